@@ -1,0 +1,18 @@
+import type { Spans } from '../time/spans.ts';
+import type { ZoneTable } from '../time/zone-table.ts';
+import type { AttributionMode, Piece, Presence, ReasonKind } from './timeline.ts';
+
+/** The timeline of one employment while the automatic steps work on it; a step returns a new draft. */
+export interface WorkDraft {
+  readonly zone: ZoneTable;
+  /** Pieces of work presence, by start; pieces of different presences may overlap after rounding. */
+  readonly workPieces: readonly Piece[];
+  readonly standbyPieces: readonly Piece[];
+  /** Presence without an end that no step has ended yet. */
+  readonly openPresence: readonly Presence[];
+  /** Minutes that were worked at any stage: they are never standby, even when a step removes them (DOMAIN §10). */
+  readonly everWorked: Spans;
+  readonly mode: AttributionMode;
+  readonly shiftGapMinutes: number;
+  findReasonKind(reason: string): ReasonKind | undefined;
+}

@@ -1,0 +1,73 @@
+import type { CompiledStep } from '../plugins/compiled-step.ts';
+import type { Movement, Payout } from '../statement/movement.ts';
+import type { EpochDay } from '../time/epoch-day.ts';
+import type { TraceSink } from '../trace/trace.ts';
+
+/** The outputs of one counter policy over the period, whole minutes. */
+export interface CounterFigures {
+  readonly policy: string;
+  /** `hours-worked`, `extra-work`, `overtime`, `overtime-tier-1` …, `minus-hours`. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+export interface MinutesAccount {
+  readonly code: string;
+  readonly openingMinutes: number;
+}
+
+/** Minutes a `time-off` line credits before the steps run (DOMAIN §7.2, §10). */
+export interface TimeOffCredit {
+  readonly account: string;
+  readonly minutes: number;
+  readonly source: string;
+}
+
+/** Minutes an absence takes from an account kept in minutes. */
+export interface AbsenceUsage {
+  readonly account: string;
+  readonly on: EpochDay;
+  readonly minutes: number;
+}
+
+/** What the steps change; a step returns the next state and never changes the one it was given. */
+export interface SettlementState {
+  readonly closesOn: EpochDay;
+  readonly flexAccount: string | undefined;
+  /** What is left of each counter, in minutes. */
+  readonly normBalanceLeft: number;
+  readonly counters: readonly CounterFigures[];
+  readonly balances: ReadonlyMap<string, number>;
+  /** Minutes of `submission.payout_minutes` no step has taken yet. */
+  readonly payoutLeft: number;
+  readonly movements: readonly Movement[];
+  readonly payouts: readonly Payout[];
+  readonly lapsedMinutes: number;
+  readonly deductedMinutes: number;
+}
+
+export interface SettlementStep {
+  /** `source` is `policy/step-number plugin`, written on every movement and payout. */
+  settle(state: SettlementState, source: string): SettlementState;
+}
+
+export interface SettlementPolicy {
+  readonly code: string;
+  readonly version: number;
+  readonly steps: readonly CompiledStep<SettlementStep>[];
+}
+
+export interface SettlementInput {
+  /** Last day of the period: the date of every movement. */
+  readonly closesOn: EpochDay;
+  /** Flex account of the terms in force on that day. */
+  readonly flexAccount: string | undefined;
+  readonly accounts: readonly MinutesAccount[];
+  readonly normBalanceMinutes: number;
+  readonly counters: readonly CounterFigures[];
+  readonly timeOff: readonly TimeOffCredit[];
+  readonly usage: readonly AbsenceUsage[];
+  readonly policies: readonly SettlementPolicy[];
+  /** The split chosen at submission (DOMAIN §7.7). */
+  readonly payoutMinutes: number;
+  readonly trace: TraceSink;
+}
