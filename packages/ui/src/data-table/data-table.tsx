@@ -1,0 +1,135 @@
+'use client';
+
+import {
+  type ColumnDef,
+  getCoreRowModel,
+  type RowSelectionState,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { useUi } from '../ui-provider.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface Sort {
+  id: string;
+  direction: 'asc' | 'desc';
+}
+
+/** A column: `secondary` ones give way on narrow screens, `end` ones hold figures. */
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  secondary?: boolean;
+  sortable?: boolean;
+  className?: string;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Where the whole row leads; the first column carries the link. */
+  rowHref?: (row: Row) => string;
+  rowName?: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: RowSelectionState;
+  onSelectionChange?: (selection: RowSelectionState) => void;
+  selectable?: (row: Row) => boolean;
+}
+
+const rowHeight = 38;
+const virtualFrom = 120;
+
+/** One table behaviour everywhere: the whole row is a link, j and k move, long lists draw only what is seen. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, selection } = props;
+  const { text } = useUi();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const definitions: ColumnDef<Row>[] = columns.map((column) => ({
+    id: column.id,
+    header: () => column.header,
+  }));
+  const table = useReactTable<Row>({
+    data: rows as Row[],
+    columns: definitions,
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    enableRowSelection: (row) => props.selectable?.(row.original) ?? true,
+    state: { rowSelection: selection ?? {} },
+    onRowSelectionChange: (update) => {
+      props.onSelectionChange?.(typeof update === 'function' ? update(selection ?? {}) : update);
+    },
+  });
+  useRowKeys(body);
+  const tableRows = table.getRowModel().rows;
+  const virtual = useWindowVirtualizer({
+    count: tableRows.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: body.current?.offsetTop ?? 0,
+    enabled: tableRows.length > virtualFrom,
+  });
+  const window = tableRows.length > virtualFrom ? virtual.getVirtualItems() : null;
+  const first = window?.[0]?.index ?? 0;
+  const last = window ? (window.at(-1)?.index ?? -1) : tableRows.length - 1;
+  const span = columns.length + (selection ? 1 : 0);
+  return (
+    <div className="relative overflow-x-auto">
+      <table
+        className="w-full border-collapse text-dense"
+        aria-label={props.label}
+        aria-rowcount={tableRows.length + 1}
+      >
+        <TableHead
+          columns={columns}
+          {...(props.sort ? { sort: props.sort } : {})}
+          {...(props.onSort ? { onSort: props.onSort } : {})}
+          selectAll={
+            selection
+              ? {
+                  label: text.selectAll,
+                  checked: table.getIsAllRowsSelected(),
+                  some: table.getIsSomeRowsSelected(),
+                  toggle: table.toggleAllRowsSelected,
+                }
+              : null
+          }
+        />
+        <tbody ref={body}>
+          <Spacer height={first * rowHeight} span={span} />
+          {tableRows.slice(first, last + 1).map((row) => (
+            <TableRow
+              key={row.id}
+              row={row.original}
+              columns={columns}
+              index={row.index}
+              {...(props.rowHref ? { href: props.rowHref(row.original) } : {})}
+              {...(props.rowName ? { name: props.rowName(row.original) } : {})}
+              select={
+                selection
+                  ? { checked: row.getIsSelected(), enabled: row.getCanSelect(), toggle: row.toggleSelected }
+                  : null
+              }
+            />
+          ))}
+          <Spacer height={(tableRows.length - 1 - last) * rowHeight} span={span} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return height > 0 ? (
+    <tr>
+      <td colSpan={span} style={{ height }} className="p-0" />
+    </tr>
+  ) : null;
+}

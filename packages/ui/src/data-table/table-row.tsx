@@ -1,0 +1,65 @@
+'use client';
+
+import { classNames } from '../class-names.ts';
+import { useUi } from '../ui-provider.tsx';
+import type { Column } from './data-table.tsx';
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  columns: ReadonlyArray<Column<Row>>;
+  href?: string;
+  name?: string;
+  select: { checked: boolean; enabled: boolean; toggle: (value: boolean) => void } | null;
+}
+
+/** One row. The link of the first cell is stretched over the row, so that all of it can be clicked. */
+export function TableRow<Row>({ row, index, columns, href, name, select }: TableRowProps<Row>) {
+  const { text, link: Link } = useUi();
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={classNames(
+        'relative h-[38px] border-b border-line last:border-b-0',
+        href && 'hover:bg-accent-soft/55 has-[[data-row-link]:focus-visible]:bg-accent-soft',
+        select?.checked && 'bg-accent-soft/70',
+      )}
+    >
+      {select ? (
+        <td className="w-10 pl-4">
+          <input
+            type="checkbox"
+            aria-label={name ? `${text.selectRow}: ${name}` : text.selectRow}
+            checked={select.checked}
+            disabled={!select.enabled}
+            onChange={(event) => select.toggle(event.target.checked)}
+            className="relative z-10 block size-4 accent-accent disabled:opacity-40"
+          />
+        </td>
+      ) : null}
+      {columns.map((column, position) => (
+        <td
+          key={column.id}
+          className={classNames(
+            'px-2 py-1.5 first:pl-4 last:pr-4',
+            column.align === 'end' && 'text-right tabular-nums',
+            column.secondary && 'max-md:hidden',
+            column.className,
+          )}
+        >
+          {position === 0 && href ? (
+            <Link
+              href={href}
+              data-row-link
+              className="font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:underline"
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { clockDuration, decimalHours, durationLanguage, parseDuration, spokenDuration } from './duration.ts';
+
+describe('reading a duration', () => {
+  it.each([
+    ['7,5', 450],
+    ['7.5', 450],
+    ['7:30', 450],
+    ['07:30', 450],
+    ['7', 420],
+    ['7h30m', 450],
+    ['7 h 30 min', 450],
+    ['7 t 30 min', 450],
+    ['7 Std. 30 Min.', 450],
+    ['450 min', 450],
+    ['0,33', 20],
+    ['7,40', 444],
+    ['-1:30', -90],
+    ['\u22121,5', -90],
+    ['+0:15', 15],
+    ['0', 0],
+    ['-0', 0],
+  ])('%s is %i minutes', (text, minutes) => {
+    expect(parseDuration(text)).toBe(minutes);
+  });
+
+  it.each(['', ' ', 'x', '7:60', '7:5', '7,', '1:2:3', '7,5:30', '--7', 'h', '7,12345'])(
+    '%j is refused',
+    (text) => {
+      expect(parseDuration(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('writing a duration', () => {
+  it('echoes hours, minutes and decimal hours', () => {
+    expect(spokenDuration(450)).toBe('7 h 30 min (7.50)');
+    expect(spokenDuration(450, durationLanguage('da'))).toBe('7 t 30 min (7,50)');
+    expect(spokenDuration(-90, durationLanguage('de-DE'))).toBe('\u22121 Std. 30 Min. (\u22121,50)');
+  });
+
+  it('pads minutes and keeps the sign', () => {
+    expect(clockDuration(5)).toBe('0:05');
+    expect(clockDuration(-65)).toBe('\u22121:05');
+    expect(clockDuration(9768)).toBe('162:48');
+  });
+
+  it('rounds hundredths of an hour half away from zero', () => {
+    expect(decimalHours(1)).toBe('0.02');
+    expect(decimalHours(444)).toBe('7.40');
+    expect(decimalHours(-20)).toBe('\u22120.33');
+  });
+
+  it('reads back what it writes', () => {
+    for (let minutes = -1500; minutes <= 1500; minutes += 1) {
+      expect(parseDuration(clockDuration(minutes))).toBe(minutes);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+/** What a language says about durations: decimal sign and the words for hour and minute. */
+export interface DurationLanguage {
+  decimal: ',' | '.';
+  hour: string;
+  minute: string;
+}
+
+const languages: Record<string, DurationLanguage> = {
+  en: { decimal: '.', hour: 'h', minute: 'min' },
+  da: { decimal: ',', hour: 't', minute: 'min' },
+  de: { decimal: ',', hour: 'Std.', minute: 'Min.' },
+};
+
+const english: DurationLanguage = { decimal: '.', hour: 'h', minute: 'min' };
+
+/** The duration words of a locale; English for a language that is not known. */
+export function durationLanguage(locale: string): DurationLanguage {
+  return languages[locale.slice(0, 2)] ?? english;
+}
+
+const clock = /^(\d{1,5}):([0-5]\d)$/;
+const decimal = /^(\d{1,5})(?:[.,](\d{1,4}))?$/;
+const words =
+  /^(?:(\d{1,5})\s*(?:h|t|hrs?|hours?|timer?|std\.?|stunden?))?\s*(?:(\d{1,6})\s*(?:m|min\.?|minutes?|minutter|minuten?))?$/i;
+
+/**
+ * Reads what a person types for a duration: `7,5`, `7.5`, `7:30`, `7h30m`, `450 min`, with an optional sign.
+ * Returns whole minutes (decimal hours rounded half away from zero), or undefined when it is no duration.
+ */
+export function parseDuration(text: string): number | undefined {
+  const trimmed = text.trim();
+  const negative = /^[-\u2212]/.test(trimmed);
+  const minutes = parseMagnitude(trimmed.replace(/^[-+\u2212]\s*/, ''));
+  if (minutes === undefined) return undefined;
+  return negative && minutes !== 0 ? -minutes : minutes;
+}
+
+function parseMagnitude(text: string): number | undefined {
+  const byClock = clock.exec(text);
+  if (byClock) return Number(byClock[1]) * 60 + Number(byClock[2]);
+  const byDecimal = decimal.exec(text);
+  if (byDecimal) return Number(byDecimal[1]) * 60 + fractionMinutes(byDecimal[2] ?? '');
+  const byWords = words.exec(text);
+  if (!byWords || (byWords[1] === undefined && byWords[2] === undefined)) return undefined;
+  return Number(byWords[1] ?? 0) * 60 + Number(byWords[2] ?? 0);
+}
+
+/** Minutes of a decimal fraction of an hour, in integers only: `33` is 0.33 h, 19.8 minutes, so 20. */
+function fractionMinutes(digits: string): number {
+  const unit = 10 ** digits.length;
+  return Math.floor((Number(digits || '0') * 60 * 2 + unit) / (2 * unit));
+}
+
+/** `7:30`, the compact form of tables and inputs; a minus sign in front of negative minutes. */
+export function clockDuration(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '\u2212' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
+}
+
+/** Decimal hours with two places, rounded half away from zero: 450 minutes are `7.50`. */
+export function decimalHours(minutes: number, language: DurationLanguage = english): string {
+  const size = Math.abs(minutes);
+  const hundredths = Math.floor((size * 100 * 2 + 60) / 120);
+  const sign = minutes < 0 && hundredths > 0 ? '\u2212' : '';
+  return `${sign}${Math.floor(hundredths / 100)}${language.decimal}${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+/** The echo under a duration field: `7 h 30 min (7.50)`. */
+export function spokenDuration(minutes: number, language: DurationLanguage = english): string {
+  const size = Math.abs(minutes);
+  const sign = minutes < 0 ? '\u2212' : '';
+  const parts = `${Math.floor(size / 60)} ${language.hour} ${size % 60} ${language.minute}`;
+  return `${sign}${parts} (${decimalHours(minutes, language)})`;
+}

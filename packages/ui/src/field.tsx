@@ -1,0 +1,93 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { useUi } from './ui-provider.tsx';
+
+/** What a control needs to belong to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, control, hint and error in their fixed order; the error replaces nothing and is announced. */
+export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+  const id = useId();
+  const { text } = useUi();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-dense font-medium text-ink">
+        {label}
+        {required ? (
+          <span className="ml-0.5 text-bad" title={text.required} aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-fine text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={id} role="alert" className="text-fine font-medium text-bad">
+      {error}
+    </p>
+  ) : null;
+}
+
+const control =
+  'w-full min-w-0 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-ink placeholder:text-ink-soft/80 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/40 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-bad';
+
+/** A one-line text control. */
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={classNames(control, 'h-8', className)} />;
+}
+
+/** A text control of several lines. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={3} {...rest} className={classNames(control, 'py-1.5', className)} />;
+}
+
+/** A choice out of a short list; the platform's own list, so that every keyboard and screen reader knows it. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <select {...rest} className={classNames(control, 'select-chevron h-8 appearance-none pr-8', className)}>
+      {children}
+    </select>
+  );
+}
+
+/** A checkbox with its label to the right. */
+export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className={classNames('flex min-h-6 items-center gap-2 text-sm', className)}>
+      <input {...rest} type="checkbox" className="size-4 shrink-0 accent-accent" />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,13 @@
+export { Badge, type BadgeTone } from './badge.tsx';
+export { Button, buttonClass, IconButton } from './button.tsx';
+export { classNames } from './class-names.ts';
+export { ConfirmDialog, Dialog, Sheet } from './dialog.tsx';
+export { DurationField } from './duration/duration-field.tsx';
+export { Checkbox, Field, type FieldControl, Input, Select, Textarea } from './field.tsx';
+export { Menu, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
+export { EmptyState, Skeleton, SkeletonLines } from './page-states.tsx';
+export { Notice, Panel } from './panel.tsx';
+export { type Tab, Tabs } from './tabs.tsx';
+export { Toasts, useToast } from './toast.tsx';
+export { Tooltip } from './tooltip.tsx';
+export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';

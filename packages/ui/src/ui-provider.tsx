@@ -1,0 +1,51 @@
+'use client';
+
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+/** The few words the primitives say themselves; the application supplies them in the person's language. */
+export interface UiText {
+  close: string;
+  dismiss: string;
+  selectAll: string;
+  selectRow: string;
+  required: string;
+  sortAscending: string;
+  sortDescending: string;
+  notADuration: string;
+}
+
+export interface UiLinkProps {
+  href: string;
+  className?: string;
+  children?: ReactNode;
+  'data-row-link'?: boolean;
+}
+
+interface UiSettings {
+  text: UiText;
+  locale: string;
+  link: ComponentType<UiLinkProps>;
+}
+
+const UiContext = createContext<UiSettings | null>(null);
+
+/** Gives the primitives their words, the locale, the router's link and the CSP nonce for style elements. */
+export function UiProvider({
+  nonce,
+  children,
+  ...settings
+}: UiSettings & { nonce: string | undefined; children: ReactNode }) {
+  return (
+    <CSPProvider nonce={nonce} disableStyleElements>
+      <UiContext value={settings}>{children}</UiContext>
+    </CSPProvider>
+  );
+}
+
+/** The settings of the provider above; a primitive outside of one is a programming error. */
+export function useUi(): UiSettings {
+  const settings = useContext(UiContext);
+  if (!settings) throw new Error('Wrap the page in <UiProvider>: a primitive asked for its words and link.');
+  return settings;
+}
