@@ -1,0 +1,149 @@
+// Who may import whom (the table of the README's map), checked by `npm run verify`; src/boundaries.test.ts plants
+// a violation of every rule. TypeScript 7 has no compiler API for tools, so the sources are read with swc.
+
+/** Internal packages that a package may import. The server composes everything. */
+const mayImport = {
+  core: [],
+  ui: [],
+  db: ['core'],
+  services: ['core', 'db'],
+  auth: ['core', 'db'],
+  api: ['core', 'services', 'auth'],
+  scim: ['core', 'services', 'auth'],
+  jobs: ['core', 'services'],
+  client: [],
+};
+
+const anyPackage = '^packages/[^/]+/';
+const tests = '[.]test[.]tsx?$';
+const databaseTests = '[.]db[.]test[.]ts$';
+const library = (...names) => names.map((name) => `node_modules/${name}/`);
+
+const packageRules = Object.entries(mayImport).map(([name, allowed]) => ({
+  name: `${name}-imports-only-${['itself', ...allowed].join('-')}`,
+  severity: 'error',
+  comment: `packages/${name} may import these internal packages: ${allowed.join(', ') || 'none'}.`,
+  // Integration tests stand on the factories of @stempel/db/testing, whatever their package imports otherwise.
+  from: { path: `^packages/${name}/`, pathNot: databaseTests },
+  to: { path: anyPackage, pathNot: [name, ...allowed].map((other) => `^packages/${other}/`) },
+}));
+
+/** Folders of the engine, lowest first: an arrow points only to a lower one. */
+const engineLayers = ['figures', 'time', 'calendar', 'norm', 'presence', 'plugins', 'evaluate', 'statement'];
+const layerPath = (layer) => `^packages/core/src/${layer}(/|[.]ts$)`;
+
+const engineRules = engineLayers.slice(0, -1).map((layer, position) => ({
+  name: `core-${layer}-looks-only-down`,
+  severity: 'error',
+  comment: `Inside the engine the arrows run one way: ${engineLayers.join(' ← ')}.`,
+  from: { path: layerPath(layer), pathNot: tests },
+  to: { path: engineLayers.slice(position + 1).map(layerPath) },
+}));
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+export const forbidden = [
+  ...packageRules,
+  ...engineRules,
+  {
+    name: 'no-package-imports-an-app',
+    severity: 'error',
+    from: { path: anyPackage },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'console-imports-ui-core-and-router-types',
+    severity: 'error',
+    comment: 'The console bundles no server code: of the API it knows the router type only.',
+    from: { path: '^apps/console/src/' },
+    to: {
+      path: [anyPackage, '^apps/server/'],
+      pathNot: ['^packages/(ui|core)/'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'core-is-pure',
+    severity: 'error',
+    comment: "The engine's only runtime dependency is zod; no node:* module, no I/O.",
+    from: { path: '^packages/core/src/', pathNot: tests },
+    to: { pathNot: ['^packages/core/src/', ...library('zod')] },
+  },
+  {
+    name: 'core-reaches-no-outside-world',
+    severity: 'error',
+    comment: 'Not even through another module.',
+    from: { path: '^packages/core/src/', pathNot: tests },
+    to: {
+      reachable: true,
+      path: [
+        '^(node:)?(fs|net|http|https|child_process|process|os|path|crypto|timers)(/promises)?$',
+        ...library('pg', 'next'),
+      ],
+    },
+  },
+  {
+    name: 'no-plugin-imports-a-plugin',
+    severity: 'error',
+    comment: 'What two plugins share lies outside the plugin folders.',
+    from: { path: '^packages/core/src/plugins/[^/]+/([^/.]+)[.]', pathNot: '/index[.]ts$' },
+    to: {
+      path: '^packages/core/src/plugins/[^/]+/[^/]+[.]ts$',
+      pathNot: ['^packages/core/src/plugins/[^/]+/$1[.]ts$', '/index[.]ts$'],
+    },
+  },
+  {
+    name: 'packages-are-imported-by-name',
+    severity: 'error',
+    comment: 'Another package is reached through its exports, never by a relative path into its folders.',
+    from: { path: '^((packages|apps)/[^/]+)/' },
+    to: { path: '^(packages|apps)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'imports-resolve',
+    severity: 'error',
+    comment: "Nothing lies outside another package's exports, and nothing is imported that is not installed.",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'only-data-packages-speak-sql',
+    severity: 'error',
+    comment: 'Only services (and sign-in) touch the database.',
+    from: { path: '^(packages|apps)/', pathNot: ['^packages/(db|services|auth|jobs)/', databaseTests] },
+    to: { path: library('pg', 'drizzle-orm') },
+  },
+  {
+    name: 'only-ui-wraps-component-libraries',
+    severity: 'error',
+    from: { path: '^(packages|apps)/', pathNot: '^packages/ui/' },
+    to: { path: library('@base-ui', 'react-aria', 'react-aria-components', '@react-aria', '@radix-ui') },
+  },
+  {
+    name: 'next-stays-in-console-and-listener',
+    severity: 'error',
+    from: { path: '^(packages|apps)/', pathNot: '^apps/(console|server)/' },
+    to: { path: library('next') },
+  },
+];
+
+/** @type {import('dependency-cruiser').ICruiseOptions} */
+export const options = {
+  parser: 'swc',
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: ['/[.]next/', '[.]d[.]ts$', '[.]css$'] },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.d.ts'],
+    mainFields: ['module', 'main', 'types'],
+  },
+  skipAnalysisNotInRules: true,
+};
+
+export default { forbidden, options };
