@@ -1,0 +1,7 @@
+export {
+  type Environment,
+  type GeneratedApiKey,
+  generateApiKey,
+  hashApiKey,
+  isWellFormedApiKey,
+} from './api-key.ts';
