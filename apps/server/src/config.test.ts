@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot, readConfig } from './config.ts';
+
+const external = { DATABASE_URL: 'postgres://owner@db.example/stempel' };
+
+describe('defaults', () => {
+  test('an empty environment serves port 3000 on the embedded database', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      environment: 'production',
+      databaseUrl: null,
+      smtpUrl: null,
+      logLevel: 'info',
+    });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ ...external, PORT: '', LOG_LEVEL: ' ' })).toMatchObject({
+      port: 3000,
+      logLevel: 'info',
+    });
+  });
+
+  test('the base address follows the port and loses its trailing slash', () => {
+    expect(readConfig({ ...external, PORT: '8080' }).baseUrl).toBe('http://localhost:8080');
+    expect(readConfig({ ...external, BASE_URL: 'https://time.example/' }).baseUrl).toBe(
+      'https://time.example',
+    );
+  });
+
+  test('a relative DATA_DIR is taken from the project folder, wherever the command was typed', () => {
+    expect(readConfig({ ...external, DATA_DIR: 'data/here' }).dataDir).toBe(join(projectRoot, 'data/here'));
+  });
+});
+
+describe('a bad value is refused with the variable, the value and what is accepted', () => {
+  test.each([
+    ['PORT', 'http', /^PORT is "http": expected a whole number from 1 to 65535\.$/],
+    ['PORT', '0', /^PORT is "0": expected/],
+    ['PORT', '65536', /^PORT is "65536": expected/],
+    ['PORT', '80.5', /^PORT is "80.5": expected/],
+    ['STEMPEL_ENV', 'test', /^STEMPEL_ENV is "test": expected production or staging\.$/],
+    ['BASE_URL', 'time.example', /^BASE_URL is "time.example": expected an http or https origin/],
+    ['BASE_URL', 'https://time.example/app', /^BASE_URL is/],
+    ['BASE_URL', 'ftp://time.example', /^BASE_URL is/],
+    [
+      'DATABASE_URL',
+      'mysql://db/stempel',
+      /^DATABASE_URL is "mysql:\/\/db\/stempel": expected the URL of a PostgreSQL/,
+    ],
+    ['SMTP_URL', 'mail.example:25', /^SMTP_URL is "mail.example:25": expected the URL of a mail server/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": expected fatal, error, warn, info, debug, trace, silent\.$/],
+    ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE", which is not a folder/],
+  ])('%s=%s', (name, value, message) => {
+    expect(() => readConfig({ ...external, [name]: value })).toThrow(message);
+  });
+
+  test('several bad variables are all named at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT is "x".*\nLOG_LEVEL is "y"/);
+  });
+
+  test('no password is repeated in the message', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).toThrow(/mysql:\/\/me:…@db/);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow(/hunter2/);
+  });
+});
+
+/** Every source file of apps and packages that runs in production. */
+function sources(folder: string): string[] {
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', '.next', 'e2e', 'testing'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.config\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+test('nothing but config.ts reads the environment', () => {
+  const readers = [...sources('apps'), ...sources('packages')].filter((path) =>
+    /process\??\s*\.\s*env|process\s*\[|\benv\b[^;]*from 'node:process'/.test(
+      readFileSync(join(projectRoot, path), 'utf8'),
+    ),
+  );
+  expect(readers).toEqual(['apps/server/src/config.ts']);
+});

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { chooseDataDir } from './data-dir.ts';
+
+export const projectRoot = join(import.meta.dirname, '..', '..', '..');
+
+/** The validated configuration. `baseUrl` is an origin without a trailing slash. */
+export type Config = {
+  port: number;
+  baseUrl: string;
+  environment: 'production' | 'staging';
+  dataDir: string;
+  /** Said to the operator when `dataDir` is not the usual place; null otherwise. */
+  dataDirNotice: string | null;
+  /** Null: the embedded PostgreSQL of `dataDir`. */
+  databaseUrl: string | null;
+  /** Null: mail becomes `.eml` files in `dataDir/outbox`. */
+  smtpUrl: string | null;
+  logLevel: (typeof logLevels)[number];
+};
+
+/** One or more variables cannot be used; the message has one line per variable. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const accepted = {
+  PORT: 'a whole number from 1 to 65535',
+  BASE_URL: 'an http or https origin without path, query or credentials, such as https://time.example.com',
+  STEMPEL_ENV: 'production or staging',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'the URL of a PostgreSQL 15 or newer, such as postgres://owner:secret@host:5432/stempel',
+  SMTP_URL: 'the URL of a mail server, such as smtp://user:secret@host:587 or smtps://host',
+  LOG_LEVEL: logLevels.join(', '),
+} as const;
+
+type Variable = keyof typeof accepted;
+
+function isUrl(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
+}
+
+function isOrigin(value: string): boolean {
+  if (!isUrl(value, ['http:', 'https:'])) return false;
+  const url = new URL(value);
+  return `${url.pathname}${url.search}${url.hash}${url.username}${url.password}` === '/';
+}
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(65_535))
+    .default(3000),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  STEMPEL_ENV: z.enum(['production', 'staging']).default('production'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['postgres:', 'postgresql:']))
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['smtp:', 'smtps:']))
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+
+/** Credentials inside a URL never reach a message or a log. */
+function withoutPassword(value: string): string {
+  return value.replace(/(\/\/[^/@:]*:)[^@]*@/, '$1…@');
+}
+
+/**
+ * Reads and validates the configuration; the only reader of the environment. Empty variables count as unset.
+ * @throws ConfigurationError naming each bad variable, its value and what is accepted
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(accepted)) {
+    const value = environment[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable))];
+    const lines = names.map(
+      (name) => `${name} is "${withoutPassword(given[name] ?? '')}": expected ${accepted[name]}.`,
+    );
+    throw new ConfigurationError(lines.join('\n'));
+  }
+  const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL } = parsed.data;
+  const place = chooseDataDir({
+    wanted: DATA_DIR ?? null,
+    projectRoot,
+    embedded: DATABASE_URL === undefined,
+  });
+  if ('problem' in place) throw new ConfigurationError(place.problem);
+  return {
+    port: PORT,
+    baseUrl: BASE_URL ?? `http://localhost:${PORT}`,
+    environment: STEMPEL_ENV,
+    dataDir: place.dataDir,
+    dataDirNotice: place.notice,
+    databaseUrl: DATABASE_URL ?? null,
+    smtpUrl: SMTP_URL ?? null,
+    logLevel: LOG_LEVEL,
+  };
+}
