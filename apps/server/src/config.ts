@@ -101,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     wanted: DATA_DIR ?? null,
     projectRoot,
     embedded: DATABASE_URL === undefined,
+    asRoot: process.getuid?.() === 0,
   });
   if ('problem' in place) throw new ConfigurationError(place.problem);
   return {

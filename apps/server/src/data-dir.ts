@@ -18,11 +18,7 @@ function closedFolderAbove(path: string): string | undefined {
  * then runs as another user, who must be able to enter every folder above the data; below a closed home folder
  * (/root) the default moves to /var/lib.
  */
-export function chooseDataDir(wish: {
-  wanted: string | null;
-  projectRoot: string;
-  embedded: boolean;
-}): Place {
+export function chooseDataDir(wish: Wish): Place {
   const { wanted, projectRoot, embedded, asRoot } = wish;
   const path =
     wanted === null
