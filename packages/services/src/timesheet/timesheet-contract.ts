@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { entryDto } from '../entries/entry-contract.ts';
+import { presenceDto } from '../presence/presence-contract.ts';
+import { statementStates } from '../statements/statement-contract.ts';
+import { codeField, dateField, idField, minutesField } from '../wire-fields.ts';
+
+const timesheetDay = z
+  .object({
+    date: dateField,
+    employment_id: idField.nullable().meta({ description: 'Null when not employed on the date.' }),
+    norm_minutes: minutesField.meta({ description: 'Norm of the date.', example: 444 }),
+    holidays: z.array(z.string()).meta({ description: 'Names.', example: ['Easter Monday'] }),
+    absences: z.array(
+      z.object({
+        id: idField,
+        activity: codeField.nullable(),
+        share: z.string().meta({ description: 'Part of the day.', example: '1' }),
+        state: z.enum(['requested', 'approved']),
+      }),
+    ),
+    statement: z
+      .object({ id: idField, state: z.enum(statementStates) })
+      .nullable()
+      .meta({ description: 'Statement whose period holds the date; null while the period is open.' }),
+  })
+  .meta({ id: 'TimesheetDay' });
+
+/** An employee's time as recorded: no settled figures, those exist only in statements (spec/rest-api.md §3). */
+export const timesheetDto = z
+  .object({
+    employee_id: idField,
+    from: dateField,
+    to: dateField,
+    days: z.array(timesheetDay),
+    presence: z.array(presenceDto),
+    entries: z.array(entryDto),
+  })
+  .meta({ id: 'Timesheet' });
+export type TimesheetDto = z.output<typeof timesheetDto>;
+
+export const timesheetQuery = z.strictObject({
+  from: dateField.meta({ description: 'First date.', example: '2026-03-01' }),
+  to: dateField.meta({ description: 'Last date, at most 366 days after the first.', example: '2026-03-31' }),
+});
+export type TimesheetQuery = z.output<typeof timesheetQuery>;
