@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CountryHolidays } from '../calendar/country-holidays.ts';
 import type { Holiday, HolidayCalendar } from '../calendar/holiday.ts';
 import type { CounterContext, CounterOutcome } from '../counters/counter-contract.ts';
 import type { Rational } from '../figures/rational.ts';
@@ -108,6 +109,8 @@ export interface MadeBy {
 /** How a plugin gets at the plugins nested in its config; no plugin imports another. */
 export interface NestedPlugins {
   make<Registry extends RegistryName>(registry: Registry, ref: PluginRef): MadeBy[Registry];
+  /** The host's holiday library, when it brought one; only `country-preset` asks for it. */
+  readonly countryHolidays?: CountryHolidays | undefined;
 }
 
 /**

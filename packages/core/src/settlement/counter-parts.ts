@@ -1,103 +1,128 @@
-/** What is left of one counter policy's outputs, in minutes; `overtime-tier-n` are parts of `overtime`. */
-export interface PolicyParts {
-  readonly code: string;
-  readonly left: Map<string, number>;
+import { EvaluationError } from '../evaluation-error.ts';
+import type { CounterFigures } from './settlement-contract.ts';
+
+/** What the settlement steps have not taken yet, in minutes (DOMAIN §7.7). */
+export interface CountersLeft {
+  readonly normBalanceLeft: number;
+  readonly counters: readonly CounterFigures[];
 }
 
-/** What the settlement steps have not taken yet (DOMAIN §7.7). Changed only by `takeFromCounter`. */
-export interface CounterParts {
-  normBalance: number;
-  readonly policies: readonly PolicyParts[];
-}
-
-/** Which counter a step names: the norm balance, or an output of one counter policy. */
+/** Which counter a step names: the norm balance, or an output of the policy at `policy` in the list. */
 export type CounterReference =
   | { readonly kind: 'norm-balance' }
   | { readonly kind: 'output'; readonly policy: number; readonly output: string };
 
-/** A counter output on offer, in the order of the policies. */
-export interface CounterOffer {
-  readonly code: string;
-  readonly outputs: readonly string[];
-}
-
 export type CounterLookup =
   | { readonly found: CounterReference }
   | { readonly problem: 'unknown' | 'ambiguous'; readonly offeredBy: readonly string[] };
+
+interface CounterOffer {
+  readonly policy: string;
+  readonly outputs: readonly string[];
+}
 
 /** Resolves `norm-balance`, `overtime` or `policy-code.overtime`; a bare name that two policies offer is ambiguous. */
 export function lookUpCounter(offers: readonly CounterOffer[], name: string): CounterLookup {
   if (name === 'norm-balance') return { found: { kind: 'norm-balance' } };
   const offering = offers.flatMap((offer, policy) =>
     offer.outputs
-      .filter((output) => name === output || name === `${offer.code}.${output}`)
+      .filter((output) => name === output || name === `${offer.policy}.${output}`)
       .map((output) => ({ kind: 'output' as const, policy, output })),
   );
   const [first] = offering;
   if (first && offering.length === 1) return { found: first };
   return {
     problem: first ? 'ambiguous' : 'unknown',
-    offeredBy: offering.map(({ policy }) => offers[policy]?.code ?? ''),
+    offeredBy: offering.map(({ policy }) => offers[policy]?.policy ?? ''),
   };
 }
 
+/** The counter of that name; throws an EvaluationError when no policy offers it, or two do. */
+export function getCounter(counters: readonly CounterFigures[], name: string): CounterReference {
+  const offers = counters.map(({ policy, values }) => ({ policy, outputs: Object.keys(values) }));
+  const lookup = lookUpCounter(offers, name);
+  if ('found' in lookup) return lookup.found;
+  const advice =
+    lookup.problem === 'ambiguous'
+      ? `is offered by ${lookup.offeredBy.join(' and ')}; write it as "${lookup.offeredBy[0]}.${name}"`
+      : 'is offered by no counter policy in force; add one or name another counter';
+  throw new EvaluationError('settlement_policies', `counter "${name}" ${advice}`);
+}
+
 /** Minutes left of the counter; only the norm balance can be negative. */
-export function leftOfCounter(parts: CounterParts, counter: CounterReference): number {
-  if (counter.kind === 'norm-balance') return parts.normBalance;
-  return parts.policies[counter.policy]?.left.get(counter.output) ?? 0;
+export function leftOfCounter(left: CountersLeft, counter: CounterReference): number {
+  if (counter.kind === 'norm-balance') return left.normBalanceLeft;
+  return left.counters[counter.policy]?.values[counter.output] ?? 0;
 }
 
 /**
- * Takes minutes from a counter and from everything it is a part of, so that no hour is settled twice
- * (DOMAIN §7.7 and §10, Settlement).
+ * What is left after taking minutes from a counter and from everything it is a part of, so that no hour is
+ * settled twice (DOMAIN §7.7 and §10, Settlement).
  */
-export function takeFromCounter(parts: CounterParts, counter: CounterReference, minutes: number): void {
-  if (counter.kind === 'norm-balance') {
-    takeFromNormBalance(parts, minutes);
-    return;
-  }
-  const left = parts.policies[counter.policy]?.left;
-  if (!left) return;
-  if (counter.output === 'overtime') lowerOvertime(left, minutes);
-  else lower(left, counter.output, minutes);
-  if (isTier(counter.output)) lower(left, 'overtime', minutes);
-  if (counter.output === 'minus-hours') parts.normBalance += minutes;
-  else if (isPartAbove(counter.output)) parts.normBalance -= minutes;
+export function takeFromCounter(
+  left: CountersLeft,
+  counter: CounterReference,
+  minutes: number,
+): CountersLeft {
+  if (counter.kind === 'norm-balance') return takeFromNormBalance(left, minutes);
+  const { output } = counter;
+  const counters = left.counters.map((figures, index) =>
+    index === counter.policy
+      ? { ...figures, values: takeFromOutput(figures.values, output, minutes) }
+      : figures,
+  );
+  const change = output === 'minus-hours' ? minutes : isPositivePart(output) ? -minutes : 0;
+  return { normBalanceLeft: left.normBalanceLeft + change, counters };
 }
 
-function takeFromNormBalance(parts: CounterParts, minutes: number): void {
-  parts.normBalance -= minutes;
-  for (const { left } of parts.policies) {
-    if (parts.normBalance === 0) {
-      for (const output of left.keys())
-        if (isPartAbove(output) || output === 'minus-hours') left.set(output, 0);
-    } else if (minutes > 0) {
-      const extra = Math.min(minutes, left.get('extra-work') ?? 0);
-      lower(left, 'extra-work', extra);
-      lowerOvertime(left, Math.min(minutes - extra, left.get('overtime') ?? 0));
-    }
-  }
+type Values = CounterFigures['values'];
+
+function takeFromOutput(values: Values, output: string, minutes: number): Values {
+  if (output === 'overtime') return lowerOvertime(values, minutes);
+  const lowered = lower(values, output, minutes);
+  return isTier(output) ? lower(lowered, 'overtime', minutes) : lowered;
+}
+
+/** Lowers extra work, then overtime of every policy; with nothing left of the balance all its parts are empty. */
+function takeFromNormBalance(left: CountersLeft, minutes: number): CountersLeft {
+  const normBalanceLeft = left.normBalanceLeft - minutes;
+  const counters = left.counters.map((figures) => {
+    if (normBalanceLeft === 0) return { ...figures, values: emptyParts(figures.values) };
+    if (minutes <= 0) return figures;
+    const extra = Math.min(minutes, figures.values['extra-work'] ?? 0);
+    const overtime = Math.min(minutes - extra, figures.values.overtime ?? 0);
+    return { ...figures, values: lowerOvertime(lower(figures.values, 'extra-work', extra), overtime) };
+  });
+  return { normBalanceLeft, counters };
+}
+
+function emptyParts(values: Values): Values {
+  const isPart = (output: string) => isPositivePart(output) || output === 'minus-hours';
+  return Object.fromEntries(
+    Object.entries(values).map(([output, minutes]) => [output, isPart(output) ? 0 : minutes]),
+  );
 }
 
 /** Overtime loses the minutes, its tiers from the first on. */
-function lowerOvertime(left: Map<string, number>, minutes: number): void {
-  lower(left, 'overtime', minutes);
+function lowerOvertime(values: Values, minutes: number): Values {
+  let lowered = lower(values, 'overtime', minutes);
   let open = minutes;
-  for (let tier = 1; open > 0 && left.has(`overtime-tier-${tier}`); tier += 1) {
-    const taken = Math.min(open, left.get(`overtime-tier-${tier}`) ?? 0);
-    lower(left, `overtime-tier-${tier}`, taken);
+  for (let tier = 1; open > 0 && `overtime-tier-${tier}` in values; tier += 1) {
+    const taken = Math.min(open, values[`overtime-tier-${tier}`] ?? 0);
+    lowered = lower(lowered, `overtime-tier-${tier}`, taken);
     open -= taken;
   }
+  return lowered;
 }
 
-function lower(left: Map<string, number>, output: string, minutes: number): void {
-  if (left.has(output)) left.set(output, (left.get(output) ?? 0) - minutes);
+function lower(values: Values, output: string, minutes: number): Values {
+  return output in values ? { ...values, [output]: (values[output] ?? 0) - minutes } : values;
 }
 
 function isTier(output: string): boolean {
   return output.startsWith('overtime-tier-');
 }
 
-function isPartAbove(output: string): boolean {
+function isPositivePart(output: string): boolean {
   return output === 'extra-work' || output === 'overtime' || isTier(output);
 }

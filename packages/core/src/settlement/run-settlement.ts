@@ -1,15 +1,7 @@
+import { EvaluationError } from '../evaluation-error.ts';
 import type { Movement, Payout } from '../statement/movement.ts';
-import type { SettlementInput } from './settlement-contract.ts';
-
-/** What the person may choose at submission; undefined when no `chosen-payout` step is in force. */
-export interface PayoutChoice {
-  readonly counter: string;
-  readonly activity: string;
-  readonly availableMinutes: number;
-  readonly minMinutes: number;
-  readonly maxMinutes: number;
-  readonly unitMinutes: number;
-}
+import { book } from './booking.ts';
+import type { PayoutChoice, SettlementInput, SettlementState } from './settlement-contract.ts';
 
 export interface SettlementResult {
   readonly movements: readonly Movement[];
@@ -19,22 +11,108 @@ export interface SettlementResult {
   readonly deductedMinutes: number;
   /** Closing balance per account kept in minutes. */
   readonly balances: ReadonlyMap<string, number>;
+  /** What the person may choose at submission; undefined when no `chosen-payout` step is in force. */
   readonly choice: PayoutChoice | undefined;
 }
 
 /**
- * Books time off, then runs the steps in order (DOMAIN §7.7).
+ * Books time off and absences taken in minutes, then runs the steps in order (DOMAIN §7.7).
  * Throws an EvaluationError at `submission.payout_minutes` when the chosen split is refused.
  */
 export function runSettlement(input: SettlementInput): SettlementResult {
-  const balances = new Map(input.accounts.map((account) => [account.code, account.openingMinutes]));
+  let state = openState(input);
+  let choice: PayoutChoice | undefined;
+  for (const { code, steps } of input.policies) {
+    for (const [index, step] of steps.entries()) {
+      const before = state;
+      choice ??= step.run.findChoice?.(before);
+      state = step.run.settle(before, `${code}/${index + 1} ${step.plugin}`);
+      traceStep(input, `${code}/${index + 1}`, step.plugin, step.config, before, state);
+    }
+  }
+  refuseUnclaimedPayout(state.payoutLeft);
+  assertConserved(input, state);
   return {
+    movements: state.movements,
+    payouts: state.payouts,
+    payoutMinutes: state.payouts.reduce((sum, payout) => sum + payout.minutes, 0),
+    lapsedMinutes: state.lapsedMinutes,
+    deductedMinutes: state.deductedMinutes,
+    balances: state.balances,
+    choice,
+  };
+}
+
+function openState(input: SettlementInput): SettlementState {
+  let state: SettlementState = {
+    closesOn: input.closesOn,
+    flexAccount: input.flexAccount,
+    normBalanceLeft: input.normBalanceMinutes,
+    counters: input.counters,
+    balances: new Map(input.accounts.map((account) => [account.code, account.openingMinutes])),
+    payoutLeft: input.payoutMinutes,
     movements: [],
     payouts: [],
-    payoutMinutes: 0,
     lapsedMinutes: 0,
     deductedMinutes: 0,
-    balances,
-    choice: undefined,
   };
+  for (const { account, on, minutes } of input.usage) {
+    state = book(
+      { ...state, closesOn: on },
+      { account, kind: 'usage', minutes: -minutes, source: 'absence' },
+    );
+  }
+  state = { ...state, closesOn: input.closesOn };
+  for (const { account, minutes, source } of input.timeOff) {
+    state = book(state, { account, kind: 'settlement', minutes, source });
+  }
+  return state;
+}
+
+function refuseUnclaimedPayout(minutes: number): void {
+  if (minutes === 0) return;
+  const problem =
+    minutes < 0
+      ? `${minutes} is below 0; choose 0 or more minutes`
+      : `${minutes} minutes are chosen, but no chosen-payout step is in force; choose 0`;
+  throw new EvaluationError('submission.payout_minutes', problem);
+}
+
+function traceStep(
+  input: SettlementInput,
+  subject: string,
+  plugin: string,
+  config: Readonly<Record<string, unknown>>,
+  before: SettlementState,
+  after: SettlementState,
+): void {
+  input.trace.add('settlement-step', subject, {
+    plugin,
+    config,
+    normBalanceLeft: after.normBalanceLeft,
+    counters: after.counters,
+    movements: after.movements.slice(before.movements.length),
+    payouts: after.payouts.slice(before.payouts.length),
+    lapsedMinutes: after.lapsedMinutes - before.lapsedMinutes,
+    deductedMinutes: after.deductedMinutes - before.deductedMinutes,
+  });
+}
+
+/** Nothing is lost (DOMAIN §7.7): each account closes at its opening plus its rows, and what lapsed left an account. */
+function assertConserved(input: SettlementInput, state: SettlementState): void {
+  for (const { code, openingMinutes } of input.accounts) {
+    const moved = sumOf(state.movements.filter((row) => row.account === code));
+    const closing = state.balances.get(code) ?? 0;
+    if (openingMinutes + moved !== closing) {
+      throw new Error(`Account "${code}" is not conserved: ${openingMinutes} + ${moved} ≠ ${closing}`);
+    }
+  }
+  const lapsed = -sumOf(state.movements.filter((row) => row.kind === 'expiry'));
+  if (lapsed !== state.lapsedMinutes) {
+    throw new Error(`${state.lapsedMinutes} minutes lapsed, but ${lapsed} left the accounts`);
+  }
+}
+
+function sumOf(rows: readonly Movement[]): number {
+  return rows.reduce((sum, row) => sum + row.quantity, 0);
 }

@@ -45,7 +45,20 @@ export interface SettlementState {
   readonly deductedMinutes: number;
 }
 
+/** What the person may choose at submission (DOMAIN §7.7). */
+export interface PayoutChoice {
+  readonly counter: string;
+  readonly activity: string;
+  /** Minutes left of the counter when the step runs, never below 0. */
+  readonly availableMinutes: number;
+  readonly minMinutes: number;
+  readonly maxMinutes: number;
+  readonly unitMinutes: number;
+}
+
 export interface SettlementStep {
+  /** Only `chosen-payout` leaves a choice. */
+  findChoice?(state: SettlementState): PayoutChoice;
   /** `source` is `policy/step-number plugin`, written on every movement and payout. */
   settle(state: SettlementState, source: string): SettlementState;
 }

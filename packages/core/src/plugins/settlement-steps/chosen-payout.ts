@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { EvaluationError } from '../../evaluation-error.ts';
+import { payOut } from '../../settlement/booking.ts';
+import { getCounter, leftOfCounter, takeFromCounter } from '../../settlement/counter-parts.ts';
+import type { PayoutChoice, SettlementState } from '../../settlement/settlement-contract.ts';
+import { codeField, minutesField } from '../config-fields.ts';
+import { definePlugin } from '../contract.ts';
+
+const config = z
+  .strictObject({
+    counter: codeField(
+      { title: 'Counter', description: 'The counter a part of which can be paid out.' },
+      'counter',
+    ),
+    activity: codeField({ title: 'Activity', description: 'Activity the payout is booked on.' }, 'activity'),
+    min_minutes: minutesField({
+      title: 'At least',
+      description: 'Smallest payout; nothing at all can always be chosen.',
+    }).default(0),
+    max_minutes: minutesField({
+      title: 'At most',
+      description: 'Largest payout; without it all that is left.',
+    }).optional(),
+    unit_minutes: minutesField(
+      { title: 'Unit', description: 'The payout is a whole number of these.' },
+      { min: 1 },
+    ).default(1),
+  })
+  .refine((value) => value.max_minutes === undefined || value.max_minutes >= value.min_minutes, {
+    path: ['max_minutes'],
+    message: 'must not be below min_minutes',
+  });
+
+const day = {
+  period: { from: '2026-03-02', to: '2026-03-02' },
+  accounts: [{ code: 'flex', unit: 'minutes', opening: 0 }],
+  presence: [{ start: '2026-03-02T08:00+01:00', end: '2026-03-02T16:00+01:00' }],
+};
+
+export const plugin = definePlugin({
+  id: 'chosen-payout',
+  registry: 'settlement-steps',
+  version: 1,
+  title: 'Payout chosen at submission',
+  description:
+    'At submission the person chooses how much of the counter is paid out; the rest stays in the counter for later steps. The choice belongs to the first such step.',
+  config,
+  examples: [
+    {
+      title: '30 of 36 minutes are chosen',
+      config: { counter: 'norm-balance', activity: 'flex-payout', unit_minutes: 15 },
+      given: { ...day, submission: { payout_minutes: 30 } },
+      expect: {
+        employments: {
+          main: {
+            payout_minutes: 30,
+            payouts: [{ activity: 'flex-payout', minutes: 30 }],
+            balances: { flex: 0 },
+          },
+        },
+      },
+    },
+    {
+      title: 'Nothing can always be chosen, even below the minimum',
+      config: { counter: 'norm-balance', activity: 'flex-payout', min_minutes: 60 },
+      given: { ...day, submission: { payout_minutes: 0 } },
+      expect: { employments: { main: { payout_minutes: 0, payouts: [] } } },
+    },
+    {
+      title: 'The most cannot be below the least',
+      config: { counter: 'norm-balance', activity: 'flex-payout', min_minutes: 60, max_minutes: 30 },
+      expect: { error: { path: 'max_minutes' } },
+    },
+  ],
+  create({ counter: name, activity, min_minutes, max_minutes, unit_minutes }) {
+    function findChoice(state: SettlementState): PayoutChoice {
+      const availableMinutes = Math.max(0, leftOfCounter(state, getCounter(state.counters, name)));
+      return {
+        counter: name,
+        activity,
+        availableMinutes,
+        minMinutes: min_minutes,
+        maxMinutes: Math.min(max_minutes ?? availableMinutes, availableMinutes),
+        unitMinutes: unit_minutes,
+      };
+    }
+    return {
+      findChoice,
+      settle(state, source) {
+        const minutes = state.payoutLeft;
+        refuseBadChoice(minutes, findChoice(state));
+        if (minutes === 0) return state;
+        const left = takeFromCounter(state, getCounter(state.counters, name), minutes);
+        return payOut({ ...state, ...left, payoutLeft: 0 }, { activity, minutes, source });
+      },
+    };
+  },
+});
+
+/** 0 is always allowed (DOMAIN §10); anything else stays within what is left, the limits and the unit. */
+function refuseBadChoice(minutes: number, choice: PayoutChoice): void {
+  if (minutes === 0) return;
+  const { minMinutes, maxMinutes, unitMinutes, counter } = choice;
+  if (minutes >= Math.max(0, minMinutes) && minutes <= maxMinutes && minutes % unitMinutes === 0) return;
+  throw new EvaluationError(
+    'submission.payout_minutes',
+    `${minutes} minutes of "${counter}" cannot be paid out; choose 0, or ${minMinutes} to ${maxMinutes} in steps of ${unitMinutes}`,
+  );
+}
