@@ -1,0 +1,13 @@
+'use client';
+
+import { ErrorPage } from '../../features/faults/error-page.tsx';
+
+export default function PageError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return <ErrorPage error={error} retry={reset} />;
+}

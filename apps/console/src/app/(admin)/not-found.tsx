@@ -1,0 +1,5 @@
+import { FaultPage } from '../../features/faults/fault-page.tsx';
+
+export default function NotFound() {
+  return <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />;
+}

@@ -1,0 +1,15 @@
+import * as icons from '@stempel/ui/icons';
+import type { ReactNode } from 'react';
+
+const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
+  home: icons.HomeIcon,
+  statements: icons.StatementIcon,
+  employees: icons.PeopleIcon,
+  orgUnits: icons.OrgUnitIcon,
+};
+
+/** The icon of a page in the menu and in the search. */
+export function PageIcon({ page }: { page: string }) {
+  const Icon = byPage[page] ?? icons.TermsIcon;
+  return <Icon aria-hidden={true} />;
+}

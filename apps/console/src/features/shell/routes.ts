@@ -1,0 +1,46 @@
+import type { Requirement } from '../../session/session.ts';
+
+export type Group = 'time' | 'people' | 'rules' | 'setUp' | 'access' | 'system' | 'developer';
+
+/** One page of the console: its address, its name in the texts, what opens it and where the menu shows it. */
+export interface Route {
+  path: string;
+  name: string;
+  requires?: Requirement;
+  /** Without a group the page is not in the menu (details); `null` puts it above the groups. */
+  group?: Group | null;
+}
+
+const grant = (resource: Extract<Requirement, { kind: 'grant' }>['resource']): Requirement => ({
+  kind: 'grant',
+  resource,
+  action: 'read',
+});
+
+/** Every page that exists, in the order of the menu. `[…]` stands for one part of the address. */
+export const routes: readonly Route[] = [
+  { path: '/', name: 'home', group: null },
+  { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },
+  { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people' },
+  { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people' },
+];
+
+/** The route an address belongs to: the longest whose parts agree. */
+export function routeOf(pathname: string): Route | undefined {
+  const parts = pathname.split('/').filter(Boolean);
+  const fits = (route: Route) => {
+    const expected = route.path.split('/').filter(Boolean);
+    return (
+      expected.length <= parts.length &&
+      expected.every((part, index) => part.startsWith('[') || part === parts[index])
+    );
+  };
+  return routes
+    .filter((route) => (route.path === '/' ? parts.length === 0 : fits(route)))
+    .sort((left, right) => right.path.split('/').length - left.path.split('/').length)[0];
+}
+
+/** What an address asks for; undefined where everyone signed in may go. */
+export function requirementOf(pathname: string): Requirement | undefined {
+  return routeOf(pathname)?.requires;
+}

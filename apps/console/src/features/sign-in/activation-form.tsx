@@ -1,0 +1,101 @@
+'use client';
+
+import { Button, buttonClass, Field, Input, Notice, Skeleton } from '@stempel/ui';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { CredentialPage } from './credential-page.tsx';
+import { postJson } from './post-json.ts';
+import { type Invitation, useInvitation } from './use-invitation.ts';
+
+const shortestPassword = 12;
+
+/** Turns an invitation into an account: shows whom it is for, takes name and password, signs in. */
+export function ActivationForm({ token }: { token: string }) {
+  const text = useTranslations('activate');
+  const load = useTranslations('load');
+  const invitation = useInvitation(token);
+  if (invitation === 'loading') {
+    return (
+      <CredentialPage title={text('title')}>
+        <output className="sr-only">{load('loading')}</output>
+        <Skeleton className="mb-3 h-4 w-2/3" />
+        <Skeleton className="h-8 w-full" />
+      </CredentialPage>
+    );
+  }
+  if (invitation === 'unreachable') {
+    return (
+      <CredentialPage title={text('title')}>
+        <Notice tone="bad" title={load('networkTitle')}>
+          {load('networkHint')}
+        </Notice>
+      </CredentialPage>
+    );
+  }
+  if (invitation === 'invalid') {
+    return (
+      <CredentialPage title={text('invalidTitle')} intro={text('invalidHint')}>
+        <Link href="/sign-in" className={buttonClass('secondary')}>
+          {text('toSignIn')}
+        </Link>
+      </CredentialPage>
+    );
+  }
+  return (
+    <CredentialPage
+      title={text('title')}
+      intro={text('intro', { workspace: invitation.workspace_name, email: invitation.email })}
+    >
+      <PasswordForm token={token} invitation={invitation} />
+    </CredentialPage>
+  );
+}
+
+function PasswordForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const text = useTranslations('activate');
+  const form = useForm({ defaultValues: { name: invitation.name, password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name, password }) => {
+    const answer = await postJson('/internal/auth/activate', { token, name: name.trim(), password });
+    if (answer.status === 200) {
+      window.location.assign('/');
+      await new Promise(() => {});
+    }
+    form.setError('root', { message: answer.body.message ?? text('failed') });
+  });
+  const longEnough = (value: string) =>
+    value.length >= shortestPassword || text('tooShort', { count: value.length });
+  return (
+    <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
+      {errors.root ? (
+        <Notice tone="bad" title={text('failed')}>
+          {errors.root.message}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
+      <Field label={text('name')} error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('name', { required: text('nameMissing') })}
+            autoComplete="name"
+          />
+        )}
+      </Field>
+      <Field label={text('password')} hint={text('passwordHint')} error={errors.password?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('password', { validate: longEnough })}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" pending={isSubmitting} className="w-full">
+        {text('submit')}
+      </Button>
+    </form>
+  );
+}

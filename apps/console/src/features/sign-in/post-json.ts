@@ -1,0 +1,25 @@
+export interface Answer {
+  status: number;
+  body: { code?: string; message?: string };
+}
+
+/** Posts JSON to our own origin; status 0 when the server cannot be reached. */
+export async function postJson(path: string, body: unknown): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json().catch(() => ({}));
+    return { status: response.status, body: typeof answer === 'object' && answer !== null ? answer : {} };
+  } catch {
+    return { status: 0, body: {} };
+  }
+}
+
+/** Where to go after signing in: only a path of this origin, never the sign-in page again. */
+export function nextPath(next: string | null | undefined): string {
+  if (!next || !/^\/(?![/\\])/.test(next) || next.startsWith('/sign-in')) return '/';
+  return next;
+}

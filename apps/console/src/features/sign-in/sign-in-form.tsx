@@ -1,0 +1,91 @@
+'use client';
+
+import { Button, Checkbox, Field, Input, Notice } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Answer, nextPath, postJson } from './post-json.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Email and password; every refusal says what is wrong and what to do next. */
+export function SignInForm({ next }: { next: string | undefined }) {
+  const text = useTranslations('signIn');
+  const [shown, setShown] = useState(false);
+  const [refusal, setRefusal] = useState<Answer | null>(null);
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setRefusal(null);
+    const answer = await postJson('/internal/auth/sign-in/email', { email: email.trim(), password });
+    if (answer.status === 200) {
+      window.location.assign(nextPath(next));
+      // The button stays busy until the next page is there.
+      await new Promise(() => {});
+    }
+    setRefusal(answer);
+  });
+  return (
+    <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
+      {refusal ? <Refusal answer={refusal} /> : null}
+      <Field label={text('email')} error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email', { required: text('emailMissing') })}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={text('password')} error={errors.password?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('password', { required: text('passwordMissing') })}
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={text('showPassword')}
+        checked={shown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <Button type="submit" variant="primary" pending={isSubmitting} className="w-full">
+        {text('submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Refusal({ answer }: { answer: Answer }) {
+  const text = useTranslations('signIn');
+  const load = useTranslations('load');
+  if (answer.status === 0) {
+    return (
+      <Notice tone="bad" title={load('networkTitle')}>
+        {load('networkHint')}
+      </Notice>
+    );
+  }
+  const kind =
+    answer.status === 401
+      ? 'wrong'
+      : answer.status === 403
+        ? 'suspended'
+        : answer.status === 429
+          ? 'tooMany'
+          : 'failed';
+  return (
+    <Notice tone="bad" title={text(kind)}>
+      {kind === 'failed' ? text('failedHint', { status: answer.status }) : text(`${kind}Hint`)}
+    </Notice>
+  );
+}

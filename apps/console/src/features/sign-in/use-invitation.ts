@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod/mini';
+
+const invitationSchema = z.object({ email: z.string(), name: z.string(), workspace_name: z.string() });
+
+export type Invitation = z.infer<typeof invitationSchema>;
+type State = 'loading' | 'invalid' | 'unreachable' | Invitation;
+
+/** Whom an invitation is for; `invalid` when it was used, has expired or never existed. */
+export function useInvitation(token: string): State {
+  const [state, setState] = useState<State>('loading');
+  useEffect(() => {
+    if (!token) return setState('invalid');
+    const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(5000)]);
+    fetch(`/internal/auth/invitation?token=${encodeURIComponent(token)}`, { signal })
+      .then(async (response) => {
+        if (!response.ok) return setState(response.status < 500 ? 'invalid' : 'unreachable');
+        setState(invitationSchema.parse(await response.json()));
+      })
+      .catch(() => {
+        if (!controller.signal.aborted) setState('unreachable');
+      });
+    return () => controller.abort();
+  }, [token]);
+  return state;
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { chooseLocale, locales } from './locales.ts';
+
+const folder = new URL('../../messages/', import.meta.url);
+
+function texts(locale: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string') found.set(path, value);
+    else
+      for (const [key, child] of Object.entries(value as object)) walk(child, path ? `${path}.${key}` : key);
+  };
+  walk(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')), '');
+  return found;
+}
+
+/** The arguments of a message: `{name}` and `{count, plural, …}`, in any order. */
+function argumentsOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\s*([a-zA-Z]+)\s*[,}]/g)].map((match) => match[1] ?? ''))].sort();
+}
+
+describe('texts', () => {
+  const english = texts('en');
+
+  it('has one file per language and no other', () => {
+    expect(readdirSync(folder).sort()).toEqual(locales.map((locale) => `${locale}.json`).sort());
+  });
+
+  it.each(locales)('%s has every key, none empty, with the same arguments', (locale) => {
+    const translated = texts(locale);
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [key, text] of translated) {
+      expect(text.trim(), `${locale}: ${key}`).not.toBe('');
+      expect(argumentsOf(text), `${locale}: ${key}`).toEqual(argumentsOf(english.get(key) ?? ''));
+    }
+  });
+});
+
+describe('choosing a language', () => {
+  it.each([
+    ['de', 'en', 'de'],
+    [undefined, 'da-DK,da;q=0.9,en;q=0.8', 'da'],
+    [undefined, 'fr-FR,fr;q=0.9,de;q=0.5', 'de'],
+    [undefined, 'fr', 'en'],
+    ['xx', null, 'en'],
+  ] as const)('cookie %s and Accept-Language %s give %s', (cookie, header, locale) => {
+    expect(chooseLocale(cookie, header)).toBe(locale);
+  });
+});

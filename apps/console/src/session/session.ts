@@ -1,0 +1,35 @@
+import { type Action, allows, type Grant, parseGrant, type Resource } from '@stempel/core/access';
+
+/** Who is signed in, as the server in front of the pages resolved it. Plain data: it is handed to the browser. */
+export interface Session {
+  user: { id: string; name: string; email: string };
+  workspace: { slug: string; name: string; time_zone: string; is_test: boolean };
+  grants: string[];
+  employee_id: string | null;
+  environment: 'production' | 'staging';
+  is_owner: boolean;
+  is_developer: boolean;
+}
+
+/** What a page or a menu entry asks for. */
+export type Requirement =
+  | { kind: 'grant'; resource: Resource; action: Action }
+  | { kind: 'employee' }
+  | { kind: 'developer' };
+
+/** Whether the session meets a requirement; none at all is met by everyone who is signed in. */
+export function meets(session: Session, requirement: Requirement | undefined): boolean {
+  if (!requirement) return true;
+  if (requirement.kind === 'employee') return session.employee_id !== null;
+  if (requirement.kind === 'developer') return session.is_developer || session.is_owner;
+  return may(session, requirement.resource, requirement.action);
+}
+
+/** Whether any of the person's roles allows the action, in whatever scope. */
+export function may(session: Session, resource: Resource, action: Action): boolean {
+  return allows(grantsOf(session), resource, action) !== null;
+}
+
+function grantsOf(session: Session): Grant[] {
+  return session.grants.map(parseGrant);
+}
