@@ -1,0 +1,10 @@
+export { AddressBuckets } from './address-buckets.ts';
+export {
+  callsPerKey,
+  callsPerWorkspace,
+  type RateLimitState,
+  rateLimitPolicy,
+  secondsUntil,
+} from './rate-limit-state.ts';
+export type { Admission, Caller } from './admission.ts';
+export { type Admit, createAdmission, identifyKey } from './admit-calls.ts';
