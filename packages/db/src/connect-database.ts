@@ -1,0 +1,28 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+export interface Database {
+  pool: Pool;
+  /** Queries outside a workspace: workspace-free tables only, tenant tables show no rows here. */
+  orm: Orm;
+  /** Ends the pool after the running queries. */
+  close(): Promise<void>;
+}
+
+export type Orm = NodePgDatabase<typeof schema>;
+
+/** Wraps a pool or one connection; every Orm of the house is made here. */
+export function ormOver(client: pg.Pool | pg.PoolClient): Orm {
+  return drizzle(client as pg.Pool, { schema, casing: 'snake_case' });
+}
+
+/** Opens a pool as the application role; `url` comes from `migrateDatabase`. */
+export function connectDatabase({ url, poolSize = 10 }: { url: string; poolSize?: number }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'stempel' });
+  // An idle connection that the server ends must not end the process; the next query opens a new one.
+  pool.on('error', () => {});
+  return { pool, orm: ormOver(pool), close: () => pool.end() };
+}

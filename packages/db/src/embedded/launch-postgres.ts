@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { findPostmaster } from './postmaster-file.ts';
+import type { SystemAccount } from './system-account.ts';
+
+/** Makes the data directory with a password for the superuser. Throws what initdb printed. */
+export function initialiseCluster(
+  binaries: Binaries,
+  folder: ClusterFolder,
+  account: SystemAccount,
+  test: boolean,
+): void {
+  const scratch = mkdtempSync(join(tmpdir(), 'stempel-initdb-'));
+  const passwordFile = join(scratch, 'password');
+  writeFileSync(passwordFile, `${folder.password}\n`, { mode: 0o600 });
+  if (account) for (const path of [scratch, passwordFile]) chownSync(path, account.uid, account.gid);
+  chmodSync(scratch, 0o700);
+  const sync = test ? ['--no-sync'] : [];
+  const result = spawnSync(
+    binaries.initdb,
+    [
+      ...['--pgdata', folder.data, '--username', 'postgres', '--pwfile', passwordFile],
+      ...['--auth=scram-sha-256', '--locale=C', '--encoding=UTF8', ...sync],
+    ],
+    { ...account, cwd: '/', env: environment(), encoding: 'utf8' },
+  );
+  rmSync(scratch, { recursive: true, force: true });
+  if (result.status !== 0) {
+    throw new Error(`initdb failed in ${folder.data}:\n${result.error?.message ?? result.stderr}`);
+  }
+}
+
+/** The account has no home of its own and no locale to inherit. */
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'shared_buffers=128MB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // The queries are short; compiling them costs more than it gains.
+  'jit=off',
+];
+const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+
+/** Starts PostgreSQL on a free port; undefined when it gave up, the log says why. */
+export async function launchPostgres(
+  binaries: Binaries,
+  folder: ClusterFolder,
+  account: SystemAccount,
+  test: boolean,
+): Promise<number | undefined> {
+  const port = await freePort();
+  const chosen = [...settings, ...(test ? testSettings : []), `port=${port}`];
+  const log = openSync(join(folder.own, 'postgres.log'), 'a');
+  // Its own session: Ctrl-C in the terminal must reach the server first, which stops PostgreSQL last.
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folder.data, ...chosen.flatMap((setting) => ['-c', setting])],
+    {
+      ...account,
+      cwd: '/',
+      env: environment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
+  closeSync(log);
+  let ended = false;
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.once('error', () => {
+    ended = true;
+  });
+  child.unref();
+  while (!ended) {
+    const postmaster = findPostmaster(folder.data);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return port;
+    await setTimeout(15);
+  }
+  return undefined;
+}
+
+/** A port that was free a moment ago; PostgreSQL gives up and is tried again when somebody takes it. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}

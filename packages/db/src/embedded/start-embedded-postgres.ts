@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { prepareClusterFolder } from './cluster-folder.ts';
+import { initialiseCluster, launchPostgres } from './launch-postgres.ts';
+import { findPostmaster, isPostgresRunning, removeStaleLock } from './postmaster-file.ts';
+import { exclusively, isUsedByOthers, register, unregister } from './registrations.ts';
+import { chooseSystemAccount } from './system-account.ts';
+
+export interface EmbeddedPostgres {
+  /** The superuser's URL, for migrateDatabase only. */
+  ownerUrl: string;
+  /** Stops PostgreSQL unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+const databaseName = 'stempel';
+const retryStaleLockFor = 5_000;
+
+/**
+ * Starts the PostgreSQL that keeps its files in `dataDir`, or takes over one that runs there already: it
+ * survives a kill -9 of its parent, and the command line works beside the server. `test` trades durability
+ * for speed. Throws with the last lines of PostgreSQL's log when it does not come up.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  test = false,
+}: {
+  dataDir: string;
+  test?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const account = chooseSystemAccount();
+  const folder = prepareClusterFolder(dataDir, account);
+  const ownerUrl = await exclusively(folder.own, async () => {
+    const running = await adopt(folder);
+    const port = running ?? (await start(folder, account, test));
+    register(folder.own);
+    return ensureDatabase(urlOf(folder, port, 'postgres'), folder, port);
+  });
+  return { ownerUrl, stop: () => stop(folder) };
+}
+
+function urlOf(folder: ClusterFolder, port: number, database: string): string {
+  return `postgres://postgres:${folder.password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The port of a PostgreSQL that runs on this data directory already; waits while it starts or recovers. */
+async function adopt(folder: ClusterFolder): Promise<number | undefined> {
+  for (;;) {
+    const postmaster = findPostmaster(folder.data);
+    if (!postmaster || !isPostgresRunning(postmaster.pid)) return undefined;
+    if (postmaster.ready && (await answers(urlOf(folder, postmaster.port, 'postgres'))))
+      return postmaster.port;
+    await setTimeout(30);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function start(
+  folder: ClusterFolder,
+  account: ReturnType<typeof chooseSystemAccount>,
+  test: boolean,
+): Promise<number> {
+  const binaries = findBinaries(account, folder.shared);
+  if (!existsSync(join(folder.data, 'PG_VERSION'))) initialiseCluster(binaries, folder, account, test);
+  // After a kill -9 of PostgreSQL itself its children keep the shared memory for a moment.
+  const deadline = Date.now() + retryStaleLockFor;
+  for (;;) {
+    removeStaleLock(folder.data);
+    const port = await launchPostgres(binaries, folder, account, test);
+    if (port !== undefined) return port;
+    if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL did not start:\n${logOf(folder)}`);
+    await setTimeout(200);
+  }
+}
+
+function logOf(folder: ClusterFolder): string {
+  const file = join(folder.own, 'postgres.log');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : '(no log)';
+}
+
+async function ensureDatabase(adminUrl: string, folder: ClusterFolder, port: number): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+  return urlOf(folder, port, databaseName);
+}
+
+const stopFor = 30_000;
+
+async function stop(folder: ClusterFolder): Promise<void> {
+  await exclusively(folder.own, async () => {
+    unregister(folder.own);
+    if (isUsedByOthers(folder.own)) return;
+    const postmaster = findPostmaster(folder.data);
+    if (!postmaster || !isPostgresRunning(postmaster.pid)) return;
+    // SIGINT is PostgreSQL's fast shutdown: sessions end, the write-ahead log is flushed.
+    process.kill(postmaster.pid, 'SIGINT');
+    const deadline = Date.now() + stopFor;
+    while (isPostgresRunning(postmaster.pid) && Date.now() < deadline) await setTimeout(20);
+  });
+}

@@ -1,0 +1,51 @@
+import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { activities } from './activities.ts';
+import { instant } from './column-types.ts';
+import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { employees } from './employees.ts';
+import { employments } from './employments.ts';
+import { timeAccounts } from './time-accounts.ts';
+
+/** An absence covers local dates, both inclusive, with a share of each day (DOMAIN §4). */
+export const absences = pgTable(
+  'absences',
+  {
+    ...tenantColumns(),
+    employeeId: uuid().notNull(),
+    employmentId: uuid().notNull(),
+    fromOn: date({ mode: 'string' }).notNull(),
+    /** Null: open-ended. */
+    toOn: date({ mode: 'string' }),
+    activityId: uuid(),
+    timeAccountId: uuid(),
+    /** Share of each day in 1/10 000. */
+    share: integer().notNull().default(10_000),
+    credit: text({ enum: ['day-norm', 'fixed', 'none'] })
+      .notNull()
+      .default('day-norm'),
+    /** Minutes per covered employed date where `credit` is fixed. */
+    creditMinutes: integer(),
+    earns: boolean().notNull().default(true),
+    /** Sickness is reported apart from other absence. */
+    sickness: boolean().notNull().default(false),
+    state: text({ enum: ['requested', 'approved', 'rejected', 'cancelled'] }).notNull(),
+    note: text(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    revision: bigint({ mode: 'number' }).notNull().default(1),
+    recordedBy: uuid(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    ...tenantKeys('absences', table),
+    tenantReference('absences_employee_fkey', table, table.employeeId, employees),
+    tenantReference('absences_employment_fkey', table, table.employmentId, employments),
+    tenantReference('absences_activity_fkey', table, table.activityId, activities),
+    tenantReference('absences_time_account_fkey', table, table.timeAccountId, timeAccounts),
+    index('absences_employment_idx').on(table.workspaceId, table.employmentId, table.fromOn),
+    index('absences_employee_idx').on(table.workspaceId, table.employeeId, table.fromOn, table.id),
+    index('absences_date_idx').on(table.workspaceId, table.fromOn, table.id),
+    index('absences_state_idx').on(table.workspaceId, table.state, table.fromOn),
+  ],
+);

@@ -1,0 +1,44 @@
+import { boolean, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './column-types.ts';
+import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * Finds the workspace of a key before any workspace is known: workspace-free and small (API §5). The key
+ * itself is never stored, only its SHA-256.
+ */
+export const apiKeyHashes = pgTable('api_key_hashes', {
+  sha256: bytes().primaryKey(),
+  workspaceId: uuid().notNull(),
+  apiKeyId: uuid().notNull(),
+});
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    ...tenantColumns(),
+    serviceUserId: uuid().notNull(),
+    name: text(),
+    sha256: bytes().notNull(),
+    lastFour: text().notNull(),
+    environment: text({ enum: ['production', 'staging'] }).notNull(),
+    /** The key of the provisioning service user opens SCIM and nothing else does. */
+    provisioning: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+    expiresAt: instant(),
+    revokedAt: instant(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    ...tenantKeys('api_keys', table),
+    tenantReference('api_keys_service_user_fkey', table, table.serviceUserId, users),
+    foreignKey({
+      name: 'api_keys_sha256_fkey',
+      columns: [table.sha256],
+      foreignColumns: [apiKeyHashes.sha256],
+    }),
+    uniqueIndex('api_keys_sha256_key').on(table.workspaceId, table.sha256),
+    index('api_keys_service_user_idx').on(table.workspaceId, table.serviceUserId),
+  ],
+);

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { tenantKeys } from './columns.ts';
+import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
+
+/** `code` is the employee number. */
+export const employees = pgTable('employees', identityColumns(), (table) => [
+  ...tenantKeys('employees', table),
+  ...identityIndexes('employees', table),
+]);
+
+export const employeeVersions = versionTable(
+  'employee_versions',
+  () => employees,
+  {
+    name: text().notNull(),
+    email: text(),
+    birthDate: date({ mode: 'string' }),
+  },
+  (table) => [index('employee_versions_email_idx').on(table.workspaceId, sql`lower(${table.email})`)],
+);

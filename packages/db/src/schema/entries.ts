@@ -1,0 +1,51 @@
+import { isNull } from 'drizzle-orm';
+import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { activities } from './activities.ts';
+import { instant } from './column-types.ts';
+import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { employees } from './employees.ts';
+import { employments } from './employments.ts';
+import { projects } from './projects.ts';
+
+/** Postings: minutes of a date allocated to an activity, a project and dimension values. */
+export const entries = pgTable(
+  'entries',
+  {
+    ...tenantColumns(),
+    employeeId: uuid().notNull(),
+    employmentId: uuid().notNull(),
+    postedOn: date({ mode: 'string' }).notNull(),
+    activityId: uuid().notNull(),
+    minutes: integer().notNull(),
+    projectId: uuid(),
+    /** Dimension code → value code. */
+    dimensionValues: jsonb().$type<Record<string, string>>().notNull().default({}),
+    note: text(),
+    /** Projects may require a manager's approval. */
+    approval: text({ enum: ['not-required', 'pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('not-required'),
+    approvedBy: uuid(),
+    approvedAt: instant(),
+    source: text({ enum: ['api', 'console', 'job', 'import', 'seed'] }).notNull(),
+    revision: bigint({ mode: 'number' }).notNull().default(1),
+    recordedBy: uuid(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    ...tenantKeys('entries', table),
+    tenantReference('entries_employee_fkey', table, table.employeeId, employees),
+    tenantReference('entries_employment_fkey', table, table.employmentId, employments),
+    tenantReference('entries_activity_fkey', table, table.activityId, activities),
+    tenantReference('entries_project_fkey', table, table.projectId, projects),
+    index('entries_employment_idx')
+      .on(table.workspaceId, table.employmentId, table.postedOn)
+      .where(isNull(table.deletedAt)),
+    index('entries_employee_idx')
+      .on(table.workspaceId, table.employeeId, table.postedOn, table.id)
+      .where(isNull(table.deletedAt)),
+    index('entries_date_idx').on(table.workspaceId, table.postedOn, table.id).where(isNull(table.deletedAt)),
+  ],
+);

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+import { tenantColumns, tenantKeys } from './columns.ts';
+
+/** Mail is written in the transaction of its cause and sent afterwards, once. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    ...tenantColumns(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    textBody: text().notNull(),
+    htmlBody: text(),
+    userId: uuid(),
+    state: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (table) => [
+    ...tenantKeys('outgoing_mails', table),
+    index('outgoing_mails_state_idx').on(table.workspaceId, table.state, table.id),
+  ],
+);

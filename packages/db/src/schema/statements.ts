@@ -1,0 +1,50 @@
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { employees } from './employees.ts';
+import { employments } from './employments.ts';
+
+/** Period results (DOMAIN §8). Settled figures exist only here; an approved statement never changes. */
+export const statements = pgTable(
+  'statements',
+  {
+    ...tenantColumns(),
+    employeeId: uuid().notNull(),
+    employmentId: uuid().notNull(),
+    periodFrom: date({ mode: 'string' }).notNull(),
+    periodTo: date({ mode: 'string' }).notNull(),
+    state: text({ enum: ['ready', 'submitted', 'approved', 'reopened'] }).notNull(),
+    approvalMode: text({ enum: ['automatic', 'manager', 'employee-then-manager'] }).notNull(),
+    /** The split chosen at submission: minutes paid out, the rest goes to flex. */
+    payoutMinutes: integer(),
+    workedMinutes: integer().notNull(),
+    creditedMinutes: integer().notNull(),
+    normMinutes: integer().notNull(),
+    normBalanceMinutes: integer().notNull(),
+    figures: jsonb().$type<Record<string, unknown>>().notNull(),
+    trace: jsonb().notNull(),
+    inputSha256: text().notNull(),
+    /** Version ids of everything the figures were made from. */
+    configVersions: jsonb().notNull(),
+    note: text(),
+    generatedAt: instant().notNull(),
+    submittedAt: instant(),
+    submittedBy: uuid(),
+    approvedAt: instant(),
+    approvedBy: uuid(),
+    reopenedAt: instant(),
+    reopenedBy: uuid(),
+    revision: bigint({ mode: 'number' }).notNull().default(1),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    ...tenantKeys('statements', table),
+    tenantReference('statements_employee_fkey', table, table.employeeId, employees),
+    tenantReference('statements_employment_fkey', table, table.employmentId, employments),
+    uniqueIndex('statements_period_key').on(table.workspaceId, table.employmentId, table.periodFrom),
+    index('statements_employee_idx').on(table.workspaceId, table.employeeId, table.periodFrom, table.id),
+    index('statements_date_idx').on(table.workspaceId, table.periodFrom, table.id),
+    index('statements_state_idx').on(table.workspaceId, table.state, table.periodFrom, table.id),
+    index('statements_updated_idx').on(table.workspaceId, table.updatedAt),
+  ],
+);

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { employees } from './employees.ts';
+
+/** Members of a workspace: people who sign in, and service users (spec/scim.md §1, §3). */
+export const users = pgTable(
+  'users',
+  {
+    ...tenantColumns(),
+    /** Creation order, the fixed order of SCIM pages. */
+    ordinal: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['person', 'service'] }).notNull(),
+    state: text({ enum: ['draft', 'invited', 'activated', 'suspended', 'deleted'] }).notNull(),
+    /** What a suspended user returns to. */
+    stateBeforeSuspension: text({ enum: ['draft', 'invited', 'activated'] }),
+    userName: text(),
+    email: text(),
+    name: text().notNull(),
+    externalId: text(),
+    employeeId: uuid(),
+    identityId: text(),
+    revision: bigint({ mode: 'number' }).notNull().default(1),
+    activatedAt: instant(),
+    suspendedAt: instant(),
+    deletedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    ...tenantKeys('users', table),
+    tenantReference('users_employee_fkey', table, table.employeeId, employees),
+    uniqueIndex('users_ordinal_key').on(table.workspaceId, table.ordinal),
+    uniqueIndex('users_user_name_key')
+      .on(table.workspaceId, sql`lower(${table.userName})`)
+      .where(sql`${table.state} <> 'deleted'`),
+    uniqueIndex('users_external_id_key')
+      .on(table.workspaceId, table.externalId)
+      .where(sql`${table.state} <> 'deleted'`),
+    uniqueIndex('users_employee_key')
+      .on(table.workspaceId, table.employeeId)
+      .where(sql`${table.state} <> 'deleted'`),
+    index('users_email_idx').on(table.workspaceId, sql`lower(${table.email})`),
+    index('users_identity_idx').on(table.workspaceId, table.identityId),
+    index('users_live_idx')
+      .on(table.workspaceId, table.ordinal)
+      .where(sql`${table.state} <> 'deleted' and ${table.kind} = 'person'`),
+  ],
+);

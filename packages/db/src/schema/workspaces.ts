@@ -1,0 +1,37 @@
+import { bigint, boolean, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+
+/** The directory of tenants: workspace-free and small (a reference table on Citus). */
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: uuid().primaryKey(),
+    environment: text({ enum: ['production', 'staging'] }).notNull(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    timeZone: text().notNull(),
+    isTest: boolean().notNull().default(false),
+    settings: jsonb().$type<WorkspaceSettings>().notNull().default({}),
+    revision: bigint({ mode: 'number' }).notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [unique('workspaces_slug_key').on(table.environment, table.slug)],
+);
+
+export interface WorkspaceSettings {
+  /** spec/scim.md §2.1 rule 4: names sent by the identity provider are written to the linked employee. */
+  identity_provider_names_to_employees?: boolean;
+  /** Which employee attribute a SCIM externalId is matched with. */
+  scim_match_attribute?: 'external_id' | 'employee_number' | 'email';
+  /** Sign-in through an OpenID Connect provider of the workspace. */
+  oidc?: { issuer: string; client_id: string; client_secret: string } | null;
+}
+
+/** Owner-only: what all servers of one database share. One row. */
+export const installation = pgTable('installation', {
+  id: boolean().primaryKey().default(true),
+  appRole: text().notNull(),
+  appPassword: text().notNull(),
+  instanceSecret: text().notNull(),
+});

@@ -1,0 +1,2 @@
+export { makeWorkspace, type TestWorkspace } from './make-workspace.ts';
+export { emptyDatabase, testDatabase, testDatabaseUrls } from './test-database.ts';

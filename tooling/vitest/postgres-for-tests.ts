@@ -1,0 +1,20 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../packages/db/src/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../../packages/db/src/migrate-database.ts';
+
+/** One real PostgreSQL for the integration tests of a run, migrated once, removed afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stempel-test-'));
+  // PostgreSQL runs under another account when this process is root.
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, test: true });
+  const migrated = await migrateDatabase(postgres.ownerUrl);
+  project.provide('postgres', { ownerUrl: postgres.ownerUrl, ...migrated });
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
