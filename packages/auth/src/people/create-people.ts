@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { schema } from '@stempel/db';
+import { betterAuth } from 'better-auth/minimal';
+import { fromNodeHeaders, toNodeHandler } from 'better-auth/node';
+import { and, eq } from 'drizzle-orm';
+import { findActiveMember, type Membership, membershipsOf } from './member-of.ts';
+import type { SignedInPerson } from './person.ts';
+import { type PeopleSettings, signInOptions } from './sign-in-options.ts';
+
+const { sessions } = schema;
+
+export type ResolvedSession = {
+  person: SignedInPerson;
+  /** Cookies that prolong the session; to be sent with the answer. */
+  setCookies: string[];
+};
+
+export type People = {
+  /** Answers `/internal/auth/*`. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The signed-in person of a request; undefined without a session or when the user may no longer sign in. */
+  resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined>;
+  /** Cookies of a new session for an email and a password that were just set or proved. */
+  signIn(credentials: { email: string; password: string }, headers: IncomingHttpHeaders): Promise<string[]>;
+  workspacesOf(person: SignedInPerson): Promise<Membership[]>;
+  /** Moves a session to another workspace of the same person; false when they are not active there. */
+  enterWorkspace(person: SignedInPerson, workspaceId: string): Promise<boolean>;
+};
+
+/** Sign-in and sessions of people (API.md: `/internal/auth/*`). */
+export function createPeople(settings: PeopleSettings): People {
+  const { db, environment } = settings;
+  const auth = betterAuth(signInOptions(settings));
+
+  async function resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined> {
+    if (!headers.cookie?.includes('stempel.session_token=')) return undefined;
+    const found = await auth.api.getSession({ headers: fromNodeHeaders(headers), returnHeaders: true });
+    const { session } = found.response ?? {};
+    if (!session?.workspaceId || !session.memberId) return undefined;
+    const member = await findActiveMember(db, { workspaceId: session.workspaceId, userId: session.memberId });
+    if (!member) return undefined;
+    return {
+      person: { sessionId: session.id, identityId: session.userId, ...member },
+      setCookies: found.headers.getSetCookie(),
+    };
+  }
+
+  return {
+    handle: toNodeHandler(auth),
+    resolveSession,
+    async signIn(credentials, headers) {
+      const answer = await auth.api.signInEmail({
+        body: credentials,
+        headers: fromNodeHeaders(headers),
+        returnHeaders: true,
+      });
+      return answer.headers.getSetCookie();
+    },
+    workspacesOf: (person) => membershipsOf(db, person.identityId, environment),
+    async enterWorkspace(person, workspaceId) {
+      const memberships = await membershipsOf(db, person.identityId, environment);
+      const wanted = memberships.find((membership) => membership.workspaceId === workspaceId);
+      if (!wanted || !(await findActiveMember(db, wanted))) return false;
+      await db.orm
+        .update(sessions)
+        .set({ workspaceId, memberId: wanted.userId })
+        .where(and(eq(sessions.id, person.sessionId), eq(sessions.userId, person.identityId)));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { parseGrant } from '@stempel/core/access';
+import { type Database, inWorkspace, schema } from '@stempel/db';
+import { and, eq } from 'drizzle-orm';
+import type { Environment, SignedInPerson } from './person.ts';
+
+const { memberships, roleMembers, roles, users, workspaces } = schema;
+
+export type Membership = { workspaceId: string; userId: string; slug: string; name: string };
+
+/** The workspaces of this environment that an identity belongs to, by name. */
+export async function membershipsOf(
+  db: Database,
+  identityId: string,
+  environment: Environment,
+): Promise<Membership[]> {
+  return db.orm
+    .select({
+      workspaceId: memberships.workspaceId,
+      userId: memberships.userId,
+      slug: workspaces.slug,
+      name: workspaces.name,
+    })
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    .where(and(eq(memberships.identityId, identityId), eq(workspaces.environment, environment)))
+    .orderBy(workspaces.name, workspaces.id);
+}
+
+/** The user a person works as, with everything their roles grant; undefined unless they are activated. */
+export async function findActiveMember(
+  db: Database,
+  key: { workspaceId: string; userId: string },
+): Promise<Omit<SignedInPerson, 'sessionId' | 'identityId'> | undefined> {
+  const rows = await inWorkspace(db, key.workspaceId, (tx) =>
+    tx
+      .select({ user: users, workspace: workspaces, role: roles })
+      .from(users)
+      .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+      .leftJoin(
+        roleMembers,
+        and(eq(roleMembers.workspaceId, users.workspaceId), eq(roleMembers.userId, users.id)),
+      )
+      .leftJoin(roles, and(eq(roles.workspaceId, roleMembers.workspaceId), eq(roles.id, roleMembers.roleId)))
+      .where(and(eq(users.workspaceId, key.workspaceId), eq(users.id, key.userId))),
+  );
+  const first = rows[0];
+  if (first?.user.state !== 'activated' || first.user.kind !== 'person') return undefined;
+  const { user, workspace } = first;
+  const held = rows.flatMap((row) => (row.role ? [row.role] : []));
+  const isOwner = held.some((role) => role.builtIn === 'owner');
+  return {
+    user: { id: user.id, name: user.name, email: user.email ?? '', employeeId: user.employeeId },
+    workspace: {
+      id: workspace.id,
+      slug: workspace.slug,
+      name: workspace.name,
+      timeZone: workspace.timeZone,
+      isTest: workspace.isTest,
+    },
+    grants: held.flatMap((role) => role.grants.map(parseGrant)),
+    isOwner,
+    isDeveloper: isOwner || held.some((role) => role.builtIn === 'developer'),
+  };
+}

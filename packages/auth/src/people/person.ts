@@ -1,0 +1,15 @@
+import type { Grant } from '@stempel/core/access';
+
+/** Who a session belongs to: the identity that signed in and the workspace user it works as. */
+export type SignedInPerson = {
+  sessionId: string;
+  identityId: string;
+  user: { id: string; name: string; email: string; employeeId: string | null };
+  workspace: { id: string; slug: string; name: string; timeZone: string; isTest: boolean };
+  grants: Grant[];
+  isOwner: boolean;
+  /** Holds the Developer role, or Owner, which includes it: sees the API reference in the menu. */
+  isDeveloper: boolean;
+};
+
+export type Environment = 'production' | 'staging';
