@@ -36,9 +36,9 @@ export function initialiseCluster(
   }
 }
 
-/** The account has no home of its own and no locale to inherit. */
+/** The account has no home of its own and no locale to inherit; the programs are called by their full path. */
 function environment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
 const settings = [

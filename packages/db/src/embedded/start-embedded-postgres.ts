@@ -13,6 +13,8 @@ import { chooseSystemAccount } from './system-account.ts';
 export interface EmbeddedPostgres {
   /** The superuser's URL, for migrateDatabase only. */
   ownerUrl: string;
+  /** Where PostgreSQL keeps its files; not below `dataDir` when its account cannot enter that. */
+  dataFolder: string;
   /** Stops PostgreSQL unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -40,7 +42,7 @@ export async function startEmbeddedPostgres({
     register(folder.own);
     return ensureDatabase(urlOf(folder, port, 'postgres'), folder, port);
   });
-  return { ownerUrl, stop: () => stop(folder) };
+  return { ownerUrl, dataFolder: folder.data, stop: () => stop(folder) };
 }
 
 function urlOf(folder: ClusterFolder, port: number, database: string): string {
