@@ -54,7 +54,7 @@ describe('a bad value is refused with the variable, the value and what is accept
     ],
     ['SMTP_URL', 'mail.example:25', /^SMTP_URL is "mail.example:25": expected the URL of a mail server/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": expected fatal, error, warn, info, debug, trace, silent\.$/],
-    ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE", which is not a folder/],
+    ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readConfig({ ...external, [name]: value })).toThrow(message);
   });

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { chooseDataDir } from './data-dir.ts';
 
 export const projectRoot = join(import.meta.dirname, '..', '..', '..');
 
@@ -10,8 +10,6 @@ export type Config = {
   baseUrl: string;
   environment: 'production' | 'staging';
   dataDir: string;
-  /** Said to the operator when `dataDir` is not the usual place; null otherwise. */
-  dataDirNotice: string | null;
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
   /** Null: mail becomes `.eml` files in `dataDir/outbox`. */
@@ -30,7 +28,7 @@ const accepted = {
   PORT: 'a whole number from 1 to 65535',
   BASE_URL: 'an http or https origin without path, query or credentials, such as https://time.example.com',
   STEMPEL_ENV: 'production or staging',
-  DATA_DIR: 'the path of a folder',
+  DATA_DIR: 'the path of a folder, which is made when it is not there',
   DATABASE_URL: 'the URL of a PostgreSQL 15 or newer, such as postgres://owner:secret@host:5432/stempel',
   SMTP_URL: 'the URL of a mail server, such as smtp://user:secret@host:587 or smtps://host',
   LOG_LEVEL: logLevels.join(', '),
@@ -48,6 +46,10 @@ function isOrigin(value: string): boolean {
   return `${url.pathname}${url.search}${url.hash}${url.username}${url.password}` === '/';
 }
 
+function isFolderOrFree(path: string): boolean {
+  return statSync(resolve(projectRoot, path), { throwIfNoEntry: false })?.isDirectory() ?? true;
+}
+
 const variables = z.object({
   PORT: z
     .string()
@@ -61,7 +63,7 @@ const variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   STEMPEL_ENV: z.enum(['production', 'staging']).default('production'),
-  DATA_DIR: z.string().optional(),
+  DATA_DIR: z.string().refine(isFolderOrFree).optional(),
   DATABASE_URL: z
     .string()
     .refine((value) => isUrl(value, ['postgres:', 'postgresql:']))
@@ -97,19 +99,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigurationError(lines.join('\n'));
   }
   const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL } = parsed.data;
-  const place = chooseDataDir({
-    wanted: DATA_DIR ?? null,
-    projectRoot,
-    embedded: DATABASE_URL === undefined,
-    asRoot: process.getuid?.() === 0,
-  });
-  if ('problem' in place) throw new ConfigurationError(place.problem);
   return {
     port: PORT,
     baseUrl: BASE_URL ?? `http://localhost:${PORT}`,
     environment: STEMPEL_ENV,
-    dataDir: place.dataDir,
-    dataDirNotice: place.notice,
+    // A relative path means the same folder wherever the command was typed.
+    dataDir: resolve(projectRoot, DATA_DIR ?? '.stempel'),
     databaseUrl: DATABASE_URL ?? null,
     smtpUrl: SMTP_URL ?? null,
     logLevel: LOG_LEVEL,
