@@ -35,3 +35,10 @@ export function dailyWindowOfLength(start: number, length: number): DailyWindow 
   const to = from + length;
   return to <= minutesPerDay ? [from, to] : [0, to - minutesPerDay, from, minutesPerDay];
 }
+
+/** Minutes of the window on an ordinary day. */
+export function windowLength(window: DailyWindow): number {
+  let length = 0;
+  for (let i = 0; i < window.length; i += 2) length += (window[i + 1] as number) - (window[i] as number);
+  return length;
+}

@@ -1,5 +1,5 @@
 import type { EpochDay } from './epoch-day.ts';
-import type { EpochMinute } from './spans.ts';
+import { type EpochMinute, pushSpan, type Spans } from './spans.ts';
 import { minutesPerDay } from './time-of-day.ts';
 
 /**
@@ -56,4 +56,21 @@ export function minuteAtLocal(table: ZoneTable, localMinute: number): EpochMinut
 /** First minute of a local date. */
 export function startOfDate(table: ZoneTable, date: EpochDay): EpochMinute {
   return minuteAtLocal(table, date * minutesPerDay);
+}
+
+/** The minutes whose local time lies in [localFrom, localTo): a skipped hour is none, a repeated one counts twice (DOMAIN §3.4). */
+export function spansAtLocal(table: ZoneTable, localFrom: number, localTo: number): Spans {
+  const spans: number[] = [];
+  const last = table.offsets.length;
+  for (let segment = Math.max(0, segmentAt(table, localFrom) - 2); segment < last; segment += 1) {
+    const offset = table.offsets[segment] as number;
+    const start = table.startsAt[segment] as number;
+    if (start + offset > localTo + minutesPerDay) break;
+    pushSpan(
+      spans,
+      Math.max(localFrom - offset, start),
+      Math.min(localTo - offset, segmentEnd(table, segment)),
+    );
+  }
+  return spans;
 }

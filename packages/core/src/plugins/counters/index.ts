@@ -1,4 +1,7 @@
 import type { Plugin } from '../contract.ts';
+import { plugin as dailyNorm } from './daily-norm.ts';
+import { plugin as periodNorm } from './period-norm.ts';
+import { plugin as weeklyNorm } from './weekly-norm.ts';
 
 /** Sorted by id; the conformance test walks it. */
-export const plugins: readonly Plugin<'counters'>[] = [];
+export const plugins: readonly Plugin<'counters'>[] = [dailyNorm, periodNorm, weeklyNorm];

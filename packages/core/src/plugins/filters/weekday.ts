@@ -19,7 +19,19 @@ export const plugin = definePlugin({
   title: 'Weekday',
   description: 'Keeps the minutes whose local weekday is listed, whatever date they are attributed to.',
   config,
-  examples: [],
+  examples: [
+    {
+      title: 'A shift into Sunday: only its Sunday part',
+      config: { days: ['sun'] },
+      given: { presence: [{ start: '2026-03-07T20:00+01:00', end: '2026-03-08T04:00+01:00' }] },
+      expect: { employments: { main: { supplements: { 'example/example': { matched_minutes: 240 } } } } },
+    },
+    {
+      title: 'No day at all is refused',
+      config: { days: [] },
+      expect: { error: { path: 'days' } },
+    },
+  ],
   create({ days }) {
     const listed = weekdayNames.map((name) => days.includes(name));
     return (incoming, { timeline }) =>

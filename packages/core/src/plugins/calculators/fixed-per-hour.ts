@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { getDecimal } from '../../figures/decimal.ts';
+import { multiply, rational, zero } from '../../figures/rational.ts';
+import { totalMinutes } from '../../supplements/runs.ts';
+import { decimalField } from '../config-fields.ts';
+import { definePlugin } from '../contract.ts';
+
+const config = z.strictObject({
+  amount: decimalField({
+    title: 'Amount',
+    description: 'Amount paid per matched hour.',
+    unit: 'currency per hour',
+  }),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'write a currency code such as "DKK"')
+    .meta({ title: 'Currency', description: 'ISO 4217 code of the currency.', unit: 'currency code' }),
+});
+
+export const plugin = definePlugin({
+  id: 'fixed-per-hour',
+  registry: 'calculators',
+  version: 1,
+  title: 'Amount per hour',
+  description: 'An amount of money for each matched hour, in exact fractions of hours.',
+  config,
+  examples: [
+    {
+      title: '20 kroner an hour for 90 minutes',
+      config: { amount: '20', currency: 'DKK' },
+      given: { presence: [{ start: '2026-03-03T08:00+01:00', end: '2026-03-03T09:30+01:00' }] },
+      expect: {
+        employments: { main: { supplements: { 'example/example': { quantity: '30', unit: 'amount' } } } },
+      },
+    },
+    {
+      title: 'The amount is rounded once, to four decimals',
+      config: { amount: '10', currency: 'EUR' },
+      given: { presence: [{ start: '2026-03-03T08:00+01:00', end: '2026-03-03T08:01+01:00' }] },
+      expect: { employments: { main: { supplements: { 'example/example': { quantity: '0.1667' } } } } },
+    },
+  ],
+  create({ amount, currency }) {
+    const perHour = getDecimal(amount);
+    return {
+      rate: zero,
+      calculate: (runs) => ({
+        value: multiply(rational(totalMinutes(runs), 60), perHour),
+        unit: 'amount',
+        currency,
+      }),
+    };
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { datesOfBucket } from '../../norm/bucket-norm.ts';
+import { keepOrdinals, minutesPerScope } from '../../presence/scoped-minutes.ts';
+import { intersectSpans, noSpans } from '../../time/spans.ts';
+import { choiceField, minutesField } from '../config-fields.ts';
+import { definePlugin, type RuleContext } from '../contract.ts';
+
+const config = z
+  .strictObject({
+    per: choiceField(
+      { title: 'Per', description: 'Bucket in which worked minutes are compared with the norm.' },
+      ['day', 'week', 'period'],
+    ),
+    norm: choiceField(
+      {
+        title: 'Norm',
+        description: "The employment's own norm, the full-time norm, or a fixed number of minutes.",
+      },
+      ['own', 'full-time', 'fixed'],
+    ),
+    fixed_minutes: minutesField({
+      title: 'Fixed norm',
+      description: 'Norm of each bucket when the norm is fixed; it applies whole to a clipped week.',
+    }).optional(),
+    tolerance_minutes: minutesField({
+      title: 'Tolerance',
+      description: 'When the whole excess of a bucket is at most this much, nothing of it is kept.',
+    }).default(0),
+  })
+  .superRefine((value, issues) => {
+    if (value.norm !== 'fixed' || value.fixed_minutes !== undefined) return;
+    issues.addIssue({ code: 'custom', path: ['fixed_minutes'], message: 'is needed when norm is "fixed"' });
+  });
+
+export const plugin = definePlugin({
+  id: 'beyond-norm',
+  registry: 'filters',
+  version: 1,
+  title: 'Beyond the norm',
+  description:
+    'Keeps the worked minutes past the norm of their day, week or period, counted chronologically over all worked time of the bucket, without absence credit.',
+  config,
+  examples: [
+    {
+      title: 'Past the own norm of the day (444 minutes)',
+      config: { per: 'day', norm: 'own' },
+      given: { presence: [{ start: '2026-03-03T08:00+01:00', end: '2026-03-03T16:00+01:00' }] },
+      expect: { employments: { main: { supplements: { 'example/example': { matched_minutes: 36 } } } } },
+    },
+    {
+      title: 'An excess within the tolerance is none',
+      config: { per: 'day', norm: 'fixed', fixed_minutes: 470, tolerance_minutes: 10 },
+      given: { presence: [{ start: '2026-03-03T08:00+01:00', end: '2026-03-03T16:00+01:00' }] },
+      expect: { employments: { main: { supplements: { 'example/example': null } } } },
+    },
+    {
+      title: 'A fixed norm needs its minutes',
+      config: { per: 'day', norm: 'fixed' },
+      expect: { error: { path: 'fixed_minutes' } },
+    },
+  ],
+  create({ per, norm, fixed_minutes = 0, tolerance_minutes }) {
+    const normOf = (key: number, { norm: norms, period }: RuleContext): number => {
+      if (norm === 'fixed') return fixed_minutes;
+      const { from, to } = datesOfBucket(per, key, period);
+      return norm === 'own' ? norms.normOfRange(from, to) : norms.fullTimeOfRange(from, to);
+    };
+    return (incoming, context) => {
+      if (incoming.length === 0) return noSpans;
+      const { timeline, period } = context;
+      const totals = minutesPerScope(timeline.worked, timeline.cells, per, period);
+      const beyond = keepOrdinals(timeline.worked, timeline, per, period, (key) => {
+        const threshold = normOf(key, context);
+        const excess = (totals.get(key) ?? 0) - threshold;
+        return excess > tolerance_minutes ? { from: threshold, to: Number.POSITIVE_INFINITY } : undefined;
+      });
+      return intersectSpans(incoming, beyond);
+    };
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { keepOrdinals, minutesPerScope } from '../../presence/scoped-minutes.ts';
+import { choiceField, minutesField } from '../config-fields.ts';
+import { definePlugin } from '../contract.ts';
+
+const config = z.strictObject({
+  side: choiceField({ title: 'Side', description: 'Which end is kept.' }, ['first', 'last']),
+  minutes: minutesField(
+    { title: 'Minutes', description: 'How many minutes of each scope are kept.' },
+    { min: 1 },
+  ),
+  per: choiceField({ title: 'Per', description: 'Scope whose first or last minutes are kept.' }, [
+    'shift',
+    'day',
+  ]),
+});
+
+export const plugin = definePlugin({
+  id: 'first-last',
+  registry: 'filters',
+  version: 1,
+  title: 'First or last minutes',
+  description: 'Of the minutes that came in, keeps the first or the last ones of each shift or day.',
+  config,
+  examples: [
+    {
+      title: 'The first hour of each shift',
+      config: { side: 'first', minutes: 60, per: 'shift' },
+      given: {
+        presence: [
+          { start: '2026-03-03T06:00+01:00', end: '2026-03-03T10:00+01:00' },
+          { start: '2026-03-03T16:00+01:00', end: '2026-03-03T20:00+01:00' },
+        ],
+      },
+      expect: { employments: { main: { supplements: { 'example/example': { matched_minutes: 120 } } } } },
+    },
+    {
+      title: 'The last half hour of the day',
+      config: { side: 'last', minutes: 30, per: 'day' },
+      given: {
+        presence: [
+          { start: '2026-03-03T06:00+01:00', end: '2026-03-03T10:00+01:00' },
+          { start: '2026-03-03T16:00+01:00', end: '2026-03-03T20:00+01:00' },
+        ],
+      },
+      expect: {
+        employments: {
+          main: {
+            supplements: {
+              'example/example': {
+                intervals: [{ start: '2026-03-03T19:30+01:00', end: '2026-03-03T20:00+01:00' }],
+              },
+            },
+          },
+        },
+      },
+    },
+  ],
+  create({ side, minutes, per }) {
+    return (incoming, { timeline, period }) => {
+      const totals = minutesPerScope(incoming, timeline.cells, per, period);
+      return keepOrdinals(incoming, timeline, per, period, (key) => {
+        if (side === 'first') return { from: 0, to: minutes };
+        return { from: (totals.get(key) ?? 0) - minutes, to: Number.POSITIVE_INFINITY };
+      });
+    };
+  },
+});

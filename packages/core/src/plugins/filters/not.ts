@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type Spans, subtractSpans } from '../../time/spans.ts';
+import { pluginField } from '../config-fields.ts';
+import { definePlugin } from '../contract.ts';
+
+const config = z.strictObject({
+  filters: z
+    .array(
+      pluginField({ title: 'Filter', description: 'A filter that gets everything that came in.' }, 'filters'),
+    )
+    .min(1)
+    .max(1)
+    .meta({ title: 'Filters', description: 'Exactly one filter.', unit: 'filters' }),
+});
+
+export const plugin = definePlugin({
+  id: 'not',
+  registry: 'filters',
+  version: 1,
+  title: 'Not',
+  description: 'Keeps the minutes that came in and that the nested filter does not keep.',
+  config,
+  examples: [
+    {
+      title: 'Everything but the evenings',
+      config: { filters: [{ plugin: 'time-of-day', config: { from: '18:00', to: '24:00' } }] },
+      given: {
+        presence: [
+          { start: '2026-03-03T12:00+01:00', end: '2026-03-03T20:00+01:00' },
+          { start: '2026-03-04T12:00+01:00', end: '2026-03-04T20:00+01:00' },
+        ],
+      },
+      expect: { employments: { main: { supplements: { 'example/example': { matched_minutes: 720 } } } } },
+    },
+    {
+      title: 'A wrong number of filters is refused',
+      config: { filters: [] },
+      expect: { error: { path: 'filters' } },
+    },
+  ],
+  create({ filters }, nested) {
+    const made = filters.map((filter) => nested.make('filters', filter));
+    return (incoming, context) =>
+      made.reduce<Spans>((kept, filter) => subtractSpans(kept, filter(incoming, context)), incoming);
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { clipSpans, intersectSpans } from '../../time/spans.ts';
+import { flagField, minutesField } from '../config-fields.ts';
+import { definePlugin } from '../contract.ts';
+
+const config = z.strictObject({
+  min_rest_minutes: minutesField(
+    { title: 'Minimum rest', description: 'Rest that should lie between two shifts.' },
+    { min: 1, max: 10_080 },
+  ).default(660),
+  entire_shift: flagField({
+    title: 'Entire shift',
+    description: 'Keep all of the shift instead of only the minutes until the rest would have been met.',
+  }).default(false),
+});
+
+export const plugin = definePlugin({
+  id: 'short-rest',
+  registry: 'filters',
+  version: 1,
+  title: 'Short rest',
+  description:
+    'Keeps minutes of a shift that began less than the minimum rest after the previous shift ended.',
+  config,
+  examples: [
+    {
+      title: 'Two of eleven hours are missing',
+      config: {},
+      given: {
+        presence: [
+          { start: '2026-03-03T15:00+01:00', end: '2026-03-03T23:00+01:00' },
+          { start: '2026-03-04T08:00+01:00', end: '2026-03-04T16:00+01:00' },
+        ],
+      },
+      expect: { employments: { main: { supplements: { 'example/example': { matched_minutes: 120 } } } } },
+    },
+    {
+      title: 'The entire shift',
+      config: { entire_shift: true },
+      given: {
+        presence: [
+          { start: '2026-03-03T15:00+01:00', end: '2026-03-03T23:00+01:00' },
+          { start: '2026-03-04T08:00+01:00', end: '2026-03-04T16:00+01:00' },
+        ],
+      },
+      expect: { employments: { main: { supplements: { 'example/example': { matched_minutes: 480 } } } } },
+    },
+  ],
+  create({ min_rest_minutes, entire_shift }) {
+    return (incoming, { timeline }) => {
+      const short: number[] = [];
+      for (let i = 1; i < timeline.shifts.length; i += 1) {
+        const previous = timeline.shifts[i - 1];
+        const shift = timeline.shifts[i];
+        if (!previous || !shift || shift.start - previous.end >= min_rest_minutes) continue;
+        const until = entire_shift ? shift.end : previous.end + min_rest_minutes;
+        short.push(...clipSpans(shift.spans, shift.start, until));
+      }
+      return intersectSpans(incoming, short);
+    };
+  },
+});
