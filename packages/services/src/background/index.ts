@@ -1,0 +1,1 @@
+export { type AnnouncedWork, announceWork, workChannel } from './announce-work.ts';
