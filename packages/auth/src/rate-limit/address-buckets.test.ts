@@ -11,7 +11,10 @@ describe('the bucket of an address', () => {
       expect(admitted).toBe(true);
       expect(state.remaining).toBe(599 - call);
     }
-    expect(buckets.take('192.0.2.1', start + 600)).toMatchObject({ admitted: false, state: { remaining: 0 } });
+    expect(buckets.take('192.0.2.1', start + 600)).toMatchObject({
+      admitted: false,
+      state: { remaining: 0 },
+    });
     expect(buckets.take('192.0.2.2', start + 600).admitted).toBe(true);
   });
 

@@ -26,7 +26,12 @@ export function createAdmission(db: Database, environment: Environment): Admit {
 
   async function answer(batch: Asked[]): Promise<void> {
     try {
-      const rows = await askDatabase(db, environment, batch.map(({ hash }) => hash), batch.map(({ waiting }) => waiting.length));
+      const rows = await askDatabase(
+        db,
+        environment,
+        batch.map(({ hash }) => hash),
+        batch.map(({ waiting }) => waiting.length),
+      );
       for (const row of rows) {
         const waiting = batch[row.ordinal - 1]?.waiting ?? [];
         admissionsOf(row, waiting.length).forEach((admission, index) => {
@@ -69,7 +74,11 @@ export function createAdmission(db: Database, environment: Environment): Admit {
  * Whom a key stands for, without counting the call against the limits (SCIM has a bucket of its own).
  * Undefined for a key that is malformed, unknown, expired, revoked or of a suspended service user.
  */
-export async function identifyKey(db: Database, environment: Environment, key: string): Promise<Caller | undefined> {
+export async function identifyKey(
+  db: Database,
+  environment: Environment,
+  key: string,
+): Promise<Caller | undefined> {
   if (!isWellFormedApiKey(key, environment)) return undefined;
   const [row] = await askDatabase(db, environment, [hashApiKey(key)], [0]);
   if (!row?.known) return undefined;

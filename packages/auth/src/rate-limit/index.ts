@@ -1,4 +1,6 @@
 export { AddressBuckets } from './address-buckets.ts';
+export type { Admission, Caller } from './admission.ts';
+export { type Admit, createAdmission, identifyKey } from './admit-calls.ts';
 export {
   callsPerKey,
   callsPerWorkspace,
@@ -6,5 +8,3 @@ export {
   rateLimitPolicy,
   secondsUntil,
 } from './rate-limit-state.ts';
-export type { Admission, Caller } from './admission.ts';
-export { type Admit, createAdmission, identifyKey } from './admit-calls.ts';

@@ -1,0 +1,202 @@
+import { type Database, inWorkspace, newId, schema } from '@stempel/db';
+import { makeWorkspace, testDatabase } from '@stempel/db/testing';
+import { describe, expect, test } from 'vitest';
+import { generateApiKey } from '../api-key/index.ts';
+import { createAdmission, identifyKey } from './index.ts';
+
+const db = testDatabase();
+// A second pool is a second server as far as the windows are concerned.
+const otherDb = testDatabase();
+
+async function newKey(workspaceId: string, database: Database = db) {
+  const { key, hash, last4 } = generateApiKey('production');
+  const [userId, keyId, roleId, now] = [newId(), newId(), newId(), Temporal.Now.instant()];
+  await inWorkspace(database, workspaceId, async (tx) => {
+    await tx.insert(schema.users).values({
+      workspaceId,
+      id: userId,
+      kind: 'service',
+      state: 'activated',
+      name: 'Payroll',
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx.insert(schema.roles).values({
+      workspaceId,
+      id: roleId,
+      name: `Reader ${roleId}`,
+      grants: ['projects:read:all'],
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx.insert(schema.roleMembers).values({ workspaceId, roleId, userId, addedAt: now });
+    await tx.insert(schema.apiKeyHashes).values({ sha256: hash, workspaceId, apiKeyId: keyId });
+    await tx.insert(schema.apiKeys).values({
+      workspaceId,
+      id: keyId,
+      serviceUserId: userId,
+      sha256: hash,
+      lastFour: last4,
+      environment: 'production',
+      createdAt: now,
+    });
+  });
+  return { key, keyId, userId, roleId };
+}
+
+function patch(workspaceId: string, statement: string, id: string) {
+  return inWorkspace(db, workspaceId, (tx) => tx.execute(statement.replace('$id', `'${id}'`)));
+}
+
+describe('whom a key stands for', () => {
+  test('a key brings its service user, workspace and the grants of its roles', async () => {
+    const workspace = await makeWorkspace(db);
+    const { key, keyId, userId } = await newKey(workspace.id);
+    const admission = await createAdmission(db, 'production')(key);
+    expect(admission).toMatchObject({
+      outcome: 'admitted',
+      caller: {
+        apiKeyId: keyId,
+        provisioning: false,
+        workspace: { id: workspace.id, slug: workspace.slug, isTest: true },
+        serviceUser: { id: userId, name: 'Payroll' },
+        grants: [{ resource: 'projects', action: 'read', scope: 'all' }],
+      },
+      rateLimit: { limit: 300, remaining: 299 },
+    });
+  });
+
+  test('an unknown key, and one of the other environment, stand for nobody', async () => {
+    const workspace = await makeWorkspace(db);
+    const { key } = await newKey(workspace.id);
+    expect(await createAdmission(db, 'production')(generateApiKey('production').key)).toEqual({
+      outcome: 'unknown-key',
+    });
+    expect(await createAdmission(db, 'staging')(key)).toEqual({ outcome: 'unknown-key' });
+  });
+
+  test.each([
+    ['revoked', 'update api_keys set revoked_at = now() where id = $id', 'keyId'],
+    ['expired', "update api_keys set expires_at = now() - interval '1 second' where id = $id", 'keyId'],
+    ['of a suspended service user', "update users set state = 'suspended' where id = $id", 'userId'],
+    ['of a deleted service user', "update users set state = 'deleted' where id = $id", 'userId'],
+  ] as const)(
+    'a key that was %s is refused on the very next call of every server',
+    async (_, statement, of) => {
+      const workspace = await makeWorkspace(db);
+      const made = await newKey(workspace.id);
+      const [admit, otherAdmit] = [createAdmission(db, 'production'), createAdmission(otherDb, 'production')];
+      expect((await admit(made.key)).outcome).toBe('admitted');
+      await patch(workspace.id, statement, made[of]);
+      expect((await admit(made.key)).outcome).toBe('unknown-key');
+      expect((await otherAdmit(made.key)).outcome).toBe('unknown-key');
+    },
+  );
+
+  test('another role acts on the next call', async () => {
+    const workspace = await makeWorkspace(db);
+    const { key, roleId } = await newKey(workspace.id);
+    const admit = createAdmission(db, 'production');
+    await admit(key);
+    await patch(workspace.id, "update roles set grants = '{settings:create:*}' where id = $id", roleId);
+    expect(await admit(key)).toMatchObject({
+      caller: { grants: [{ resource: 'settings', action: 'create' }] },
+    });
+  });
+
+  test('identifying a key takes nothing from its limits', async () => {
+    const workspace = await makeWorkspace(db);
+    const { key, userId } = await newKey(workspace.id);
+    expect(await identifyKey(db, 'production', key)).toMatchObject({ serviceUser: { id: userId } });
+    expect(await identifyKey(db, 'production', 'nonsense')).toBeUndefined();
+    expect(await createAdmission(db, 'production')(key)).toMatchObject({ rateLimit: { remaining: 299 } });
+  });
+
+  test('the last use is written, at most once a minute', async () => {
+    const workspace = await makeWorkspace(db);
+    const { key, keyId } = await newKey(workspace.id);
+    const admit = createAdmission(db, 'production');
+    const lastUse = async () =>
+      (await inWorkspace(db, workspace.id, (tx) => tx.select().from(schema.apiKeys))).find(
+        ({ id }) => id === keyId,
+      )?.lastUsedAt;
+    expect(await lastUse()).toBeNull();
+    await admit(key);
+    const first = await lastUse();
+    expect(first).toBeInstanceOf(Temporal.Instant);
+    await admit(key);
+    expect(await lastUse()).toEqual(first);
+  });
+});
+
+describe('the two limits', () => {
+  test('exactly 300 simultaneous calls of a key pass, over two servers', async () => {
+    const workspace = await makeWorkspace(db);
+    const { key } = await newKey(workspace.id);
+    const servers = [createAdmission(db, 'production'), createAdmission(otherDb, 'production')];
+    const answers = await Promise.all(
+      Array.from({ length: 700 }, (_, call) => servers[call % 2]?.(key) ?? Promise.reject()),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(300);
+    const remaining = answers.flatMap((answer) =>
+      answer.outcome === 'admitted' ? [answer.rateLimit.remaining] : [],
+    );
+    expect([...remaining].sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, index) => index));
+  });
+
+  test('exactly 600 simultaneous calls of a workspace pass, over three keys and two servers', async () => {
+    const workspace = await makeWorkspace(db);
+    const keys = [await newKey(workspace.id), await newKey(workspace.id), await newKey(workspace.id)];
+    const servers = [createAdmission(db, 'production'), createAdmission(otherDb, 'production')];
+    const answers = await Promise.all(
+      Array.from(
+        { length: 1200 },
+        (_, call) => servers[call % 2]?.(keys[call % 3]?.key ?? '') ?? Promise.reject(),
+      ),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(600);
+  });
+
+  test('a call refused by the workspace takes nothing from its key', async () => {
+    const workspace = await makeWorkspace(db);
+    const [first, second, third] = [
+      await newKey(workspace.id),
+      await newKey(workspace.id),
+      await newKey(workspace.id),
+    ];
+    const admit = createAdmission(db, 'production');
+    await Promise.all(Array.from({ length: 600 }, (_, call) => admit(call % 2 ? first.key : second.key)));
+    expect(await admit(third.key)).toMatchObject({
+      outcome: 'refused',
+      rateLimit: { limit: 600, remaining: 0 },
+    });
+    const { rows } = await db.pool.query('select counts from rate_limit_windows where bucket = $1', [
+      `key:${third.keyId}`,
+    ]);
+    expect(rows[0]?.counts).toEqual([]);
+  });
+
+  test('a refused call passes after the announced time', async () => {
+    const workspace = await makeWorkspace(db);
+    const { key, keyId } = await newKey(workspace.id);
+    const admit = createAdmission(db, 'production');
+    await Promise.all(Array.from({ length: 300 }, () => admit(key)));
+    const refused = await admit(key);
+    if (refused.outcome !== 'refused') throw new Error('The 301st call must be refused.');
+    expect(refused.retryMs).toBeGreaterThan(0);
+    expect(refused.retryMs).toBeLessThanOrEqual(60_000);
+    // Moving the counted calls into the past is waiting, without the wait.
+    const age = async (milliseconds: number) => {
+      for (const bucket of [`key:${keyId}`, `workspace:${workspace.id}`]) {
+        await db.pool.query(
+          'update rate_limit_windows set slots = array(select slot - $2::bigint from unnest(slots) slot) where bucket = $1',
+          [bucket, milliseconds],
+        );
+      }
+    };
+    await age(refused.retryMs - 5_000);
+    expect((await admit(key)).outcome).toBe('refused');
+    await age(5_000);
+    expect(await admit(key)).toMatchObject({ outcome: 'admitted' });
+  });
+});
