@@ -56,15 +56,14 @@ export interface Accrual {
 }
 
 export interface LotContext extends LeaveFacts {
-  /** The lot was carried over as DOMAIN §7.5 defines it, seen from the date looked at. */
-  readonly isCarriedOver: boolean;
-  readonly lookedAtOn: EpochDay;
+  /** Whether the lot counts as carried over (DOMAIN §7.5), seen from a date. */
+  isCarriedOverOn(date: EpochDay): boolean;
 }
 
 export interface CarryOver {
   readonly month: number;
   readonly day: number;
-  readonly maxDays: TenThousandths | undefined;
+  readonly maxDays: TenThousandths;
   readonly remainder: 'lapse' | 'payout' | 'transfer';
   readonly transferTo: string | undefined;
 }
@@ -86,7 +85,7 @@ export interface UsageContext extends LeaveFacts {
   readonly usedOn: ReadonlyMap<EpochDay, TenThousandths>;
   /** Days used from the account by all absences, per date. */
   readonly usedByAllOn: ReadonlyMap<EpochDay, TenThousandths>;
-  /** Balance of the account at the end of a date. */
+  /** Balance of the account right after the usage of a date, before anything expires at its end. */
   balanceAfter(date: EpochDay): TenThousandths;
 }
 

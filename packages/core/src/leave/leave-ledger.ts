@@ -1,30 +1,31 @@
+import type { Movement, MovementKind } from '../statement/movement.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
-import type { LeaveGrant, LeaveMovement, LeaveMovementKind, LeavePlan, LeaveUse } from './leave-plan.ts';
-import { inConsumeOrder, type Lot, type TenThousandthDays, takeFromLots } from './lot.ts';
+import type { Lot, TenThousandths } from './leave-contract.ts';
+import type { LeavePlan, PlannedCarryOver, PlannedGrant } from './leave-plan.ts';
+import { type HeldLot, inConsumeOrder, sumOfLots, takeFromLots } from './lot.ts';
 
-/** The balance of an account right after a use; negative when a debt is left. */
-export interface UsedLeave extends LeaveUse {
-  readonly balanceAfter: TenThousandthDays;
-}
-
-export interface LeaveBalance {
+/** One account at the end of the ledger. */
+export interface ClosedAccount {
   readonly account: string;
-  readonly lots: readonly Lot[];
-  readonly debt: TenThousandthDays;
-  readonly balance: TenThousandthDays;
-  readonly used: readonly UsedLeave[];
+  readonly lots: readonly HeldLot[];
+  readonly debt: TenThousandths;
+  /** Lots less debt; 0 for an account that is opened later. */
+  readonly balance: TenThousandths;
+  /** Balance right after the usage of a date that has one. */
+  readonly balanceAfterUse: ReadonlyMap<EpochDay, TenThousandths>;
 }
 
 export interface LeaveLedger {
-  readonly movements: readonly LeaveMovement[];
-  readonly balances: readonly LeaveBalance[];
+  readonly movements: readonly Movement[];
+  readonly accounts: readonly ClosedAccount[];
 }
 
 interface OpenAccount {
   readonly plan: LeavePlan;
-  lots: Lot[];
-  debt: TenThousandthDays;
-  readonly used: UsedLeave[];
+  lots: HeldLot[];
+  debt: TenThousandths;
+  readonly balanceAfterUse: Map<EpochDay, TenThousandths>;
+  readonly movements: Movement[];
 }
 
 /**
@@ -32,152 +33,143 @@ interface OpenAccount {
  * expiry and termination (DOMAIN §7.5). Usage beyond the lots is a debt that the next grant pays first (§10).
  */
 export function runLeaveLedger(plans: readonly LeavePlan[], until: EpochDay): LeaveLedger {
-  const movements: LeaveMovement[] = [];
-  const accounts: OpenAccount[] = plans.map((plan) => ({ plan, lots: [], debt: 0, used: [] }));
+  const movements: Movement[] = [];
+  const accounts = plans.map((plan): OpenAccount => {
+    return { plan, lots: [], debt: 0, balanceAfterUse: new Map(), movements };
+  });
   for (const date of eventDates(plans, until)) {
     const open = accounts.filter(({ plan }) => plan.openedOn <= date);
     for (const account of open) if (account.plan.openedOn === date) openAccount(account);
-    for (const account of open) carryOver(account, date, open, movements);
-    for (const account of open)
-      for (const grant of grantsOn(account, date)) addLot(account, grant, 'accrual', movements);
-    for (const account of open) useLeave(account, date, movements);
-    for (const account of open) expireLots(account, date, movements);
-    for (const account of open) terminate(account, date, movements);
+    for (const account of open) carryOver(account, date, open);
+    for (const account of open) grantOn(account, date);
+    for (const account of open) useLeave(account, date);
+    for (const account of open) expireLots(account, date);
+    for (const account of open) terminate(account, date);
   }
-  const balances = accounts.map(summarize);
-  for (const [index, { balance }] of balances.entries())
-    assertConserved(accounts[index]?.plan, balance, until, movements);
-  return { movements, balances };
+  for (const account of accounts) if (account.plan.openedOn <= until) assertConserved(account);
+  return { movements, accounts: accounts.map(close) };
 }
 
-/** Dates on which anything can happen; a lot's expiry follows from its grant date alone. */
+/** Dates on which anything can happen: a lot's expiry follows from its grant date and what it opened with. */
 function eventDates(plans: readonly LeavePlan[], until: EpochDay): EpochDay[] {
   const dates = new Set<EpochDay>();
   const carryOverDates = plans.flatMap((plan) => plan.carryOvers.flatMap((rule) => rule.dates));
   for (const plan of plans) {
-    for (const granted of [
-      plan.openedOn,
-      ...plan.grants.map((grant) => grant.grantedOn),
-      ...carryOverDates,
-    ]) {
-      dates.add(granted);
-      dates.add(plan.expiresOn(granted));
+    dates.add(plan.openedOn);
+    const granted = [plan.openedOn, ...plan.grants.map((grant) => grant.on), ...carryOverDates];
+    const lots = granted.map((grantedOn) => ({ grantedOn, days: 0, expiresOn: undefined }));
+    for (const lot of [...plan.openingLots, ...lots]) {
+      dates.add(lot.grantedOn);
+      dates.add(plan.expiresOn(lot));
     }
-    for (const use of plan.uses) dates.add(use.usedOn);
+    for (const use of plan.uses) dates.add(use.on);
     if (plan.termination) dates.add(plan.termination.on);
   }
   return [...dates].filter((date) => date <= until).sort((a, b) => a - b);
 }
 
 function openAccount(account: OpenAccount): void {
-  const { openingDays, openedOn } = account.plan;
-  if (openingDays > 0) account.lots.push(newLot(account, openedOn, openingDays, 'opening'));
-  else account.debt = -openingDays;
+  const { opening, openingLots, openedOn } = account.plan;
+  const lots =
+    openingLots.length > 0 ? openingLots : [{ grantedOn: openedOn, days: opening, expiresOn: undefined }];
+  account.lots = lots.filter((lot) => lot.days > 0).map((lot) => hold(account, lot, 'opening'));
+  account.debt = sumOfLots(account.lots) - opening;
 }
 
-function newLot(account: OpenAccount, grantedOn: EpochDay, days: TenThousandthDays, source: string): Lot {
-  return { grantedOn, expiresOn: account.plan.expiresOn(grantedOn), source, days };
+function hold(account: OpenAccount, lot: Lot, source: string): HeldLot {
+  return { grantedOn: lot.grantedOn, days: lot.days, expiresOn: account.plan.expiresOn(lot), source };
 }
 
-function grantsOn(account: OpenAccount, date: EpochDay): readonly LeaveGrant[] {
-  return account.plan.grants.filter((grant) => grant.grantedOn === date && grant.days > 0);
-}
-
-function addLot(
+function book(
   account: OpenAccount,
-  grant: LeaveGrant,
-  kind: LeaveMovementKind,
-  movements: LeaveMovement[],
+  on: EpochDay,
+  kind: MovementKind,
+  quantity: TenThousandths,
+  source: string,
 ): void {
+  account.movements.push({ account: account.plan.account, unit: 'days', on, kind, quantity, source });
+}
+
+/** A grant first pays the debt; the rest is a lot. */
+function receive(account: OpenAccount, grant: PlannedGrant, kind: MovementKind): void {
   const repaid = Math.min(account.debt, grant.days);
   account.debt -= repaid;
-  if (grant.days > repaid) {
-    account.lots.push(newLot(account, grant.grantedOn, grant.days - repaid, grant.source));
-  }
-  movements.push({
-    account: account.plan.account,
-    on: grant.grantedOn,
-    kind,
-    days: grant.days,
-    source: grant.source,
-  });
+  const lot: Lot = { grantedOn: grant.on, days: grant.days - repaid, expiresOn: undefined };
+  if (lot.days > 0) account.lots.push(hold(account, lot, grant.source));
+  book(account, grant.on, kind, grant.days, grant.source);
 }
 
-function carryOver(
+function grantOn(account: OpenAccount, date: EpochDay): void {
+  for (const grant of account.plan.grants) {
+    if (grant.on === date && grant.days > 0) receive(account, grant, 'accrual');
+  }
+}
+
+function carryOver(account: OpenAccount, date: EpochDay, open: readonly OpenAccount[]): void {
+  for (const rule of account.plan.carryOvers) {
+    if (rule.dates.includes(date)) keepAtMost(account, rule, date, open);
+  }
+}
+
+/** Lots are carried in consume order (DOMAIN §10), so what is too much comes from the end of that order. */
+function keepAtMost(
   account: OpenAccount,
+  rule: PlannedCarryOver,
   date: EpochDay,
   open: readonly OpenAccount[],
-  movements: LeaveMovement[],
 ): void {
-  for (const rule of account.plan.carryOvers) {
-    if (!rule.dates.includes(date)) continue;
-    const carried = inConsumeOrder(
-      account.lots.filter((lot) => lot.grantedOn < date),
-      account.plan.order,
-    );
-    const total = sumOfLots(carried);
-    const excess = total - rule.maxDays;
-    if (excess <= 0) continue;
-    takeFromLots(carried.toReversed(), excess);
-    account.lots = account.lots.filter((lot) => lot.days > 0);
-    const kind = rule.remainder === 'lapse' ? 'expiry' : rule.remainder;
-    movements.push({ account: account.plan.account, on: date, kind, days: -excess, source: 'carry-over' });
-    const target = open.find(({ plan }) => rule.remainder === 'transfer' && plan.account === rule.transferTo);
-    if (target)
-      addLot(target, { grantedOn: date, days: excess, source: 'carry-over' }, 'transfer', movements);
-  }
+  const older = account.lots.filter((lot) => lot.grantedOn < date);
+  const days = sumOfLots(older) - rule.maxDays;
+  if (days <= 0) return;
+  takeFromLots(inConsumeOrder(older, account.plan.order).reverse(), days);
+  account.lots = account.lots.filter((lot) => lot.days > 0);
+  book(account, date, rule.remainder === 'lapse' ? 'expiry' : rule.remainder, -days, 'carry-over');
+  if (rule.remainder !== 'transfer') return;
+  const target = open.find(({ plan }) => plan.account === rule.transferTo);
+  if (target) receive(target, { on: date, days, source: 'carry-over' }, 'transfer');
 }
 
-function useLeave(account: OpenAccount, date: EpochDay, movements: LeaveMovement[]): void {
+function useLeave(account: OpenAccount, date: EpochDay): void {
   for (const use of account.plan.uses) {
-    if (use.usedOn !== date || use.days === 0) continue;
+    if (use.on !== date || use.days === 0) continue;
     account.debt += takeFromLots(inConsumeOrder(account.lots, account.plan.order), use.days);
     account.lots = account.lots.filter((lot) => lot.days > 0);
-    account.used.push({ ...use, balanceAfter: sumOfLots(account.lots) - account.debt });
-    const source = `absences.${use.absence}`;
-    movements.push({ account: account.plan.account, on: date, kind: 'usage', days: -use.days, source });
+    account.balanceAfterUse.set(date, balanceOf(account));
+    book(account, date, 'usage', -use.days, use.source);
   }
 }
 
-function expireLots(account: OpenAccount, date: EpochDay, movements: LeaveMovement[]): void {
-  for (const lot of account.lots.filter((candidate) => candidate.expiresOn <= date)) {
-    const source = `lot of ${lot.source}`;
-    movements.push({ account: account.plan.account, on: date, kind: 'expiry', days: -lot.days, source });
+function expireLots(account: OpenAccount, date: EpochDay): void {
+  for (const lot of account.lots) {
+    if (lot.expiresOn <= date) book(account, date, 'expiry', -lot.days, lot.source);
   }
   account.lots = account.lots.filter((lot) => lot.expiresOn > date);
 }
 
-function terminate(account: OpenAccount, date: EpochDay, movements: LeaveMovement[]): void {
+function terminate(account: OpenAccount, date: EpochDay): void {
   const { termination } = account.plan;
   const days = sumOfLots(account.lots);
   if (termination?.on !== date || days === 0) return;
-  const kind = termination.mode === 'payout' ? 'payout' : 'expiry';
-  movements.push({ account: account.plan.account, on: date, kind, days: -days, source: 'on-termination' });
+  book(account, date, termination.mode === 'payout' ? 'payout' : 'expiry', -days, 'on-termination');
   account.lots = [];
 }
 
-function summarize({ plan, lots, debt, used }: OpenAccount): LeaveBalance {
-  return { account: plan.account, lots, debt, balance: sumOfLots(lots) - debt, used };
+function balanceOf(account: OpenAccount): TenThousandths {
+  return sumOfLots(account.lots) - account.debt;
 }
 
-function sumOfLots(lots: readonly Lot[]): TenThousandthDays {
-  return lots.reduce((sum, lot) => sum + lot.days, 0);
+function close(account: OpenAccount): ClosedAccount {
+  const { plan, lots, debt, balanceAfterUse } = account;
+  return { account: plan.account, lots, debt, balance: balanceOf(account), balanceAfterUse };
 }
 
-/** opening + Σ movements = closing, or the engine is wrong. */
-function assertConserved(
-  plan: LeavePlan | undefined,
-  balance: TenThousandthDays,
-  until: EpochDay,
-  movements: readonly LeaveMovement[],
-): void {
-  if (!plan || plan.openedOn > until) return;
-  const moved = movements
-    .filter((row) => row.account === plan.account)
-    .reduce((sum, row) => sum + row.days, 0);
-  if (plan.openingDays + moved !== balance) {
+/** opening + Σ movements = lots − debt, or the engine is wrong. */
+function assertConserved({ plan, lots, debt, movements }: OpenAccount): void {
+  const moved = movements.reduce((sum, row) => sum + (row.account === plan.account ? row.quantity : 0), 0);
+  const balance = sumOfLots(lots) - debt;
+  if (plan.opening + moved !== balance) {
     throw new Error(
-      `Leave account "${plan.account}" is not conserved: ${plan.openingDays} + ${moved} ≠ ${balance}`,
+      `Leave account "${plan.account}" is not conserved: ${plan.opening} + ${moved} ≠ ${balance}`,
     );
   }
 }

@@ -1,51 +1,40 @@
 import type { EpochDay } from '../time/epoch-day.ts';
-import type { ConsumeOrder, TenThousandthDays } from './lot.ts';
+import type { Grant, Lot, TenThousandths } from './leave-contract.ts';
+import type { ConsumeOrder } from './lot.ts';
 
-/** What an accrual gives on a date; becomes a lot (DOMAIN §7.5). */
-export interface LeaveGrant {
-  readonly grantedOn: EpochDay;
-  readonly days: TenThousandthDays;
+export interface PlannedGrant extends Grant {
+  /** Id of the accrual. */
   readonly source: string;
 }
 
 /** What one absence uses on one date. */
-export interface LeaveUse {
-  readonly usedOn: EpochDay;
-  readonly days: TenThousandthDays;
-  /** Position of the absence in the input. */
-  readonly absence: number;
+export interface PlannedUse {
+  readonly on: EpochDay;
+  readonly days: TenThousandths;
+  readonly source: string;
 }
 
 /** On each of `dates` at most `maxDays` of the lots granted before are kept. */
-export interface CarryOverRule {
+export interface PlannedCarryOver {
   readonly dates: readonly EpochDay[];
-  readonly maxDays: TenThousandthDays;
+  readonly maxDays: TenThousandths;
   readonly remainder: 'lapse' | 'payout' | 'transfer';
-  readonly transferTo?: string;
+  readonly transferTo: string | undefined;
 }
 
 /** Everything the ledger of one leave account needs, worked out beforehand from its policies. */
 export interface LeavePlan {
   readonly account: string;
   readonly openedOn: EpochDay;
-  readonly openingDays: TenThousandthDays;
+  /** What the account opens with; negative for a debt. */
+  readonly opening: TenThousandths;
+  /** Dated parts of the opening; with none a positive opening is one lot of `openedOn`. */
+  readonly openingLots: readonly Lot[];
   readonly order: ConsumeOrder;
-  readonly grants: readonly LeaveGrant[];
-  readonly uses: readonly LeaveUse[];
-  readonly carryOvers: readonly CarryOverRule[];
-  /** Last usable date of a lot by its grant date; Infinity without an expiry. */
-  readonly expiresOn: (grantedOn: EpochDay) => number;
-  readonly termination?: { readonly on: EpochDay; readonly mode: 'payout' | 'lapse' };
-}
-
-export type LeaveMovementKind = 'accrual' | 'usage' | 'expiry' | 'payout' | 'transfer';
-
-/** A ledger row; `days` is signed. */
-export interface LeaveMovement {
-  readonly account: string;
-  readonly on: EpochDay;
-  readonly kind: LeaveMovementKind;
-  readonly days: TenThousandthDays;
-  /** The plugin, or the absence, that made it. */
-  readonly source: string;
+  readonly grants: readonly PlannedGrant[];
+  readonly uses: readonly PlannedUse[];
+  readonly carryOvers: readonly PlannedCarryOver[];
+  /** Last usable date of a lot; Infinity without an expiry. */
+  expiresOn(lot: Lot): number;
+  readonly termination: { readonly on: EpochDay; readonly mode: 'payout' | 'lapse' } | undefined;
 }

@@ -1,0 +1,52 @@
+import type { Violation } from '../statement/violation.ts';
+import type { EpochDay } from '../time/epoch-day.ts';
+import type { LeaveInput, TenThousandths, UsageContext } from './leave-contract.ts';
+import type { ClosedAccount } from './leave-ledger.ts';
+import { usedDays } from './plan-leave.ts';
+
+/**
+ * Findings of the usage rules about the absences on one account, for dates of the period. An approved absence
+ * counts even when a rule of severity `error` fails (DOMAIN §10).
+ */
+export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[] {
+  const policies = input.policies.filter(({ account, usageRules }) => {
+    return account === closed.account && usageRules.some(({ run }) => run.check);
+  });
+  if (policies.length === 0) return [];
+  const contexts = usageContexts(input, closed);
+  return policies.flatMap(({ code, usageRules }) =>
+    usageRules.flatMap(({ plugin, run }) =>
+      contexts.flatMap((context) =>
+        (run.check?.(context) ?? [])
+          .filter(({ on }) => on >= input.period.from && on <= input.period.to)
+          .map(({ on, severity, facts }) => ({
+            step: plugin,
+            policy: code,
+            at: input.startOfDate(on),
+            severity,
+            employment: input.employment,
+            facts: { account: closed.account, ...facts },
+          })),
+      ),
+    ),
+  );
+}
+
+function usageContexts(input: LeaveInput, closed: ClosedAccount): UsageContext[] {
+  const openedOn = input.accounts.find(({ code }) => code === closed.account)?.openedOn ?? input.period.from;
+  const used = input.absences
+    .filter((absence) => absence.account === closed.account)
+    .map((absence) => ({ absence, usedOn: usedDays(input, absence, openedOn) }));
+  const usedByAllOn = new Map<EpochDay, TenThousandths>();
+  for (const { usedOn } of used) {
+    for (const [on, days] of usedOn) usedByAllOn.set(on, (usedByAllOn.get(on) ?? 0) + days);
+  }
+  return used.map(({ absence, usedOn }) => ({
+    ...input,
+    account: closed.account,
+    absence,
+    usedOn,
+    usedByAllOn,
+    balanceAfter: (date) => closed.balanceAfterUse.get(date) ?? closed.balance,
+  }));
+}

@@ -1,0 +1,72 @@
+import { type Absence, coversDate, usedTenThousandths } from '../norm/absence-credit.ts';
+import type { EpochDay } from '../time/epoch-day.ts';
+import type { AbsencePolicy, LeaveAccount, LeaveInput, TenThousandths } from './leave-contract.ts';
+import type { LeavePlan, PlannedGrant } from './leave-plan.ts';
+import { carryOverDates, lotExpiresOn } from './lot-expiry.ts';
+
+/** Days an absence uses on each date from the opening of its account to the end of the period. */
+export function usedDays(
+  input: LeaveInput,
+  absence: Absence,
+  openedOn: EpochDay,
+): Map<EpochDay, TenThousandths> {
+  const used = new Map<EpochDay, TenThousandths>();
+  const last = Math.min(input.period.to, input.endOn ?? input.period.to, absence.to ?? input.period.to);
+  for (let date = Math.max(absence.from, openedOn, input.startOn); date <= last; date += 1) {
+    const days = coversDate(absence, date) ? usedTenThousandths(absence, date, input.norm) : 0;
+    if (days !== 0) used.set(date, days);
+  }
+  return used;
+}
+
+/** Works out what happens to one leave account from its opening to the end of the period (DOMAIN §7.5). */
+export function planLeave(
+  input: LeaveInput,
+  account: LeaveAccount,
+  policies: readonly AbsencePolicy[],
+): LeavePlan {
+  const expiries = policies.flatMap((policy) => policy.expiries.map((step) => step.run));
+  const consumeOrders = policies.flatMap(({ usageRules }) =>
+    usageRules.flatMap(({ run }) => run.consumeOrder ?? []),
+  );
+  const termination = expiries.flatMap((expiry) => expiry.onTermination ?? [])[0];
+  return {
+    account: account.code,
+    openedOn: account.openedOn,
+    opening: account.opening,
+    openingLots: account.lots ?? [],
+    order: consumeOrders[0] ?? 'earliest-expiry',
+    grants: plannedGrants(input, account, policies),
+    uses: input.absences
+      .filter((absence) => absence.account === account.code)
+      .flatMap((absence) =>
+        [...usedDays(input, absence, account.openedOn)].map(([on, days]) => {
+          return { on, days, source: `absences.${absence.position}` };
+        }),
+      ),
+    carryOvers: expiries
+      .flatMap((expiry) => expiry.carryOver ?? [])
+      .map((rule) => ({ ...rule, dates: carryOverDates(rule, account.openedOn, input.period.to) })),
+    expiresOn: (lot) => lotExpiresOn(lot, expiries, input),
+    termination:
+      termination !== undefined && input.endOn !== undefined
+        ? { on: input.endOn, mode: termination }
+        : undefined,
+  };
+}
+
+function plannedGrants(
+  input: LeaveInput,
+  account: LeaveAccount,
+  policies: readonly AbsencePolicy[],
+): PlannedGrant[] {
+  const context = { ...input, openedOn: account.openedOn };
+  return policies.flatMap(({ accruals }) =>
+    accruals.flatMap(({ plugin, run }) =>
+      run
+        .grants(context)
+        .filter(({ on }) => on >= account.openedOn && on <= input.period.to)
+        .map((grant) => ({ ...grant, source: plugin })),
+    ),
+  );
+}
