@@ -1,0 +1,5 @@
+export { findJob, type Job, type JobCounts, jobs } from './catalogue.ts';
+export { mailSender } from './mail/mail-sender.ts';
+export { runJob } from './run-job.ts';
+export { startWorkers, type Workers } from './start-workers.ts';
+export type { JobLog } from './worker-settings.ts';

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mailSender } from './mail-sender.ts';
+
+const mail = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  recipient: 'bo@acme.example',
+  subject: 'Velkommen, Bø',
+  textBody: 'https://time.example/activate?token=abc',
+  htmlBody: null,
+};
+
+test('without SMTP a mail is one file in the outbox, however often it is sent', async () => {
+  const outbox = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'outbox');
+  const send = mailSender({ smtpUrl: null, outbox, baseUrl: 'https://time.example' });
+  await send(mail);
+  await send(mail);
+  expect(readdirSync(outbox)).toEqual([`${mail.id}.eml`]);
+  const text = readFileSync(join(outbox, `${mail.id}.eml`), 'utf8');
+  expect(text).toMatch(/^From: Stempel <no-reply@time\.example>\r$/m);
+  expect(text).toMatch(/^To: bo@acme\.example\r$/m);
+  expect(text).toContain(`Message-ID: <${mail.id}@time.example>`);
+  expect(text).toContain('https://time.example/activate');
+  expect(statSync(join(outbox, `${mail.id}.eml`)).mode & 0o777).toBe(0o600);
+});
+
+test('an unreachable mail server is an error, so that the mail stays queued', async () => {
+  const send = mailSender({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    outbox: '/nowhere',
+    baseUrl: 'http://localhost:3000',
+  });
+  await expect(send(mail)).rejects.toThrow(/ECONNREFUSED/);
+});

@@ -1,0 +1,73 @@
+import { systemContext } from '@stempel/services';
+import { cleanUpInstallation, findWorkspace, listWorkspaces } from '@stempel/services/background';
+import type { PgBoss, Job as QueuedJob } from 'pg-boss';
+import { type Job, jobs } from './catalogue.ts';
+import { listenForWork } from './listen-for-work.ts';
+import { openQueue, queueOptions } from './queue.ts';
+import type { WorkerSettings } from './worker-settings.ts';
+
+export type Workers = {
+  /** Lets running work end (20 s at most), then gives the rest back to the queue. */
+  stop(): Promise<void>;
+};
+
+/** A message without a workspace asks for all of them. */
+type Message = { workspaceId?: string };
+
+const everywhere = 'all-workspaces';
+const patienceMilliseconds = 20_000;
+
+/**
+ * Starts the workers of this process on the queue that all processes share. What a killed process left behind is
+ * looked for at once, not only at the next full hour.
+ */
+export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
+  const boss = await openQueue(settings);
+  for (const job of jobs) {
+    await boss.createQueue(job.name, queueOptions);
+    await boss.schedule(job.name, job.cron, {}, { singletonKey: everywhere });
+    await boss.work<Message>(job.name, { pollingIntervalSeconds: 1 }, async (messages) => {
+      for (const message of messages) await handle(boss, job, message, settings);
+    });
+    await boss.send(job.name, {}, { singletonKey: everywhere });
+  }
+  const listener = await listenForWork(settings, async (name, workspaceId) => {
+    await boss.send(name, { workspaceId }, { singletonKey: workspaceId });
+  });
+  return {
+    async stop() {
+      await listener.stop();
+      await boss.stop({ graceful: true, timeout: patienceMilliseconds });
+    },
+  };
+}
+
+async function handle(
+  boss: PgBoss,
+  job: Job,
+  message: QueuedJob<Message>,
+  settings: WorkerSettings,
+): Promise<void> {
+  const { db, log, now } = settings;
+  const { workspaceId } = message.data ?? {};
+  if (workspaceId === undefined) {
+    if (job.name === 'clean-up') await cleanUpInstallation(db, now());
+    for (const { id } of await listWorkspaces(db))
+      await boss.send(job.name, { workspaceId: id }, { singletonKey: id });
+    return;
+  }
+  const workspace = await findWorkspace(db, workspaceId);
+  if (!workspace) return;
+  const requestId = `job-${message.id}`;
+  try {
+    const counts = await job.run(systemContext(db, workspace, now(), requestId), settings);
+    const effect = Object.values(counts).some((count) => count > 0);
+    log[effect ? 'info' : 'debug'](
+      { job: job.name, workspace: workspace.slug, request_id: requestId, counts },
+      'job done',
+    );
+  } catch (error) {
+    log.error({ job: job.name, workspace: workspace.slug, request_id: requestId, err: error }, 'job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ServiceContext } from '@stempel/services';
+import type { JobTools } from './catalogue.ts';
+
+/** The part of a logger that the workers use; the server passes its own. */
+export type JobLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+
+export type WorkerSettings = JobTools & {
+  db: ServiceContext['db'];
+  /** Connects the queue as the application role, which row-level security binds. */
+  appUrl: string;
+  log: JobLog;
+  now: () => Temporal.Instant;
+};
