@@ -4,8 +4,6 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config: NextConfig = {
   transpilePackages: ['@stempel/ui', '@stempel/core'],
   poweredByHeader: false,
-  // The server in front compresses; doing it twice costs time.
-  compress: false,
   agentRules: false,
   experimental: { authInterrupts: true },
   turbopack: { root: new URL('../..', import.meta.url).pathname },
