@@ -1,0 +1,31 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { newId, schema } from '@stempel/db';
+import type { ServiceContext } from './context.ts';
+
+export interface AuditedChange {
+  action: 'create' | 'update' | 'delete' | (string & {});
+  /** Plural noun of the resource: `org-units`, `presence`. */
+  resource: string;
+  objectId: string | null;
+  /** What callers could see before and after; null where there was or is nothing. Never a secret. */
+  before: unknown;
+  after: unknown;
+}
+
+/** Records who changed what, in the transaction of the change: both exist or neither. */
+export async function audit(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  change: AuditedChange,
+): Promise<void> {
+  await tx.insert(schema.auditLog).values({
+    workspaceId: ctx.workspace.id,
+    id: newId(),
+    recordedAt: ctx.now,
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.userId,
+    actorName: ctx.actor.name,
+    requestId: ctx.requestId,
+    ...change,
+  });
+}

@@ -1,0 +1,11 @@
+export { audit } from './audit.ts';
+export type { Actor, ServiceContext, WorkspaceContext } from './context.ts';
+export { systemContext, today } from './context.ts';
+export { employeeCondition, requireEmployee } from './employee-scope.ts';
+export type { FieldProblem, ServiceErrorCode } from './errors.ts';
+export { conflict, invalid, notFound, ServiceError } from './errors.ts';
+export type { Page, PageInput } from './list-page.ts';
+export { readCursor, toPage } from './list-page.ts';
+export { forbidden, requirePermission, requireScope } from './permission.ts';
+export { bumpResource, readResourceVersion } from './resource-counters.ts';
+export { reading, writing } from './transaction.ts';

@@ -1,0 +1,37 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { schema } from '@stempel/db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ServiceContext } from './context.ts';
+
+/**
+ * Counts a write of a resource, in the transaction of the write. The row stays locked until the end, so writers
+ * of one resource in one workspace take turns: checks across rows (cycles, types) cannot race.
+ */
+export async function bumpResource(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: string,
+): Promise<void> {
+  const counters = schema.resourceCounters;
+  await tx
+    .insert(counters)
+    .values({ workspaceId: ctx.workspace.id, resource, version: 1 })
+    .onConflictDoUpdate({
+      target: [counters.workspaceId, counters.resource],
+      set: { version: sql`${counters.version} + 1` },
+    });
+}
+
+/** How often these resources were written; what ETags of their lists are made from. 0 for never. */
+export async function readResourceVersion(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resources: string[],
+): Promise<number> {
+  const counters = schema.resourceCounters;
+  const [row] = await tx
+    .select({ total: sql<string>`coalesce(sum(${counters.version}), 0)` })
+    .from(counters)
+    .where(and(eq(counters.workspaceId, ctx.workspace.id), inArray(counters.resource, resources)));
+  return Number(row?.total ?? 0);
+}

@@ -1,0 +1,67 @@
+import type { Resource } from '@stempel/core/access';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+export type IdentityTable = PgTable & {
+  workspaceId: AnyPgColumn;
+  id: AnyPgColumn;
+  revision: AnyPgColumn;
+  createdAt: AnyPgColumn;
+  updatedAt: AnyPgColumn;
+  code?: AnyPgColumn;
+  externalId: AnyPgColumn;
+};
+
+export type VersionTable = PgTable & {
+  workspaceId: AnyPgColumn;
+  versionId: AnyPgColumn;
+  objectId: AnyPgColumn;
+  effectiveFrom: AnyPgColumn;
+  recordedAt: AnyPgColumn;
+  recordedBy: AnyPgColumn;
+  supersededAt: AnyPgColumn;
+};
+
+/** What the one mechanism of effective dating needs to know about a kind of object (DOMAIN §2). */
+export interface VersionedResource<
+  Identity extends IdentityTable = IdentityTable,
+  Version extends VersionTable = VersionTable,
+> {
+  /** Plural name: counter, audit rows. */
+  name: string;
+  /** Singular, for messages. */
+  noun: string;
+  permission: Resource;
+  identity: Identity;
+  versions: Version;
+  /** Wire name of the code; null where objects have none. */
+  codeName: 'code' | 'employee_number' | null;
+  /** Whether its lists carry an ETag made from a counter. */
+  counted: boolean;
+  /** Wire name → SQL, of the identity row and of the version row. */
+  identityFields: Record<string, SQLWrapper>;
+  versionFields: Record<string, SQLWrapper>;
+}
+
+/** A JSON object built by the database: rows need no mapping here, and 1000 of them cost one parse. */
+export function jsonObject(fields: Record<string, SQLWrapper>): SQL {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** The object on the wire. */
+export function dtoOf(resource: VersionedResource): SQL {
+  const { identity, versions, codeName } = resource;
+  return jsonObject({
+    id: identity.id,
+    ...(codeName && identity.code ? { [codeName]: identity.code } : {}),
+    external_id: identity.externalId,
+    ...resource.identityFields,
+    ...resource.versionFields,
+    effective_from: versions.effectiveFrom,
+    version: identity.revision,
+    created_at: identity.createdAt,
+    updated_at: identity.updatedAt,
+  });
+}

@@ -1,0 +1,246 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { findDatabaseError, isId, newId } from '@stempel/db';
+import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, isNull, lte, sql } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import type { ServiceContext } from '../context.ts';
+import { today } from '../context.ts';
+import { conflict, notFound, ServiceError } from '../errors.ts';
+import { bumpResource } from '../resource-counters.ts';
+import { findVersioned } from './read.ts';
+import type { IdentityTable, VersionedResource, VersionTable } from './resource.ts';
+
+type VersionMeta =
+  | 'workspaceId'
+  | 'versionId'
+  | 'objectId'
+  | 'effectiveFrom'
+  | 'recordedAt'
+  | 'recordedBy'
+  | 'supersededAt';
+type IdentityMeta = 'workspaceId' | 'id' | 'revision' | 'createdAt' | 'updatedAt';
+
+/** The typed columns of a version, without what the mechanism itself writes. */
+export type VersionValues<Version extends VersionTable> = Omit<InferSelectModel<Version>, VersionMeta>;
+export type IdentityValues<Identity extends IdentityTable> = Omit<InferInsertModel<Identity>, IdentityMeta>;
+
+/** Creates an object with its first version, in force from `effectiveFrom` (default today); audits it. */
+export async function createVersioned<Dto, Identity extends IdentityTable, Version extends VersionTable>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: VersionedResource<Identity, Version>,
+  given: {
+    id?: string;
+    identity: IdentityValues<Identity>;
+    version: VersionValues<Version>;
+    effectiveFrom?: string | undefined;
+    /** Checks against other objects, once writers of the resource take turns; throws to refuse. */
+    check?: (effectiveFrom: string) => Promise<void>;
+  },
+): Promise<Dto> {
+  const plain = resource as unknown as VersionedResource;
+  const id = given.id ?? newId();
+  const effectiveFrom = given.effectiveFrom ?? today(ctx);
+  if (plain.counted) await bumpResource(tx, ctx, plain.name);
+  await given.check?.(effectiveFrom);
+  const row = {
+    workspaceId: ctx.workspace.id,
+    id,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+    ...given.identity,
+  };
+  await refusingDuplicates(plain, row, () => tx.insert(plain.identity).values(row));
+  await insertVersion(tx, ctx, plain, id, effectiveFrom, given.version);
+  const after = await findVersioned<Dto>(tx, ctx, plain, id, effectiveFrom);
+  await audit(tx, ctx, { action: 'create', resource: plain.name, objectId: id, before: null, after });
+  return after as Dto;
+}
+
+export interface VersionedChange<Identity extends IdentityTable, Version extends VersionTable> {
+  id: string;
+  /** The value of If-Match: the write is refused when the object was written since. */
+  expectedVersion?: number | undefined;
+  effectiveFrom?: string | undefined;
+  identity?: Partial<IdentityValues<Identity>>;
+  version: Partial<VersionValues<Version>>;
+  /** Checks the merged version before it is written; throws to refuse. */
+  check?: (merged: VersionValues<Version>, effectiveFrom: string) => Promise<void>;
+}
+
+/**
+ * Merges a change into the version in force on `effectiveFrom` (default today) and writes the result as the
+ * version of that date: an existing one is superseded, otherwise one is inserted. A date before the first
+ * version merges into the first. Nothing is written where nothing changes. Returns the object on that date.
+ */
+export async function updateVersioned<Dto, Identity extends IdentityTable, Version extends VersionTable>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: VersionedResource<Identity, Version>,
+  change: VersionedChange<Identity, Version>,
+): Promise<Dto> {
+  const plain = resource as unknown as VersionedResource;
+  const current = await lockIdentity(tx, ctx, plain, change.id, change.expectedVersion);
+  const effectiveFrom = change.effectiveFrom ?? today(ctx);
+  const base = await versionToMerge(tx, ctx, plain, change.id, effectiveFrom);
+  const merged = { ...valuesOf(base), ...change.version } as VersionValues<Version>;
+  await change.check?.(merged, effectiveFrom);
+  const identity = changedOnly(current, change.identity ?? {});
+  const versionChanges = !isDeepStrictEqual(merged, valuesOf(base)) || base.effectiveFrom > effectiveFrom;
+  if (!versionChanges && Object.keys(identity).length === 0) {
+    return (await findVersioned<Dto>(tx, ctx, plain, change.id, effectiveFrom)) as Dto;
+  }
+  const before = await findVersioned(tx, ctx, plain, change.id, effectiveFrom);
+  if (versionChanges) {
+    if (base.effectiveFrom === effectiveFrom) await supersede(tx, ctx, plain, base.versionId);
+    await insertVersion(tx, ctx, plain, change.id, effectiveFrom, merged);
+  }
+  await refusingDuplicates(plain, identity, () =>
+    tx
+      .update(plain.identity)
+      .set({ ...identity, revision: sql`${plain.identity.revision} + 1`, updatedAt: ctx.now })
+      .where(identityOf(ctx, plain, change.id)),
+  );
+  const after = await findVersioned<Dto>(tx, ctx, plain, change.id, effectiveFrom);
+  const record = { resource: plain.name, objectId: change.id, before: before ?? null, after };
+  await audit(tx, ctx, { action: 'update', ...record });
+  return after as Dto;
+}
+
+interface VersionRow {
+  versionId: string;
+  effectiveFrom: string;
+  [column: string]: unknown;
+}
+
+function valuesOf(row: VersionRow): Record<string, unknown> {
+  const { workspaceId, versionId, objectId, effectiveFrom, recordedAt, recordedBy, supersededAt, ...values } =
+    row;
+  return values;
+}
+
+function changedOnly(
+  current: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && current[name] !== value),
+  );
+}
+
+function identityOf(ctx: ServiceContext, resource: VersionedResource, id: string): SQL | undefined {
+  return and(eq(resource.identity.workspaceId, ctx.workspace.id), eq(resource.identity.id, id));
+}
+
+/** Locks the object against other writers and checks the version the caller saw. */
+async function lockIdentity(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: VersionedResource,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<Record<string, unknown>> {
+  if (!isId(id)) throw notFound(resource.noun, id);
+  if (resource.counted) await bumpResource(tx, ctx, resource.name);
+  const [row] = await tx
+    .select()
+    .from(resource.identity)
+    .where(identityOf(ctx, resource, id))
+    .for('update');
+  if (!row) throw notFound(resource.noun, id);
+  if (expectedVersion !== undefined && row.revision !== expectedVersion) {
+    throw new ServiceError(
+      'precondition-failed',
+      `The ${resource.noun} is at version ${row.revision}, not ${expectedVersion}; read it again.`,
+    );
+  }
+  return row;
+}
+
+async function versionToMerge(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: VersionedResource,
+  id: string,
+  effectiveFrom: string,
+): Promise<VersionRow> {
+  const { versions } = resource;
+  const believed = and(
+    eq(versions.workspaceId, ctx.workspace.id),
+    eq(versions.objectId, id),
+    isNull(versions.supersededAt),
+  );
+  const [inForce] = await tx
+    .select()
+    .from(versions)
+    .where(and(believed, lte(versions.effectiveFrom, effectiveFrom)))
+    .orderBy(desc(versions.effectiveFrom))
+    .limit(1);
+  if (inForce) return inForce as VersionRow;
+  const [first] = await tx
+    .select()
+    .from(versions)
+    .where(believed)
+    .orderBy(asc(versions.effectiveFrom))
+    .limit(1);
+  if (!first) throw new Error(`${resource.noun} ${id} has no version.`);
+  return first as VersionRow;
+}
+
+async function supersede(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: VersionedResource,
+  versionId: string,
+): Promise<void> {
+  const { versions } = resource;
+  await tx
+    .update(versions)
+    .set({ supersededAt: ctx.now })
+    .where(and(eq(versions.workspaceId, ctx.workspace.id), eq(versions.versionId, versionId)));
+}
+
+async function insertVersion(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: VersionedResource,
+  objectId: string,
+  effectiveFrom: string,
+  values: object,
+): Promise<void> {
+  await tx.insert(resource.versions).values({
+    ...values,
+    workspaceId: ctx.workspace.id,
+    versionId: newId(),
+    objectId,
+    effectiveFrom,
+    recordedAt: ctx.now,
+    recordedBy: ctx.actor.userId,
+  });
+}
+
+const uniqueViolation = '23505';
+
+/** Uniqueness rests on the indexes; a violation becomes a conflict that names the value. */
+async function refusingDuplicates(
+  resource: VersionedResource,
+  row: Record<string, unknown>,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const found = findDatabaseError(error);
+    if (found?.code !== uniqueViolation) throw error;
+    const table = getTableName(resource.identity);
+    const names: Record<string, [column: string, wire: string]> = {
+      [`${table}_code_key`]: ['code', resource.codeName ?? 'code'],
+      [`${table}_external_id_key`]: ['externalId', 'external_id'],
+    };
+    const [column, wire] = names[found.constraint ?? ''] ?? [];
+    if (column === undefined || wire === undefined) throw error;
+    const detail = `There is a ${resource.noun} with the ${wire} "${row[column]}" already; update that one.`;
+    throw conflict(`/${wire}`, 'duplicate', detail);
+  }
+}
