@@ -6,8 +6,8 @@ import { and, eq } from 'drizzle-orm';
 
 const { accounts, identities } = schema;
 
-/** Shorter passwords are refused (NIST SP 800-63B §5.1.1 asks for at least 8). */
-export const minimumPasswordLength = 10;
+/** Shorter passwords are refused (NIST SP 800-63B asks for at least 8; length is what protects). */
+export const minimumPasswordLength = 12;
 export const maximumPasswordLength = 128;
 
 /** A password that cannot be used; the message says why. */

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { addressHeader } from '@stempel/auth/people';
+import type { Logger } from './log.ts';
+import { ownHeaders } from './pages.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/** Who answers what (API.md: the paths of the one origin). */
+export type Surfaces = {
+  /** `/api/scim/v2/*` */
+  scim: Handler;
+  /** `/api/*` */
+  api: Handler;
+  /** `/internal/*`: sign-in and the console's procedures */
+  internal: Handler;
+  /** everything else */
+  pages: Handler;
+};
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+export function pathOf(request: IncomingMessage): string {
+  const url = request.url ?? '/';
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
+  const path = pathOf(request);
+  if (isBelow(path, '/api/scim/v2')) return surfaces.scim;
+  if (isBelow(path, '/api')) return surfaces.api;
+  // Outside the contract nothing exists for a key, internal paths included (spec/rest-api.md §5 rule 9).
+  if (/^bearer /i.test(request.headers.authorization ?? '')) return emptyNotFound;
+  return isBelow(path, '/internal') ? surfaces.internal : surfaces.pages;
+}
+
+async function emptyNotFound(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.writeHead(404, { 'Content-Length': '0' }).end();
+}
+
+/** Sends each request to its surface, with our own headers made trustworthy first, and logs how it ended. */
+export function createListener(
+  surfaces: Surfaces,
+  { log, secure }: { log: Logger; secure: boolean },
+): RequestListener {
+  return (request, response) => {
+    const startedAt = performance.now();
+    for (const name of ownHeaders) delete request.headers[name];
+    request.headers[addressHeader] = request.socket.remoteAddress ?? '';
+    setSecurityHeaders(response, secure);
+    if (log.isLevelEnabled('debug')) {
+      response.once('close', () => log.debug(outcome(request, response, startedAt), 'request'));
+    }
+    choose(surfaces, request)(request, response).catch((error: unknown) =>
+      fail(error, request, response, log),
+    );
+  };
+}
+
+/** Never the query: it may hold the token of an invitation. */
+function outcome(request: IncomingMessage, response: ServerResponse, startedAt: number): object {
+  return {
+    request_id: response.getHeader('Request-Id'),
+    method: request.method,
+    path: pathOf(request),
+    status: response.statusCode,
+    milliseconds: Math.round(performance.now() - startedAt),
+  };
+}
+
+/** The last resort; the surfaces answer their own errors. */
+function fail(error: unknown, request: IncomingMessage, response: ServerResponse, log: Logger): void {
+  const requestId = randomUUID();
+  log.error(
+    { err: error, request_id: requestId, method: request.method, path: pathOf(request) },
+    'request failed',
+  );
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const problem = {
+    type: 'about:blank',
+    title: 'Internal error',
+    status: 500,
+    code: 'internal-error',
+    detail: 'Something went wrong on our side; the request id finds it in the log.',
+    request_id: requestId,
+  };
+  response.writeHead(500, { 'Content-Type': 'application/problem+json', 'Request-Id': requestId });
+  response.end(JSON.stringify(problem));
+}

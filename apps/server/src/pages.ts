@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { People, SignedInPerson } from '@stempel/auth/people';
+import { formatGrant } from '@stempel/core/access';
+import next from 'next';
+import { projectRoot } from './config.ts';
+import type { Logger } from './log.ts';
+import { contentSecurityPolicy, setPageHeaders } from './security-headers.ts';
+
+export type Pages = {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Request headers that only this process may set; a caller's are dropped by the listener. */
+export const ownHeaders = ['x-stempel-session', 'x-stempel-address', 'x-nonce', 'content-security-policy'];
+
+type PageSettings = {
+  people: People;
+  environment: 'production' | 'staging';
+  secure: boolean;
+  port: number;
+  log: Logger;
+};
+
+// The module is its own default export; its types describe the compiled form of it.
+const createNext = next as unknown as typeof next.default;
+
+const consoleFolder = join(projectRoot, 'apps', 'console');
+
+/** The console behind the listener. Without a build the API still works and pages say what to do. */
+export async function openPages(settings: PageSettings): Promise<Pages> {
+  if (!existsSync(join(consoleFolder, '.next', 'BUILD_ID'))) {
+    settings.log.error('The console is not built; `npm start` builds it. Pages answer 503.');
+    return { answer: async (_request, response) => notBuilt(response), close: async () => {} };
+  }
+  const application = createNext({ dev: false, dir: consoleFolder, port: settings.port, hostname: 'localhost' });
+  await application.prepare();
+  const handle = application.getRequestHandler();
+  return {
+    async answer(request, response) {
+      const nonce = randomBytes(16).toString('base64');
+      const policy = contentSecurityPolicy(nonce, settings.secure);
+      setPageHeaders(response);
+      response.setHeader('Content-Security-Policy', policy);
+      // Next takes the nonce of its own scripts from the request's copy of the policy.
+      request.headers['content-security-policy'] = policy;
+      request.headers['x-nonce'] = nonce;
+      if (!request.url?.startsWith('/_next/')) await introduce(request, response, settings);
+      await handle(request, response);
+    },
+    close: () => application.close(),
+  };
+}
+
+/** Tells the pages who is signed in, and prolongs the session in the browser. */
+async function introduce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: PageSettings,
+): Promise<void> {
+  const session = await settings.people.resolveSession(request.headers);
+  if (!session) return;
+  request.headers['x-stempel-session'] = sessionHeader(session.person, settings.environment);
+  if (session.setCookies.length > 0) response.appendHeader('Set-Cookie', session.setCookies);
+}
+
+/** The session as the console reads it; escaped, because header values are Latin-1. */
+export function sessionHeader(person: SignedInPerson, environment: 'production' | 'staging'): string {
+  const { user, workspace } = person;
+  const session = {
+    user: { id: user.id, name: user.name, email: user.email },
+    workspace: {
+      slug: workspace.slug,
+      name: workspace.name,
+      time_zone: workspace.timeZone,
+      is_test: workspace.isTest,
+    },
+    grants: person.grants.map(formatGrant),
+    employee_id: user.employeeId,
+    environment,
+    is_owner: person.isOwner,
+    is_developer: person.isDeveloper,
+  };
+  return JSON.stringify(session).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function notBuilt(response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end('The console is not built. Start the service with `npm start`, which builds it.\n');
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * What a page may load: our own origin, scripts only with this answer's nonce, nothing else. Style attributes are
+ * allowed because server-rendered widths and heights need them; they cannot run code.
+ */
+export function contentSecurityPolicy(nonce: string, secure: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Headers of every answer; `secure` when the public origin is https. */
+export function setSecurityHeaders(response: ServerResponse, secure: boolean): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (secure) response.setHeader('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+}
+
+/** Headers of pages and of what they call. */
+export function setPageHeaders(response: ServerResponse): void {
+  response.setHeader('Referrer-Policy', 'same-origin');
+  response.setHeader('X-Frame-Options', 'DENY');
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+}
