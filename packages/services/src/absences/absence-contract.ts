@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import {
   codeField,
-  cursorField,
   dateField,
   idField,
   instantField,
-  limitField,
-  noteField,
+  pageFields,
   pageOf,
   scopeField,
-  versionField,
-} from '../wire-fields.ts';
+} from '../contract-fields.ts';
+import { noteField, versionField } from '../time-fields.ts';
 
 export const absenceStates = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 export type AbsenceState = (typeof absenceStates)[number];
@@ -110,9 +108,8 @@ export const listAbsencesQuery = z.strictObject({
   from: dateField.optional(),
   to: dateField.optional(),
   state: z.enum(absenceStates).optional(),
-  scope: scopeField.optional(),
-  limit: limitField.optional(),
-  cursor: cursorField.optional(),
+  scope: scopeField,
+  ...pageFields,
 });
 export type ListAbsencesQuery = z.output<typeof listAbsencesQuery>;
 

@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { dateField, idField, instantField, pageFields, pageOf, scopeField } from '../contract-fields.ts';
 import { correctionLine } from '../statements/statement-figures-contract.ts';
-import {
-  cursorField,
-  dateField,
-  idField,
-  instantField,
-  limitField,
-  pageOf,
-  scopeField,
-  versionField,
-} from '../wire-fields.ts';
+import { versionField } from '../time-fields.ts';
 
 export const correctionStates = ['pending', 'accepted', 'booked', 'dismissed'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
@@ -45,9 +37,8 @@ export type CorrectionDto = z.output<typeof correctionDto>;
 export const listCorrectionsQuery = z.strictObject({
   employee_id: idField.optional(),
   state: z.enum(correctionStates).optional(),
-  scope: scopeField.optional(),
-  limit: limitField.optional(),
-  cursor: cursorField.optional(),
+  scope: scopeField,
+  ...pageFields,
 });
 export type ListCorrectionsQuery = z.output<typeof listCorrectionsQuery>;
 

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  codeField,
-  cursorField,
-  dateField,
-  dimensionValuesField,
-  idField,
-  instantField,
-  limitField,
-  noteField,
-  pageOf,
-  versionField,
-} from '../wire-fields.ts';
+import { codeField, dateField, idField, instantField, pageFields, pageOf } from '../contract-fields.ts';
+import { dimensionValuesField, noteField, versionField } from '../time-fields.ts';
 
 const entryMinutes = z
   .int()
@@ -81,8 +71,7 @@ export const listEntriesQuery = z.strictObject({
   from: dateField.optional().meta({ description: 'First date, included.', example: '2026-03-01' }),
   to: dateField.optional().meta({ description: 'Last date, included.', example: '2026-03-31' }),
   updated_since: instantField.optional(),
-  limit: limitField.optional(),
-  cursor: cursorField.optional(),
+  ...pageFields,
 });
 export type ListEntriesQuery = z.output<typeof listEntriesQuery>;
 

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  codeField,
-  cursorField,
-  dateField,
-  dimensionValuesField,
-  idField,
-  instantField,
-  limitField,
-  noteField,
-  pageOf,
-  versionField,
-} from '../wire-fields.ts';
+import { codeField, dateField, idField, instantField, pageFields, pageOf } from '../contract-fields.ts';
+import { dimensionValuesField, noteField, versionField } from '../time-fields.ts';
 
 export const presenceSources = ['api', 'check-in', 'console', 'import', 'job', 'seed'] as const;
 export type PresenceSource = (typeof presenceSources)[number];
@@ -119,8 +109,7 @@ export const listPresenceQuery = z.strictObject({
   from: dateField.optional().meta({ description: 'First local date, included.', example: '2026-03-01' }),
   to: dateField.optional().meta({ description: 'Last local date, included.', example: '2026-03-31' }),
   updated_since: instantField.optional(),
-  limit: limitField.optional(),
-  cursor: cursorField.optional(),
+  ...pageFields,
 });
 export type ListPresenceQuery = z.output<typeof listPresenceQuery>;
 

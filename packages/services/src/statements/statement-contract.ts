@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import {
   codeField,
-  cursorField,
   dateField,
   idField,
   instantField,
-  limitField,
-  minutesField,
+  pageFields,
   pageOf,
   scopeField,
-  versionField,
-} from '../wire-fields.ts';
+} from '../contract-fields.ts';
+import { minutesField, versionField } from '../time-fields.ts';
 import { correctionLine, statementFigures } from './statement-figures-contract.ts';
 
 export const statementStates = ['ready', 'submitted', 'approved', 'reopened'] as const;
@@ -107,9 +105,8 @@ export const listStatementsQuery = z.strictObject({
     example: '2026-03-31',
   }),
   updated_since: instantField.optional(),
-  scope: scopeField.optional(),
-  limit: limitField.optional(),
-  cursor: cursorField.optional(),
+  scope: scopeField,
+  ...pageFields,
 });
 export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
 
@@ -117,27 +114,17 @@ export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
 export const statementPage = pageOf(statementDto).meta({ id: 'StatementPage' });
 
 export const submitStatementBody = z.strictObject({
-  payout_minutes: z
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .optional()
-    .meta({
-      description: 'Minutes paid out; the rest goes where the policies send it. Default 0.',
-      example: 240,
-    }),
+  payout_minutes: z.int().min(0).max(1_000_000).optional().meta({
+    description: 'Minutes paid out; the rest goes where the policies send it. Default 0.',
+    example: 240,
+  }),
 });
 export type SubmitStatementBody = z.output<typeof submitStatementBody>;
 
 export const reopenStatementBody = z.strictObject({
-  note: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2000)
-    .meta({
-      description: 'What the employee should look at.',
-      example: 'The evening of 12 March is missing.',
-    }),
+  note: z.string().trim().min(1).max(2000).meta({
+    description: 'What the employee should look at.',
+    example: 'The evening of 12 March is missing.',
+  }),
 });
 export type ReopenStatementBody = z.output<typeof reopenStatementBody>;

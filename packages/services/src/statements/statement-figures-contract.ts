@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { codeField, dateField, daysField, idField, instantField, minutesField } from '../wire-fields.ts';
+import { codeField, dateField, idField, instantField } from '../contract-fields.ts';
+import { daysField, minutesField } from '../time-fields.ts';
 
 const minutes = (description: string, example = 0) => minutesField.meta({ description, example });
 

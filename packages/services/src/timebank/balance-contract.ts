@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { codeField, dateField, daysField, idField, minutesField } from '../wire-fields.ts';
+import { codeField, dateField, idField } from '../contract-fields.ts';
+import { daysField, minutesField } from '../time-fields.ts';
 
 const lotLine = z
   .object({
@@ -37,12 +38,10 @@ export const balanceDto = z
 export type BalanceDto = z.output<typeof balanceDto>;
 
 export const balancesQuery = z.strictObject({
-  as_of: dateField
-    .optional()
-    .meta({
-      description: 'End of this date; today in the workspace’s zone when left out.',
-      example: '2026-03-31',
-    }),
+  as_of: dateField.optional().meta({
+    description: 'End of this date; today in the workspace’s zone when left out.',
+    example: '2026-03-31',
+  }),
 });
 export type BalancesQuery = z.output<typeof balancesQuery>;
 

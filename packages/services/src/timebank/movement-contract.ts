@@ -1,14 +1,6 @@
 import { z } from 'zod';
+import { dateField, idField, instantField, pageFields, pageOf, scopeField } from '../contract-fields.ts';
 import { movementLine } from '../statements/statement-figures-contract.ts';
-import {
-  cursorField,
-  dateField,
-  idField,
-  instantField,
-  limitField,
-  pageOf,
-  scopeField,
-} from '../wire-fields.ts';
 
 /** A ledger row of a time account. Rows are only ever added. */
 export const movementDto = movementLine
@@ -33,9 +25,8 @@ export const listMovementsQuery = z.strictObject({
   account_id: idField.optional(),
   from: dateField.optional(),
   to: dateField.optional(),
-  scope: scopeField.optional(),
-  limit: limitField.optional(),
-  cursor: cursorField.optional(),
+  scope: scopeField,
+  ...pageFields,
 });
 export type ListMovementsQuery = z.output<typeof listMovementsQuery>;
 

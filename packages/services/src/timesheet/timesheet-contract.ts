@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { codeField, dateField, idField } from '../contract-fields.ts';
 import { entryDto } from '../entries/entry-contract.ts';
 import { presenceDto } from '../presence/presence-contract.ts';
 import { statementStates } from '../statements/statement-contract.ts';
-import { codeField, dateField, idField, minutesField } from '../wire-fields.ts';
+import { minutesField } from '../time-fields.ts';
 
 const timesheetDay = z
   .object({

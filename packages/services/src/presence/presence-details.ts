@@ -1,0 +1,44 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { checkDimensionValues } from '../recording/dimension-values.ts';
+import type { EmploymentOn } from '../recording/employment-on.ts';
+import { getRecordedActivity } from '../recording/recorded-activity.ts';
+import { getRecordedProject } from '../recording/recorded-project.ts';
+import { getRecordedReason } from '../recording/recorded-reason.ts';
+
+/** What an interval refers to, by code or id, as sent. */
+interface References {
+  readonly reason: string | null;
+  readonly activity: string | null;
+  readonly project: string | null;
+  readonly dimensionValues: Readonly<Record<string, string>>;
+}
+
+interface PresenceDetails {
+  readonly reasonId: string | null;
+  readonly kind: 'work' | 'standby';
+  readonly activityId: string | null;
+  readonly projectId: string | null;
+}
+
+/** Resolves what an interval refers to as of its start. Throws `invalid` at the field that may not be used. */
+export async function getPresenceDetails(
+  tx: WorkspaceTransaction,
+  employment: EmploymentOn,
+  references: References,
+): Promise<PresenceDetails> {
+  const { on } = employment;
+  const reason = await getRecordedReason(tx, employment, references.reason);
+  const activity =
+    references.activity === null ? null : await getRecordedActivity(tx, references.activity, on, '/activity');
+  const project =
+    references.project === null ? null : await getRecordedProject(tx, references.project, on, '/project');
+  if (Object.keys(references.dimensionValues).length > 0) {
+    await checkDimensionValues(tx, { values: references.dimensionValues, activity: null, on });
+  }
+  return {
+    reasonId: reason?.id ?? null,
+    kind: reason?.kind ?? 'work',
+    activityId: activity?.id ?? null,
+    projectId: project?.id ?? null,
+  };
+}
