@@ -1,19 +1,25 @@
 // npm test: verify, then everything that needs PostgreSQL, a built console or a browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root, run, runAll } from './runtime.mjs';
 
-/** A Chromium that is here already, Playwright's own, or Debian's; the tests need one of them. */
+const playwright = join(root, 'apps/console/node_modules/.bin/playwright');
+
+/** A Chromium that is here already, Playwright's own, or Debian's; the journeys need one of them. */
 async function findChromium() {
-  const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const present = candidates.find((path) => path && existsSync(path));
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const present = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path));
   if (present) return present;
   process.stderr.write('No Chromium found; asking Playwright for its own…\n');
-  if ((await run('playwright', ['install', 'chromium'], { cwd: `${root}/apps/console` })) === 0) return '';
+  if ((await run(playwright, ['install', 'chromium'])) === 0) return '';
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     process.stderr.write('Installing the chromium package of the system…\n');
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
   process.stderr.write('The browser journeys need a Chromium: install one and name it in CHROMIUM_PATH.\n');
@@ -22,12 +28,21 @@ async function findChromium() {
 
 ensureInstalled();
 const chromium = await findChromium();
-const verify = spawnSync(process.execPath, ['tooling/run/verify.mjs'], { cwd: root, stdio: 'inherit', env: process.env });
+const verify = spawnSync(process.execPath, ['tooling/run/verify.mjs'], { cwd: root, stdio: 'inherit' });
 if (verify.status !== 0) process.exit(verify.status ?? 1);
 const config = ['--config', 'tooling/vitest/vitest.config.ts'];
+const elsewhere = { env: { TZ: 'Pacific/Auckland' } };
 await runAll([
-  ['Unit tests under another zone', 'vitest', ['run', ...config, '--project', 'unit'], { env: { TZ: 'Pacific/Auckland' } }],
+  ['Unit tests under another zone', 'vitest', ['run', ...config, '--project', 'unit'], elsewhere],
+]);
+const built = await ensureBuilt();
+if (built !== 0) process.exit(built);
+await runAll([
   ['Integration tests', 'vitest', ['run', ...config, '--project', 'integration']],
-  ['Build', 'turbo', ['run', 'build', '--output-logs=errors-only']],
-  ['Browser journeys', 'playwright', ['test'], { cwd: `${root}/apps/console`, env: { CHROMIUM_PATH: chromium } }],
+  [
+    'Browser journeys',
+    playwright,
+    ['test'],
+    { cwd: join(root, 'apps/console'), env: { CHROMIUM_PATH: chromium } },
+  ],
 ]);
