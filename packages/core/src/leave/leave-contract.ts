@@ -98,6 +98,10 @@ export interface UsageFinding {
 export interface UsageRule {
   /** Order in which usage consumes lots; only `consume-order` sets it. */
   readonly consumeOrder?: 'earliest-expiry' | 'oldest-grant' | 'account-priority';
+  /** Set by `allow-open-ended`: absences on the account need no last date. */
+  readonly allowsOpenEnd?: boolean;
+  /** Whether a request for this much leave must be approved by a person; only `requires-approval` asks for it. */
+  needsApproval?(days: TenThousandths): boolean;
   /** Findings about one absence; none when the rule holds. */
   check?(context: UsageContext): readonly UsageFinding[];
 }

@@ -3,6 +3,8 @@ import type { Movement, Payout } from '../statement/movement.ts';
 import { book } from './booking.ts';
 import type { PayoutChoice, SettlementInput, SettlementState } from './settlement-contract.ts';
 
+export type { PayoutChoice } from './settlement-contract.ts';
+
 export interface SettlementResult {
   readonly movements: readonly Movement[];
   readonly payouts: readonly Payout[];

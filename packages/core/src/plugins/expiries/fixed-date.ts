@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { dateParts, getDate, monthDayInYear } from '../../time/epoch-day.ts';
+import { choiceField, monthDayField } from '../config-fields.ts';
+import { definePlugin } from '../contract.ts';
+
+const config = z.strictObject({
+  month_day: monthDayField({
+    title: 'Expires on',
+    description: 'Last day of the year on which the lots can be used.',
+  }),
+  applies_to: choiceField({ title: 'Applies to', description: 'Lots that were carried over, or all lots.' }, [
+    'carried-over',
+    'all',
+  ]),
+});
+
+const account = { code: 'vacation', unit: 'days', opening: '3.0000', opened_on: '2025-12-31' };
+
+export const plugin = definePlugin({
+  id: 'fixed-date',
+  registry: 'expiries',
+  version: 1,
+  title: 'Fixed date',
+  description:
+    'Lots expire at the end of a day of the year. Carried over is a lot granted before the latest carry-over date, or without a carry-over rule before 1 January.',
+  config,
+  examples: [
+    {
+      title: 'Days of last year can be used until 31 March',
+      config: { month_day: '03-31', applies_to: 'carried-over' },
+      given: { period: { from: '2026-03-01', to: '2026-03-31' }, accounts: [account] },
+      expect: { employments: { main: { balances: { vacation: '0.0000' } } } },
+    },
+    {
+      title: 'Days of this year are not carried over',
+      config: { month_day: '03-31', applies_to: 'carried-over' },
+      given: {
+        period: { from: '2026-03-01', to: '2026-03-31' },
+        accounts: [{ ...account, opened_on: '2026-01-01' }],
+      },
+      expect: { employments: { main: { balances: { vacation: '3.0000' } } } },
+    },
+  ],
+  create({ month_day, applies_to }) {
+    const { month, day } = dateParts(getDate(`2024-${month_day}`));
+    return {
+      expiresOn(lot, context) {
+        // Every lot is carried over two years after its grant at the latest.
+        const { year } = dateParts(lot.grantedOn);
+        return [year, year + 1, year + 2]
+          .map((candidate) => monthDayInYear(candidate, month, day))
+          .find((on) => on >= lot.grantedOn && (applies_to === 'all' || context.isCarriedOverOn(on)));
+      },
+    };
+  },
+});

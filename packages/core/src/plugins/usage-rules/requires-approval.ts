@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { getDecimal, toTenThousandths } from '../../figures/decimal.ts';
+import { daysField } from '../accrual-fields.ts';
+import { definePlugin } from '../contract.ts';
+import { usageSeverityField } from '../usage-fields.ts';
+
+const config = z.strictObject({
+  over_days: daysField({
+    title: 'Over',
+    description: 'Requests for more days than this need an approval.',
+  }).default('0'),
+  severity: usageSeverityField,
+});
+
+export const plugin = definePlugin({
+  id: 'requires-approval',
+  registry: 'usage-rules',
+  version: 1,
+  title: 'Approval',
+  description:
+    'A request for more days than this waits for a person. The absences that are evaluated are approved, so they pass.',
+  config,
+  examples: [
+    {
+      title: 'An approved absence passes',
+      config: { over_days: '2' },
+      given: {
+        accounts: [{ code: 'vacation', unit: 'days', opening: '9.0000', opened_on: '2026-03-02' }],
+        absences: [{ from: '2026-03-03', to: '2026-03-05', share: '1', account: 'vacation' }],
+      },
+      expect: { violations: [], employments: { main: { balances: { vacation: '6.0000' } } } },
+    },
+    { title: 'Days are decimal strings', config: { over_days: 2 }, expect: { error: { path: 'over_days' } } },
+  ],
+  create({ over_days }) {
+    const most = toTenThousandths(getDecimal(over_days));
+    return { needsApproval: (days) => days > most };
+  },
+});
