@@ -10,6 +10,12 @@ export interface NormCounting {
   readonly toleranceMinutes: number;
 }
 
+/** Names of a norm counter's outputs. */
+export function outputsOf(counting: NormCounting): readonly string[] {
+  const tiers = counting.tierBounds.map((_, index) => `overtime-tier-${index + 1}`);
+  return ['hours-worked', 'extra-work', 'overtime', ...tiers, 'minus-hours'];
+}
+
 /** Counts every bucket against its norm and adds the outputs up (DOMAIN §7.3). */
 export function countAgainstNorm(
   counting: NormCounting,
@@ -17,11 +23,9 @@ export function countAgainstNorm(
   context: CounterContext,
 ): CounterOutcome {
   const counted = buckets.map((dates) => countBucket(counting, dates, context));
-  const values: Record<string, number> = { 'hours-worked': 0, 'extra-work': 0, overtime: 0 };
-  for (let tier = 1; tier <= counting.tierBounds.length; tier += 1) values[`overtime-tier-${tier}`] = 0;
-  values['minus-hours'] = 0;
-  for (const bucket of counted) {
-    for (const name of Object.keys(values)) values[name] = (values[name] ?? 0) + (bucket.values[name] ?? 0);
+  const values: Record<string, number> = {};
+  for (const name of outputsOf(counting)) {
+    values[name] = counted.reduce((sum, bucket) => sum + (bucket.values[name] ?? 0), 0);
   }
   return { values, buckets: counted };
 }

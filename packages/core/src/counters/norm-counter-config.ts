@@ -25,16 +25,11 @@ export const normCounterFields = {
     },
     ['contractual', 'full-time'],
   ).default('contractual'),
-  tiers: z
-    .array(tier)
-    .min(1)
-    .max(50)
-    .default([{}])
-    .meta({
-      title: 'Overtime tiers',
-      description: 'In ascending order; only the last may be open.',
-      unit: 'tiers',
-    }),
+  tiers: z.array(tier).min(1).max(50).default([{}]).meta({
+    title: 'Overtime tiers',
+    description: 'In ascending order; only the last may be open.',
+    unit: 'tiers',
+  }),
   absence_counts: flagField({
     title: 'Absence counts',
     description: 'Credited absence counts towards the norm.',

@@ -140,18 +140,12 @@ export function pluginField(text: FieldText, registry: RegistryName) {
         .meta({ title: 'Plugin', description: 'Id of the plugin.', unit: 'plugin id' }),
       config: z
         .record(z.string(), z.unknown())
-        .default({})
         .meta({ title: 'Config', description: 'Config of the nested plugin.', unit: 'config' }),
-      version: z
-        .int()
-        .min(1)
-        .max(1000)
-        .optional()
-        .meta({
-          title: 'Plugin version',
-          description: 'Version the config was written for.',
-          unit: 'version',
-        }),
+      version: z.int().min(1).max(1000).optional().meta({
+        title: 'Plugin version',
+        description: 'Version the config was written for.',
+        unit: 'version',
+      }),
     })
     .meta({ ...text, unit: 'plugin', 'x-plugin-registry': registry });
 }

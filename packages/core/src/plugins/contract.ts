@@ -40,6 +40,8 @@ export interface RuleContext {
   readonly holidays: HolidayCalendar;
   /** Activity code → code of its parent. */
   readonly activityParents: ReadonlyMap<string, string>;
+  /** Told what nested filters kept, for the trace. */
+  readonly onNested?: (filter: PluginRef, incoming: Spans, kept: Spans) => void;
 }
 
 /** Keeps some of the minutes that came in; never adds any. */
@@ -79,6 +81,8 @@ export interface Calculator {
 }
 
 export interface Counter {
+  /** Names of its outputs, for settlement steps and accruals that refer to them. */
+  readonly outputs: readonly string[];
   count(context: CounterContext): CounterOutcome;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countAgainstNorm, dayBuckets } from '../../counters/count-against-norm.ts';
+import { countAgainstNorm, dayBuckets, outputsOf } from '../../counters/count-against-norm.ts';
 import {
   normCounterFields,
   readNormCounting,
@@ -48,6 +48,9 @@ export const plugin = definePlugin({
   ],
   create(options) {
     const counting = readNormCounting(options);
-    return { count: (context) => countAgainstNorm(counting, dayBuckets(context.period), context) };
+    return {
+      outputs: outputsOf(counting),
+      count: (context) => countAgainstNorm(counting, dayBuckets(context.period), context),
+    };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countAgainstNorm } from '../../counters/count-against-norm.ts';
+import { countAgainstNorm, outputsOf } from '../../counters/count-against-norm.ts';
 import {
   normCounterFields,
   readNormCounting,
@@ -46,6 +46,9 @@ export const plugin = definePlugin({
   ],
   create(options) {
     const counting = readNormCounting(options);
-    return { count: (context) => countAgainstNorm(counting, [context.period], context) };
+    return {
+      outputs: outputsOf(counting),
+      count: (context) => countAgainstNorm(counting, [context.period], context),
+    };
   },
 });

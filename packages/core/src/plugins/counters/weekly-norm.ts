@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countAgainstNorm, weekBuckets } from '../../counters/count-against-norm.ts';
+import { countAgainstNorm, outputsOf, weekBuckets } from '../../counters/count-against-norm.ts';
 import {
   normCounterFields,
   readNormCounting,
@@ -66,6 +66,7 @@ export const plugin = definePlugin({
     const counting = readNormCounting(options);
     const firstWeekday = weekdayNames.indexOf(options.week_start);
     return {
+      outputs: outputsOf(counting),
       count: (context) =>
         countAgainstNorm(counting, weekBuckets(context.period, firstWeekday, options.boundary), context),
     };

@@ -1,0 +1,3 @@
+export { type Difference, formatDifferences, matchExpectation } from './match-expectation.ts';
+export { readScenario, type Scenario, type ScenarioHost } from './read-scenario.ts';
+export { checkScenario, evaluateScenario, type ScenarioAnswer, type ScenarioCheck } from './run-scenario.ts';
