@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
 /** A moment, timestamptz with microseconds. PostgreSQL prints `2026-03-02 08:00:00+00`; Temporal wants a T. */
@@ -12,3 +13,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
 });
+
+/** The embedded database lower-cases ASCII only; names are compared in every alphabet, ÆØÅ included. */
+export const anyLanguage = sql.raw('"und-x-icu"');

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys } from './columns.ts';
+import { tenantColumns, tenantKeys, tenantPolicy, workspaceKey } from './columns.ts';
 
 /** Every provisioning call: what was applied, what was ignored and why (API §7); kept 180 days. */
 export const scimLog = pgTable(
@@ -26,4 +26,14 @@ export const scimLog = pgTable(
     index('scim_log_recorded_idx').on(table.workspaceId, table.recordedAt),
     index('scim_log_object_idx').on(table.workspaceId, table.objectId, table.id),
   ],
+);
+
+/** The provisioning load of a workspace, shared by all servers (API §7): when its bucket is full again. */
+export const scimLoadBuckets = pgTable(
+  'scim_load_buckets',
+  {
+    workspaceId: uuid().primaryKey(),
+    fullAt: instant().notNull(),
+  },
+  (table) => [workspaceKey('scim_load_buckets', table), tenantPolicy()],
 );

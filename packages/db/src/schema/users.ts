@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column-types.ts';
+import { anyLanguage, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 
@@ -33,7 +33,7 @@ export const users = pgTable(
     tenantReference('users_employee_fkey', table, table.employeeId, employees),
     uniqueIndex('users_ordinal_key').on(table.workspaceId, table.ordinal),
     uniqueIndex('users_user_name_key')
-      .on(table.workspaceId, sql`lower(${table.userName})`)
+      .on(table.workspaceId, sql`lower(${table.userName} collate ${anyLanguage})`)
       .where(sql`${table.state} <> 'deleted'`),
     uniqueIndex('users_external_id_key')
       .on(table.workspaceId, table.externalId)
@@ -43,6 +43,13 @@ export const users = pgTable(
       .where(sql`${table.state} <> 'deleted'`),
     index('users_email_idx').on(table.workspaceId, sql`lower(${table.email})`),
     index('users_identity_idx').on(table.workspaceId, table.identityId),
+    // A user created anew is linked to the employee of the one deleted before (spec/scim.md §3).
+    index('users_deleted_external_id_idx')
+      .on(table.workspaceId, table.externalId)
+      .where(sql`${table.state} = 'deleted'`),
+    index('users_deleted_user_name_idx')
+      .on(table.workspaceId, sql`lower(${table.userName} collate ${anyLanguage})`)
+      .where(sql`${table.state} = 'deleted'`),
     index('users_live_idx')
       .on(table.workspaceId, table.ordinal)
       .where(sql`${table.state} <> 'deleted' and ${table.kind} = 'person'`),
