@@ -44,7 +44,7 @@ export const scenarioDocument = z.strictObject({
   presence: list,
   entries: list,
   absences: list,
-  submission: z.unknown(),
+  submission: z.unknown().optional(),
   expect: z.record(z.string(), z.unknown()).default({}),
 });
 
@@ -134,7 +134,10 @@ export const absenceDocument = z
     from: date,
     to: date.nullish(),
     share: share.default('1'),
-    credit: z.unknown().refine(isCredit, 'must be "day-norm", "none" or a whole number of minutes'),
+    credit: z
+      .unknown()
+      .optional()
+      .refine(isCredit, 'must be "day-norm", "none" or a whole number of minutes'),
     account: text.nullish(),
     earns: z.boolean().default(true),
     activity: text.nullish(),
