@@ -34,6 +34,10 @@ export const entryDto = z
     project_id: projectId.nullable(),
     dimension_values: dimensionValuesField,
     note: noteField.nullable(),
+    approval: z.enum(['not-required', 'pending', 'approved', 'rejected']).meta({
+      description: 'Pending where the project requires its manager’s approval.',
+      example: 'not-required',
+    }),
     version: versionField,
     created_at: instantField,
     updated_at: instantField,

@@ -17,7 +17,7 @@ export interface DeletePresence {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  if_version?: number;
+  if_version?: number | undefined;
 }
 
 /** Deletes an interval; its row stays for the record, no list shows it. Errors as for changing it. */

@@ -20,7 +20,7 @@ export type UpdatePresence = UpdatePresenceBody & {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  if_version?: number;
+  if_version?: number | undefined;
 };
 
 /**

@@ -1,0 +1,40 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { invalid } from '../errors.ts';
+import { checkDimensionValues } from '../recording/dimension-values.ts';
+import { getRecordedActivity, type RecordedActivity } from '../recording/recorded-activity.ts';
+import { getRecordedProject } from '../recording/recorded-project.ts';
+
+interface Posting {
+  readonly activityId: string;
+  readonly projectId: string | null;
+  readonly dimensionValues: Readonly<Record<string, string>>;
+  readonly on: string;
+}
+
+/**
+ * Checks what an entry is posted to, as it stands on its date: activity, the project it requires or forbids,
+ * dimension values. Throws `invalid` at the field. Returns the approval the project asks for.
+ */
+export async function checkPosting(
+  tx: WorkspaceTransaction,
+  posting: Posting,
+): Promise<'not-required' | 'pending'> {
+  const { projectId, dimensionValues, on } = posting;
+  const activity = await getRecordedActivity(tx, posting.activityId, on, '/activity_id');
+  refuseProject(activity, projectId);
+  await checkDimensionValues(tx, { values: dimensionValues, activity, on });
+  if (projectId === null) return 'not-required';
+  const project = await getRecordedProject(tx, projectId, on, '/project_id');
+  return project.requiresManagerApproval ? 'pending' : 'not-required';
+}
+
+function refuseProject(activity: RecordedActivity, projectId: string | null): void {
+  if (activity.project === 'required' && projectId === null) {
+    const detail = `Activity "${activity.code}" requires a project; send project_id.`;
+    throw invalid('/project_id', 'required', detail);
+  }
+  if (activity.project === 'none' && projectId !== null) {
+    const detail = `Activity "${activity.code}" takes no project; leave project_id out.`;
+    throw invalid('/project_id', 'not-allowed', detail);
+  }
+}

@@ -1,0 +1,5 @@
+export { type CreateEntry, createEntry } from './create-entry.ts';
+export { type DeleteEntry, deleteEntry } from './delete-entry.ts';
+export * from './entry-contract.ts';
+export { type GetEntry, getEntry, type ListEntries, listEntries } from './read-entries.ts';
+export { type UpdateEntry, updateEntry } from './update-entry.ts';
