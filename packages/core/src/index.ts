@@ -24,6 +24,7 @@ export type { Plugin, PluginExample, PluginRef, RegistryName } from './plugins/c
 export { registryNames } from './plugins/contract.ts';
 export { type DocumentPath, findFirstProblem, type Problem, problemsOf } from './plugins/problem.ts';
 export { registries } from './plugins/registries.ts';
+export { type ConfigVisitor, visitConfig } from './plugins/visit-config.ts';
 export {
   type CompileOptions,
   compileAbsencePolicy,
