@@ -149,12 +149,10 @@ export const versionFields = {
   recorded_by: idField
     .nullable()
     .meta({ description: 'User who wrote it; null for the system.', example: null }),
-  superseded_at: instantField
-    .nullable()
-    .meta({
-      description: 'When a version of the same date replaced it; null while it counts.',
-      example: null,
-    }),
+  superseded_at: instantField.nullable().meta({
+    description: 'When a version of the same date replaced it; null while it counts.',
+    example: null,
+  }),
 };
 
 /** The page around a list of these objects. */
@@ -173,3 +171,9 @@ export const getVersionedInput = z.strictObject({ id: idField, as_of: versionedF
 
 /** Input of every list of the versions of one object. */
 export const listVersionsInput = z.strictObject({ id: idField, ...pageFields });
+
+/** The object an update is for; `expected_version` is the value of If-Match. */
+export const updateTarget = { id: idField, expected_version: z.int().min(1).optional() };
+
+export type GetVersioned = z.output<typeof getVersionedInput>;
+export type ListVersions = z.output<typeof listVersionsInput>;

@@ -40,7 +40,8 @@ export async function refuseCycle(
   throw conflict('/parent_id', 'cycle', detail);
 }
 
-async function nextVersionOn(
+/** The date of the next believed version of an object after a date; null when there is none. */
+export async function nextVersionOn(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   versions: TreeVersions,

@@ -5,7 +5,7 @@ import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
 export interface StoredActivityDimension {
   dimension_id: string;
   required: boolean;
-  allowed_values?: string[];
+  allowed_values?: string[] | undefined;
 }
 
 export const activities = pgTable('activities', identityColumns(), (table) => [

@@ -8,6 +8,6 @@ export interface StoredAvailabilityScope {
 /** A configured plugin; the version is the one whose schema accepted the config. */
 export interface StoredPlugin {
   plugin: string;
-  version?: number;
+  version?: number | undefined;
   config: Record<string, unknown>;
 }

@@ -10,8 +10,8 @@ type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 /** DOMAIN §4: minutes per weekday, one or several weeks counted from the anchor, a Monday. */
 export interface StoredNorm {
   weeks: Record<Weekday, number>[];
-  anchor?: string | null;
-  full_time_weekly_minutes?: number | null;
+  anchor?: string | null | undefined;
+  full_time_weekly_minutes?: number | null | undefined;
 }
 
 export const employmentTerms = pgTable('employment_terms', identityColumns(), (table) => [

@@ -23,25 +23,27 @@ export function inForce(resource: VersionedResource, asOf: unknown, knownAt?: Te
       ? sql`${versions.supersededAt} is null`
       : sql`${versions.recordedAt} <= ${at} and (${versions.supersededAt} is null or ${versions.supersededAt} > ${at})`;
   const name = sql.identifier(getTableName(versions));
+  const order = resource.shownBeforeInForce
+    ? sql`order by ${versions.effectiveFrom} <= ${asOf}::date desc, abs(${versions.effectiveFrom} - ${asOf}::date)`
+    : sql`and ${versions.effectiveFrom} <= ${asOf}::date order by ${versions.effectiveFrom} desc`;
   return sql`${identity} join lateral (
     select * from ${versions}
      where ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
-       and ${believed} and ${versions.effectiveFrom} <= ${asOf}
-     order by ${versions.effectiveFrom} desc limit 1) as ${name} on true`;
+       and ${believed} ${order} limit 1) as ${name} on true`;
 }
 
 /** One object as it is in force on the date; undefined when it does not exist or is not in force then. */
 export async function findVersioned<Dto>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  resource: VersionedResource,
+  resource: VersionedResource<Dto>,
   id: string,
   asOf: string,
 ): Promise<Dto | undefined> {
   if (!isId(id)) return undefined;
   const query = prepared(tx, `get ${resource.name}`, (orm) =>
     orm
-      .select({ dto: sql<Dto>`${dtoOf(resource)}` })
+      .select({ dto: sql<Dto>`${dtoOf(resource, sql.placeholder('asOf'))}` })
       .from(sql`${inForce(resource, sql.placeholder('asOf'))}`)
       .where(
         and(
@@ -58,7 +60,7 @@ export async function findVersioned<Dto>(
 export async function getVersioned<Dto>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  resource: VersionedResource,
+  resource: VersionedResource<Dto>,
   input: { id: string; as_of?: string | undefined },
 ): Promise<Dto> {
   const dto = await findVersioned<Dto>(tx, ctx, resource, input.id, input.as_of ?? today(ctx));
@@ -70,12 +72,12 @@ export async function getVersioned<Dto>(
 export async function findVersionedAsKnown<Dto>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  resource: VersionedResource,
+  resource: VersionedResource<Dto>,
   input: { id: string; asOf: string; knownAt: Temporal.Instant },
 ): Promise<Dto | undefined> {
   const { identity } = resource;
   const { rows } = await tx.execute<{ dto: Dto }>(sql`
-    select ${dtoOf(resource)} as dto from ${inForce(resource, input.asOf, input.knownAt)}
+    select ${dtoOf(resource, input.asOf)} as dto from ${inForce(resource, input.asOf, input.knownAt)}
      where ${identity.workspaceId} = ${ctx.workspace.id} and ${identity.id} = ${input.id}`);
   return rows[0]?.dto;
 }
@@ -95,7 +97,7 @@ export interface ListInput extends PageInput {
 export async function listVersioned<Dto extends { id: string }>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  resource: VersionedResource,
+  resource: VersionedResource<Dto>,
   input: ListInput,
   narrow: (asOf: string) => (SQL | undefined)[] = () => [],
 ): Promise<Page<Dto>> {
@@ -115,7 +117,7 @@ export async function listVersioned<Dto extends { id: string }>(
   ];
   const { rows } = await tx.execute<{ data: Dto[] }>(sql`
     select coalesce(json_agg(page.dto), '[]') as data from (
-      select ${dtoOf(resource)} as dto from ${inForce(resource, asOf)}
+      select ${dtoOf(resource, asOf)} as dto from ${inForce(resource, asOf)}
        where ${and(...conditions)} order by ${identity.id} limit ${input.limit + 1}) as page`);
   return toPage(rows[0]?.data ?? [], input, (dto) => [dto.id], asOf);
 }

@@ -25,9 +25,12 @@ export type VersionTable = PgTable & {
 
 /** What the one mechanism of effective dating needs to know about a kind of object (DOMAIN §2). */
 export interface VersionedResource<
+  Dto = unknown,
   Identity extends IdentityTable = IdentityTable,
   Version extends VersionTable = VersionTable,
 > {
+  /** Never set: carries the type of the object on the wire. */
+  readonly dto?: Dto;
   /** Plural name: counter, audit rows. */
   name: string;
   /** Singular, for messages. */
@@ -39,9 +42,12 @@ export interface VersionedResource<
   codeName: 'code' | 'employee_number' | null;
   /** Whether its lists carry an ETag made from a counter. */
   counted: boolean;
-  /** Wire name → SQL, of the identity row and of the version row. */
-  identityFields: Record<string, SQLWrapper>;
+  /** Wire name → SQL of what does not belong to the version; `asOf` is the date that is read. */
+  identityFields: (asOf: unknown) => Record<string, SQLWrapper>;
+  /** Wire name → SQL, of the version row. */
   versionFields: Record<string, SQLWrapper>;
+  /** Shown with its first version before that is in force: employments have dates of their own. */
+  shownBeforeInForce?: boolean;
 }
 
 /** A JSON object built by the database: rows need no mapping here, and 1000 of them cost one parse. */
@@ -50,14 +56,14 @@ export function jsonObject(fields: Record<string, SQLWrapper>): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** The object on the wire. */
-export function dtoOf(resource: VersionedResource): SQL {
+/** The object on the wire, as of a date. */
+export function dtoOf(resource: VersionedResource, asOf: unknown): SQL {
   const { identity, versions, codeName } = resource;
   return jsonObject({
     id: identity.id,
     ...(codeName && identity.code ? { [codeName]: identity.code } : {}),
     external_id: identity.externalId,
-    ...resource.identityFields,
+    ...resource.identityFields(asOf),
     ...resource.versionFields,
     effective_from: versions.effectiveFrom,
     version: identity.revision,

@@ -23,13 +23,15 @@ type IdentityMeta = 'workspaceId' | 'id' | 'revision' | 'createdAt' | 'updatedAt
 
 /** The typed columns of a version, without what the mechanism itself writes. */
 export type VersionValues<Version extends VersionTable> = Omit<InferSelectModel<Version>, VersionMeta>;
+/** What a merge may set; undefined leaves a column as it is. */
+type Changes<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 export type IdentityValues<Identity extends IdentityTable> = Omit<InferInsertModel<Identity>, IdentityMeta>;
 
 /** Creates an object with its first version, in force from `effectiveFrom` (default today); audits it. */
 export async function createVersioned<Dto, Identity extends IdentityTable, Version extends VersionTable>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  resource: VersionedResource<Identity, Version>,
+  resource: VersionedResource<Dto, Identity, Version>,
   given: {
     id?: string;
     identity: IdentityValues<Identity>;
@@ -39,7 +41,7 @@ export async function createVersioned<Dto, Identity extends IdentityTable, Versi
     check?: (effectiveFrom: string) => Promise<void>;
   },
 ): Promise<Dto> {
-  const plain = resource as unknown as VersionedResource;
+  const plain = resource as unknown as VersionedResource<Dto>;
   const id = given.id ?? newId();
   const effectiveFrom = given.effectiveFrom ?? today(ctx);
   if (plain.counted) await bumpResource(tx, ctx, plain.name);
@@ -53,7 +55,7 @@ export async function createVersioned<Dto, Identity extends IdentityTable, Versi
   };
   await refusingDuplicates(plain, row, () => tx.insert(plain.identity).values(row));
   await insertVersion(tx, ctx, plain, id, effectiveFrom, given.version);
-  const after = await findVersioned<Dto>(tx, ctx, plain, id, effectiveFrom);
+  const after = await findVersioned(tx, ctx, plain, id, effectiveFrom);
   await audit(tx, ctx, { action: 'create', resource: plain.name, objectId: id, before: null, after });
   return after as Dto;
 }
@@ -63,8 +65,8 @@ export interface VersionedChange<Identity extends IdentityTable, Version extends
   /** The value of If-Match: the write is refused when the object was written since. */
   expectedVersion?: number | undefined;
   effectiveFrom?: string | undefined;
-  identity?: Partial<IdentityValues<Identity>>;
-  version: Partial<VersionValues<Version>>;
+  identity?: Changes<IdentityValues<Identity>>;
+  version: Changes<VersionValues<Version>>;
   /** Checks the merged version before it is written; throws to refuse. */
   check?: (merged: VersionValues<Version>, effectiveFrom: string) => Promise<void>;
 }
@@ -77,19 +79,19 @@ export interface VersionedChange<Identity extends IdentityTable, Version extends
 export async function updateVersioned<Dto, Identity extends IdentityTable, Version extends VersionTable>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  resource: VersionedResource<Identity, Version>,
+  resource: VersionedResource<Dto, Identity, Version>,
   change: VersionedChange<Identity, Version>,
 ): Promise<Dto> {
-  const plain = resource as unknown as VersionedResource;
+  const plain = resource as unknown as VersionedResource<Dto>;
   const current = await lockIdentity(tx, ctx, plain, change.id, change.expectedVersion);
   const effectiveFrom = change.effectiveFrom ?? today(ctx);
   const base = await versionToMerge(tx, ctx, plain, change.id, effectiveFrom);
-  const merged = { ...valuesOf(base), ...change.version } as VersionValues<Version>;
+  const merged = { ...valuesOf(base), ...definedOnly(change.version) } as VersionValues<Version>;
   await change.check?.(merged, effectiveFrom);
   const identity = changedOnly(current, change.identity ?? {});
   const versionChanges = !isDeepStrictEqual(merged, valuesOf(base)) || base.effectiveFrom > effectiveFrom;
   if (!versionChanges && Object.keys(identity).length === 0) {
-    return (await findVersioned<Dto>(tx, ctx, plain, change.id, effectiveFrom)) as Dto;
+    return (await findVersioned(tx, ctx, plain, change.id, effectiveFrom)) as Dto;
   }
   const before = await findVersioned(tx, ctx, plain, change.id, effectiveFrom);
   if (versionChanges) {
@@ -102,7 +104,7 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
       .set({ ...identity, revision: sql`${plain.identity.revision} + 1`, updatedAt: ctx.now })
       .where(identityOf(ctx, plain, change.id)),
   );
-  const after = await findVersioned<Dto>(tx, ctx, plain, change.id, effectiveFrom);
+  const after = await findVersioned(tx, ctx, plain, change.id, effectiveFrom);
   const record = { resource: plain.name, objectId: change.id, before: before ?? null, after };
   await audit(tx, ctx, { action: 'update', ...record });
   return after as Dto;
@@ -120,12 +122,16 @@ function valuesOf(row: VersionRow): Record<string, unknown> {
   return values;
 }
 
+function definedOnly(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
 function changedOnly(
   current: Record<string, unknown>,
   wanted: Record<string, unknown>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => value !== undefined && current[name] !== value),
+    Object.entries(definedOnly(wanted)).filter(([name, value]) => current[name] !== value),
   );
 }
 

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  codeField,
+  dateField,
+  effectiveFromField,
+  externalIdField,
+  idField,
+  nameField,
+  pageFields,
+  stateField,
+  stateFilter,
+  updateTarget,
+  versionedFields,
+  versionedFilters,
+  versionFields,
+} from '../contract-fields.ts';
+
+const minutes = z.int().min(0).max(1440);
+const week = {
+  mon: minutes,
+  tue: minutes,
+  wed: minutes,
+  thu: minutes,
+  fri: minutes,
+  sat: minutes,
+  sun: minutes,
+};
+
+/** DOMAIN §4: the minutes of each weekday; several weeks rotate from the anchor. */
+export const normField = z
+  .strictObject({
+    weeks: z.array(z.strictObject(week)).min(1).max(53),
+    anchor: dateField.nullish().meta({ description: 'A Monday on which the first of several weeks starts.' }),
+    full_time_weekly_minutes: z.int().min(0).max(10_080).nullish(),
+  })
+  .refine((norm) => norm.weeks.length === 1 || norm.anchor, {
+    path: ['anchor'],
+    message: 'A rotation of several weeks needs an anchor: the Monday its first week starts on.',
+  })
+  .refine((norm) => !norm.anchor || new Date(norm.anchor).getUTCDay() === 1, {
+    path: ['anchor'],
+    message: 'The anchor must be a Monday.',
+  })
+  .meta({
+    description: 'Norm: minutes per weekday, and those of a full-time week.',
+    example: {
+      weeks: [{ mon: 444, tue: 444, wed: 444, thu: 444, fri: 444, sat: 0, sun: 0 }],
+      full_time_weekly_minutes: 2220,
+    },
+  });
+
+const flexAccountField = idField.meta({ description: 'Time account that flex is settled on.' });
+const hourlyPayField = idField.meta({ description: 'Activity for hourly pay.' });
+const reasonField = idField.meta({ description: 'Reason of presence that names none.' });
+const periodField = z
+  .enum(['week', 'two-weeks', 'four-weeks', 'month'])
+  .meta({ description: 'Length of the statement period.', example: 'month' });
+const approvalField = z
+  .enum(['automatic', 'manager', 'employee-then-manager'])
+  .meta({ description: 'Who submits and approves statements.', example: 'employee-then-manager' });
+
+const ownFields = {
+  name: nameField,
+  norm: normField,
+  flex_account_id: flexAccountField.nullable(),
+  hourly_pay_activity_id: hourlyPayField.nullable(),
+  default_reason_id: reasonField.nullable(),
+  statement_period: periodField,
+  approval_mode: approvalField,
+  state: stateField,
+};
+
+export const employmentTermsDto = z
+  .object({
+    id: idField,
+    code: codeField,
+    external_id: externalIdField.nullable(),
+    ...ownFields,
+    ...versionedFields,
+  })
+  .meta({
+    id: 'EmploymentTerms',
+    description:
+      'Collective agreement: norm, flex account, default reason, statement period and approval mode.',
+  });
+
+export const createEmploymentTermsBody = z.strictObject({
+  code: codeField,
+  external_id: externalIdField.nullish(),
+  name: nameField,
+  norm: normField,
+  flex_account_id: flexAccountField.nullish(),
+  hourly_pay_activity_id: hourlyPayField.nullish(),
+  default_reason_id: reasonField.nullish(),
+  statement_period: periodField.default('month'),
+  approval_mode: approvalField.default('employee-then-manager'),
+  state: stateField.default('active'),
+  effective_from: effectiveFromField.optional(),
+});
+
+export const updateEmploymentTermsBody = z.strictObject({
+  code: codeField.optional(),
+  external_id: externalIdField.nullish(),
+  name: nameField.optional(),
+  norm: normField.optional(),
+  flex_account_id: flexAccountField.nullish(),
+  hourly_pay_activity_id: hourlyPayField.nullish(),
+  default_reason_id: reasonField.nullish(),
+  statement_period: periodField.optional(),
+  approval_mode: approvalField.optional(),
+  state: stateField.optional(),
+  effective_from: effectiveFromField.optional(),
+});
+
+export const updateEmploymentTermsInput = updateEmploymentTermsBody.extend(updateTarget);
+
+export const listEmploymentTermsInput = z.strictObject({
+  ...pageFields,
+  ...versionedFilters,
+  ...stateFilter,
+});
+
+export const employmentTermsVersionDto = z
+  .object({ ...versionFields, ...ownFields })
+  .meta({ id: 'EmploymentTermsVersion', description: 'One version of employment terms.' });
+
+export type EmploymentTermsDto = z.output<typeof employmentTermsDto>;
+export type EmploymentTermsVersionDto = z.output<typeof employmentTermsVersionDto>;
+export type CreateEmploymentTerms = z.output<typeof createEmploymentTermsBody>;
+export type UpdateEmploymentTerms = z.output<typeof updateEmploymentTermsInput>;
+export type ListEmploymentTerms = z.output<typeof listEmploymentTermsInput>;

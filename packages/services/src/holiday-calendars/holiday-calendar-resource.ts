@@ -1,0 +1,27 @@
+import { schema } from '@stempel/db';
+
+import type { VersionedResource } from '../versioned/resource.ts';
+import type { HolidayCalendarDto } from './holiday-calendar-contract.ts';
+
+const { holidayCalendars: identity, holidayCalendarVersions: versions } = schema;
+
+export const holidayCalendarResource: VersionedResource<
+  HolidayCalendarDto,
+  typeof identity,
+  typeof versions
+> = {
+  name: 'holiday-calendars',
+  noun: 'holiday calendar',
+  permission: 'settings',
+  identity,
+  versions,
+  codeName: 'code',
+  counted: true,
+  identityFields: () => ({}),
+  versionFields: {
+    name: versions.name,
+    generators: versions.generators,
+    availability_scope: versions.availabilityScope,
+    state: versions.state,
+  },
+};

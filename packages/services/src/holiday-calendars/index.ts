@@ -1,0 +1,6 @@
+export { createHolidayCalendar } from './create-holiday-calendar.ts';
+export { getHolidayCalendar } from './get-holiday-calendar.ts';
+export * from './holiday-calendar-contract.ts';
+export { listHolidayCalendarVersions } from './list-holiday-calendar-versions.ts';
+export { listHolidayCalendars } from './list-holiday-calendars.ts';
+export { updateHolidayCalendar } from './update-holiday-calendar.ts';

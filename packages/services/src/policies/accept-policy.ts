@@ -1,0 +1,87 @@
+import type { DocumentPath, PluginRef, Problem } from '@stempel/core';
+import {
+  absencePolicyDocument,
+  problemsOf,
+  settlementPolicyDocument,
+  supplementPolicyDocument,
+  workingTimePolicyDocument,
+} from '@stempel/core';
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../context.ts';
+import type { CodeReference } from './accept-plugins.ts';
+import { checkPlugin, refuseProblems, setAt, stampPlugin } from './accept-plugins.ts';
+import type { PolicyKind } from './policy-plugins.ts';
+import { codesOf, pluginsOf } from './policy-plugins.ts';
+import { unknownCodes } from './unknown-codes.ts';
+
+const documents = {
+  absence: absencePolicyDocument,
+  supplement: supplementPolicyDocument,
+  'working-time': workingTimePolicyDocument,
+  settlement: settlementPolicyDocument,
+};
+
+/**
+ * Checks the config of a policy: its form, every plugin and its config, and every code it refers to. Returns
+ * it as it is stored, with defaults and plugin versions. Throws invalid with the path of each wrong field.
+ */
+export async function acceptPolicy(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  kind: PolicyKind,
+  code: string,
+  config: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const problems: Problem[] = [];
+  for (const field of ['code', 'name']) {
+    if (!(field in config)) continue;
+    problems.push({
+      path: ['config', field],
+      message: `"${field}" belongs to the policy, not into its config`,
+    });
+  }
+  const parsed = documents[kind].safeParse({ ...config, code, name: undefined });
+  if (!parsed.success) {
+    problems.push(
+      ...problemsOf(parsed.error, []).map((problem) => ({ ...problem, path: placeOf(problem.path) })),
+    );
+    refuseProblems({ config }, problems);
+    throw new Error('A refused document has no problem.');
+  }
+  const { code: ownCode, name, ...document } = parsed.data as Record<string, unknown>;
+  const plugins = pluginsOf(kind, document);
+  for (const { registry, path, reference } of plugins)
+    checkPlugin(registry, reference, ['config', ...path], problems);
+  problems.push(...repeatedRules(document));
+  refuseProblems({ config }, problems);
+  const codes: CodeReference[] = codesOf(kind, document).map((one) => ({
+    ...one,
+    path: ['config', ...one.path],
+  }));
+  for (const { registry, path, reference } of plugins) {
+    const stamped = stampPlugin(registry, reference as PluginRef, ['config', ...path], codes);
+    setAt(document, path, stamped);
+  }
+  refuseProblems({ config }, await unknownCodes(tx, ctx, codes), 'unknown-reference');
+  return document;
+}
+
+/** The code stands beside the config on the wire, everything else inside it. */
+function placeOf(path: DocumentPath): DocumentPath {
+  return path[0] === 'code' && path.length === 1 ? path : ['config', ...path];
+}
+
+/** Lines are named `policy/rule`, so two rules of one policy cannot share a code. */
+function repeatedRules(document: Record<string, unknown>): Problem[] {
+  const codes = ((document.rules ?? []) as { code: string }[]).map((rule) => rule.code);
+  return codes.flatMap((code, index) =>
+    codes.indexOf(code) === index
+      ? []
+      : [
+          {
+            path: ['config', 'rules', index, 'code'],
+            message: `another rule has the code "${code}"; choose another`,
+          },
+        ],
+  );
+}

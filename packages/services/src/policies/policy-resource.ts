@@ -1,0 +1,26 @@
+import { schema } from '@stempel/db';
+
+import type { VersionedResource } from '../versioned/resource.ts';
+import type { PolicyDto } from './policy-contract.ts';
+
+const { policies: identity, policyVersions: versions } = schema;
+
+export const policyResource: VersionedResource<PolicyDto, typeof identity, typeof versions> = {
+  name: 'policies',
+  noun: 'policy',
+  permission: 'policies',
+  identity,
+  versions,
+  codeName: 'code',
+  counted: true,
+  identityFields: () => ({
+    kind: identity.kind,
+  }),
+  versionFields: {
+    name: versions.name,
+    position: versions.position,
+    availability_scope: versions.availabilityScope,
+    config: versions.config,
+    state: versions.state,
+  },
+};

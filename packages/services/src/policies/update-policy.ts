@@ -1,0 +1,43 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { schema } from '@stempel/db';
+import { and, eq } from 'drizzle-orm';
+import { checkAvailabilityScope } from '../availability-scope.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { requirePermission } from '../permission.ts';
+import { writing } from '../transaction.ts';
+import { updateVersioned } from '../versioned/write.ts';
+import { acceptPolicy } from './accept-policy.ts';
+import type { PolicyDto, UpdatePolicy } from './policy-contract.ts';
+import { policyResource } from './policy-resource.ts';
+
+/** Merges the given fields from `effective_from` on (default today). Its config is checked by the plugins it names. */
+export async function updatePolicy(ctx: ServiceContext, input: UpdatePolicy): Promise<PolicyDto> {
+  requirePermission(ctx, 'policies', 'update');
+  return writing(ctx, async (tx) => {
+    return updateVersioned(tx, ctx, policyResource, {
+      id: input.id,
+      expectedVersion: input.expected_version,
+      effectiveFrom: input.effective_from,
+      identity: { code: input.code, externalId: input.external_id },
+      version: {
+        name: input.name,
+        position: input.position,
+        availabilityScope: input.availability_scope,
+        config: input.config && (await acceptConfig(tx, ctx, input)),
+        state: input.state,
+      },
+      check: (merged) => checkAvailabilityScope(tx, ctx, merged.availabilityScope),
+    });
+  });
+}
+
+async function acceptConfig(tx: WorkspaceTransaction, ctx: ServiceContext, input: UpdatePolicy) {
+  const { policies } = schema;
+  const [policy] = await tx
+    .select({ kind: policies.kind, code: policies.code })
+    .from(policies)
+    .where(and(eq(policies.workspaceId, ctx.workspace.id), eq(policies.id, input.id)));
+  if (!policy) throw notFound('policy', input.id);
+  return acceptPolicy(tx, ctx, policy.kind, input.code ?? policy.code, input.config ?? {});
+}
