@@ -1,6 +1,7 @@
 export { audit } from './audit.ts';
 export type { Actor, ServiceContext, WorkspaceContext } from './context.ts';
 export { systemContext, today } from './context.ts';
+export { getVersionedInput, listVersionsInput, pageOf } from './contract-fields.ts';
 export { employeeCondition, requireEmployee } from './employee-scope.ts';
 export type { FieldProblem, ServiceErrorCode } from './errors.ts';
 export { conflict, invalid, notFound, ServiceError } from './errors.ts';

@@ -1,47 +1,16 @@
-import { type Database, inWorkspace, newId, schema } from '@stempel/db';
+import { inWorkspace, schema } from '@stempel/db';
 import { makeWorkspace, testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { generateApiKey } from '../api-key/index.ts';
+import { mintKey } from '../testing/index.ts';
 import { createAdmission, identifyKey } from './index.ts';
 
 const db = testDatabase();
 // A second pool is a second server as far as the windows are concerned.
 const otherDb = testDatabase();
 
-async function newKey(workspaceId: string, database: Database = db) {
-  const { key, hash, last4 } = generateApiKey('production');
-  const [userId, keyId, roleId, now] = [newId(), newId(), newId(), Temporal.Now.instant()];
-  await inWorkspace(database, workspaceId, async (tx) => {
-    await tx.insert(schema.users).values({
-      workspaceId,
-      id: userId,
-      kind: 'service',
-      state: 'activated',
-      name: 'Payroll',
-      createdAt: now,
-      updatedAt: now,
-    });
-    await tx.insert(schema.roles).values({
-      workspaceId,
-      id: roleId,
-      name: `Reader ${roleId}`,
-      grants: ['projects:read:all'],
-      createdAt: now,
-      updatedAt: now,
-    });
-    await tx.insert(schema.roleMembers).values({ workspaceId, roleId, userId, addedAt: now });
-    await tx.insert(schema.apiKeyHashes).values({ sha256: hash, workspaceId, apiKeyId: keyId });
-    await tx.insert(schema.apiKeys).values({
-      workspaceId,
-      id: keyId,
-      serviceUserId: userId,
-      sha256: hash,
-      lastFour: last4,
-      environment: 'production',
-      createdAt: now,
-    });
-  });
-  return { key, keyId, userId, roleId };
+function newKey(workspaceId: string) {
+  return mintKey(db, workspaceId, ['projects:read:all']);
 }
 
 function patch(workspaceId: string, statement: string, id: string) {

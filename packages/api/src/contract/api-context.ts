@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServiceContext } from '@stempel/services';
+import type { ContractTexts } from '../document/contract-texts.ts';
+
+/** What a procedure of the contract gets: whom it serves, and the headers it may add to the answer. */
+export type ApiContext = {
+  /** Null only where an operation needs no credential, or a person reads the contract. */
+  service: ServiceContext | null;
+  /** Headers of the answer beyond those that every answer carries. */
+  headers: Record<string, string>;
+  /** The request itself, for operations that read their own body. */
+  request: IncomingMessage;
+  /** The version that If-Match asks for; undefined when any will do. */
+  expectedVersion: number | undefined;
+  /** The generated contract; a function because it is made from the procedures. */
+  contract: () => ContractTexts;
+};

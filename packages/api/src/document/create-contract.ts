@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'yaml';
+import type { ContractTexts } from './contract-texts.ts';
+import { type DocumentedRouter, generateDocument } from './generate-document.ts';
+
+/**
+ * The contract of a router, generated on first use and kept. Two runs give the same bytes: nothing in it
+ * depends on time, order of requests or the machine.
+ */
+export function createContract(router: DocumentedRouter): () => ContractTexts {
+  let texts: ContractTexts | undefined;
+  return () => {
+    if (texts) return texts;
+    const document = generateDocument(router);
+    const json = `${JSON.stringify(document, null, 2)}\n`;
+    texts = {
+      json,
+      yaml: stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }),
+      sha256: createHash('sha256').update(json).digest('hex'),
+    };
+    return texts;
+  };
+}

@@ -1,0 +1,145 @@
+import { type Operation, pathParameters, requiredPermission, successStatus } from '../contract/operation.ts';
+import { type ProblemCode, statusOf } from '../edge/problem.ts';
+import { exampleOf } from './example-of.ts';
+import type {
+  Components,
+  Media,
+  OperationObject,
+  Parameter,
+  Reference,
+  Response,
+  Schema,
+} from './openapi-objects.ts';
+import { problemReference } from './problem-responses.ts';
+import { everyAnswer, headerReferences } from './shared-headers.ts';
+
+function problemsOf(operation: Operation): ProblemCode[] {
+  const writes = operation.method !== 'GET';
+  const hasBody = operation.method === 'POST' || operation.method === 'PATCH';
+  const addressed = pathParameters(operation.path).length > 0;
+  return [
+    'malformed-request',
+    ...(operation.access === 'none' ? [] : (['unauthorized'] as const)),
+    ...(operation.permission ? (['forbidden'] as const) : []),
+    ...(addressed ? (['not-found'] as const) : []),
+    ...(writes ? (['conflict'] as const) : []),
+    ...(writes && operation.versioned && addressed ? (['precondition-failed'] as const) : []),
+    ...(hasBody ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
+    'invalid',
+    'rate-limited',
+    'internal-error',
+  ];
+}
+
+function successHeaders(operation: Operation, schema: Schema | undefined): string[] {
+  const isPage = JSON.stringify(schema ?? {}).includes('Page');
+  return [
+    ...everyAnswer,
+    ...(operation.listOf || (operation.versioned && operation.method !== 'DELETE') ? ['ETag'] : []),
+    ...(isPage ? ['Link'] : []),
+    ...(operation.method === 'POST' ? ['Location'] : []),
+    ...(operation.truncates ? ['Service-Truncated'] : []),
+  ];
+}
+
+function responsesOf(operation: Operation, object: OperationObject, components: Components) {
+  const status = successStatus(operation);
+  const generated = object.responses['200'] as Response | undefined;
+  const schema = generated?.content?.['application/json']?.schema;
+  const success: Response = {
+    description: successDescriptions[status],
+    headers: headerReferences(successHeaders(operation, schema)),
+  };
+  if (operation.mediaType) {
+    success.content = { [operation.mediaType]: { schema: { type: 'string', maxLength: 60_000_000 } } };
+  } else if (status !== 204 && schema) {
+    success.content = { 'application/json': { schema, example: exampleOf(schema, components) } };
+  }
+  const responses: Record<string, Response | Reference> = { [status]: success };
+  if (operation.listOf) {
+    const headers = headerReferences([...everyAnswer, 'ETag']);
+    responses['304'] = { description: 'Unchanged since the ETag in If-None-Match; no body.', headers };
+  }
+  for (const code of problemsOf(operation)) responses[statusOf(code)] = problemReference(code);
+  return responses;
+}
+
+const successDescriptions = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted; the work goes on in the background and is followed at Location.',
+  204: 'Deleted; no body.',
+};
+
+function headerParameter(name: string, description: string, schema: Schema): Parameter {
+  return { name, in: 'header', required: false, description, schema: { maxLength: 4000, ...schema } };
+}
+
+function parametersOf(operation: Operation, object: OperationObject): Parameter[] {
+  const parameters = (object.parameters ?? []).map((parameter) => {
+    const { description } = parameter.schema;
+    return typeof description === 'string' ? { ...parameter, description } : parameter;
+  });
+  const text: Schema = { type: 'string' };
+  if (operation.method === 'POST' || operation.method === 'PATCH') {
+    const description = 'Makes the call safe to repeat for 24 hours: a repeated one gets the first answer.';
+    const schema = {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[\\x21-\\x7e]+$',
+      example: '4f6c1b1e',
+    };
+    parameters.push(headerParameter('Idempotency-Key', description, schema));
+  }
+  if (operation.versioned && operation.method !== 'GET' && pathParameters(operation.path).length > 0) {
+    const description = 'The ETag last read; when the object has another version, the answer is 412.';
+    parameters.push(headerParameter('If-Match', description, { ...text, example: '"3"' }));
+  }
+  if (operation.listOf) {
+    const description = 'The ETag last received; while the list is unchanged, the answer is 304.';
+    parameters.push(headerParameter('If-None-Match', description, { ...text, example: 'W/"kq0x7dT2"' }));
+  }
+  return parameters;
+}
+
+/** A body becomes a component under the title its input was given. */
+function requestBodyOf(object: OperationObject, components: Components): OperationObject['requestBody'] {
+  const body = object.requestBody;
+  const schema = body?.content['application/json']?.schema;
+  if (!body || !schema || typeof schema.title !== 'string') return body;
+  const { title, ...rest } = schema;
+  components.schemas = { ...components.schemas, [title as string]: rest };
+  const content: Media = {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${title}` },
+      example: exampleOf(rest, components),
+    },
+  };
+  return { ...body, content };
+}
+
+/** Completes a generated operation from the meta that the edge obeys. */
+export function describeOperation(
+  operation: Operation,
+  object: OperationObject,
+  components: Components,
+): OperationObject {
+  const permission = requiredPermission(operation);
+  const requestBody = requestBodyOf(object, components);
+  const security: Record<string, string[]>[] =
+    operation.access === 'none'
+      ? [{}]
+      : [{ apiKey: [] }, ...(operation.access === 'key-or-person' ? [{ session: [] }] : [])];
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: `${operation.description}\n\nRequired permission: ${permission === null ? 'none' : `\`${permission}\``}.`,
+    tags: [operation.tag],
+    'x-required-permission': permission,
+    security,
+    parameters: parametersOf(operation, object),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(operation, object, components),
+  };
+}

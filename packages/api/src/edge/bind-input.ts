@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { type Operation, pathParameters } from '../contract/operation.ts';
+import { findUnsafeInput } from './find-unsafe-input.ts';
+import { type FieldProblem, ProblemError } from './problem.ts';
+import type { QueryInput } from './read-query.ts';
+
+/** How the input of one operation is put together; made once. */
+export type InputBinding = {
+  fields: ReadonlySet<string>;
+  /** Query parameters that may be repeated; a single one still becomes a list. */
+  lists: ReadonlySet<string>;
+  pathParameters: ReadonlySet<string>;
+  inBody: boolean;
+  fromQuery: ReadonlySet<string>;
+};
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  return inner ? unwrap(inner) : schema;
+}
+
+export function bindingOf(operation: Operation, input: z.ZodObject): InputBinding {
+  const names = new Set(pathParameters(operation.path));
+  const shape: Record<string, z.ZodType> = input.shape;
+  const others = Object.keys(shape).filter((name) => !names.has(name));
+  const inBody = (operation.method === 'POST' || operation.method === 'PATCH') && !operation.upload;
+  return {
+    fields: new Set(others),
+    lists: new Set(others.filter((name) => shape[name] && unwrap(shape[name]).type === 'array')),
+    pathParameters: names,
+    inBody,
+    fromQuery: new Set(inBody ? [] : others),
+  };
+}
+
+export function refuse(errors: FieldProblem[]): ProblemError {
+  const [first] = errors;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return new ProblemError('invalid', `${first?.pointer || 'The input'}: ${first?.detail}${more}`, { errors });
+}
+
+function unknown(name: string, code: string, known: ReadonlySet<string>, noun: string): FieldProblem {
+  const names = [...known].sort().join(', ');
+  const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const choice = known.size > 0 ? `; there are: ${names}` : '';
+  return { pointer, code, detail: `There is no ${noun} ${JSON.stringify(name)}${choice}.` };
+}
+
+/** Puts query and path parameters together. Throws 422 for a parameter that is unknown or wrongly repeated. */
+function bindQuery(binding: InputBinding, query: QueryInput, target: Record<string, unknown>): void {
+  const errors: FieldProblem[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    if (!binding.fromQuery.has(name)) {
+      errors.push(unknown(name, 'unknown-parameter', binding.fromQuery, 'parameter'));
+    } else if (binding.lists.has(name)) {
+      target[name] = Array.isArray(value) ? value : [value];
+    } else if (Array.isArray(value)) {
+      errors.push({
+        pointer: `/${name}`,
+        code: 'repeated',
+        detail: `The parameter "${name}" may stand once only.`,
+      });
+    } else {
+      target[name] = value;
+    }
+  }
+  if (errors.length > 0) throw refuse(errors);
+}
+
+function bindBody(binding: InputBinding, body: unknown, target: Record<string, unknown>): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw refuse([{ pointer: '', code: 'invalid-type', detail: 'The body must be a JSON object.' }]);
+  }
+  const unsafe = findUnsafeInput(body);
+  if (unsafe) throw refuse([unsafe]);
+  const errors = Object.keys(body)
+    .filter((name) => !binding.fields.has(name))
+    .map((name) => unknown(name, 'unknown-field', binding.fields, 'field'));
+  if (errors.length > 0) throw refuse(errors);
+  Object.assign(target, body);
+}
+
+/** The one input of a procedure, from path, query and body; every part may only hold what belongs to it. */
+export function bindInput(
+  binding: InputBinding,
+  params: Readonly<Record<string, string>>,
+  query: QueryInput,
+  body: unknown,
+): Record<string, unknown> {
+  const target: Record<string, unknown> = Object.create(null);
+  bindQuery(binding, query, target);
+  if (binding.inBody) bindBody(binding, body, target);
+  const unsafe = findUnsafeInput(query);
+  if (unsafe) throw refuse([unsafe]);
+  return Object.assign(target, params);
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import type { Admit, Caller } from '@stempel/auth/rate-limit';
+import { type AddressBuckets, type RateLimitState, secondsUntil } from '@stempel/auth/rate-limit';
+import type { Operation } from '../contract/operation.ts';
+import { ProblemError } from './problem.ts';
+
+/** Who may go on, and what the rate-limit headers say to them. */
+export type Credential = { caller: Caller | null; rateLimit: RateLimitState };
+
+export type CredentialSources = {
+  admit: Admit;
+  addresses: AddressBuckets;
+  /** Whether the request comes with the session of a signed-in person. */
+  isSignedIn: (request: IncomingMessage) => Promise<boolean>;
+  nowMs: () => number;
+};
+
+/** Collects what the answer's headers need even when the credential is refused. */
+export type RateLimitNote = (state: RateLimitState) => void;
+
+function bearerToken(request: IncomingMessage): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  return /^Bearer +([^\s]+) *$/i.exec(header)?.[1] ?? '';
+}
+
+function unauthorized(token: string | undefined): ProblemError {
+  const challenge = 'Bearer realm="stempel"';
+  return token === undefined
+    ? new ProblemError('unauthorized', 'Send an API key: Authorization: Bearer <API_KEY>.', {
+        headers: { 'WWW-Authenticate': challenge },
+      })
+    : new ProblemError(
+        'unauthorized',
+        'The API key is not valid in this environment, was revoked or has expired.',
+        {
+          headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
+        },
+      );
+}
+
+function tooManyCalls(milliseconds: number): ProblemError {
+  const seconds = secondsUntil(milliseconds);
+  return new ProblemError('rate-limited', `The rate limit is used up; call again in ${seconds} seconds.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** Takes a call from the bucket of the sender's address. Throws 429 when it is empty. */
+export function takeFromAddress(
+  sources: CredentialSources,
+  request: IncomingMessage,
+  note: RateLimitNote,
+): void {
+  const { admitted, state } = sources.addresses.take(request.socket.remoteAddress ?? '', sources.nowMs());
+  note(state);
+  if (!admitted) throw tooManyCalls(state.resetMs);
+}
+
+/**
+ * Checks the credential, then the limits (API.md §1). Throws 401 or 429; a call without a valid key counts
+ * for its address.
+ */
+export async function checkCredential(
+  sources: CredentialSources,
+  operation: Operation,
+  request: IncomingMessage,
+  note: RateLimitNote,
+): Promise<Caller | null> {
+  if (operation.access === 'none') {
+    takeFromAddress(sources, request, note);
+    return null;
+  }
+  const token = bearerToken(request);
+  const admission = token ? await sources.admit(token) : undefined;
+  if (admission && admission.outcome !== 'unknown-key') {
+    note(admission.rateLimit);
+    if (admission.outcome === 'refused') throw tooManyCalls(admission.retryMs);
+    return admission.caller;
+  }
+  takeFromAddress(sources, request, note);
+  if (operation.access === 'key-or-person' && token === undefined && (await sources.isSignedIn(request)))
+    return null;
+  throw unauthorized(token);
+}

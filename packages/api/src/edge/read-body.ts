@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { ProblemError } from './problem.ts';
+
+/** API.md §2: bodies above 1 MiB are refused. */
+export const maxBodyBytes = 1024 * 1024;
+
+const jsonType = /^application\/(?:[a-z0-9.+-]+\+)?json$/i;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function tooLarge(): ProblemError {
+  return new ProblemError('payload-too-large', `The body is larger than ${maxBodyBytes} bytes.`);
+}
+
+/** Collects a body of at most `limit` bytes. */
+async function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Leaving the loop must not destroy the connection: the answer still has to go out on it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length);
+}
+
+function checkMediaType(header: string | undefined): void {
+  const [type = '', ...parameters] = (header ?? '').split(';').map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.toLowerCase().startsWith('charset='));
+  const encoding = charset?.slice('charset='.length).replaceAll('"', '').toLowerCase() ?? 'utf-8';
+  if (jsonType.test(type) && (encoding === 'utf-8' || encoding === 'utf8')) return;
+  const found = header ? `"${header}"` : 'nothing';
+  throw new ProblemError(
+    'unsupported-media-type',
+    `The Content-Type is ${found}; send application/json in UTF-8.`,
+    {
+      headers: { Accept: 'application/json' },
+    },
+  );
+}
+
+/**
+ * Reads a JSON body. An absent body counts as an empty object, so that its missing members are named.
+ * Throws 413 above 1 MiB, 415 for another media type or encoding, 400 for what is not JSON.
+ */
+export async function readJsonBody(request: IncomingMessage): Promise<{ value: unknown; bytes: Buffer }> {
+  const declared = request.headers['content-length'];
+  if (declared !== undefined && Number(declared) > maxBodyBytes) throw tooLarge();
+  if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') {
+    throw new ProblemError(
+      'unsupported-media-type',
+      'Compressed bodies are not accepted; send the body as it is.',
+    );
+  }
+  const bytes = await collect(request, maxBodyBytes);
+  if (bytes.length === 0) return { value: {}, bytes };
+  checkMediaType(request.headers['content-type']);
+  try {
+    return { value: JSON.parse(utf8.decode(bytes)), bytes };
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
+    throw new ProblemError('malformed-request', `The body is not JSON: ${reason}.`);
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { ServiceContext } from '@stempel/services';
+import {
+  claimIdempotentCall,
+  releaseClaim,
+  type StoredAnswer,
+  storeAnswer,
+  storeAnswerAlone,
+} from '@stempel/services/idempotency';
+import { refuse } from './bind-input.ts';
+import type { Reply } from './write-reply.ts';
+
+const validKey = /^[\x21-\x7e]{1,255}$/;
+
+/** The Idempotency-Key of a POST or PATCH; undefined when none was sent. Throws 422 for one that is no key. */
+export function idempotencyKey(request: IncomingMessage): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || (request.method !== 'POST' && request.method !== 'PATCH')) return undefined;
+  const key = Array.isArray(header) ? header.join(',') : header;
+  if (validKey.test(key)) return key;
+  const detail = 'The Idempotency-Key has 1 to 255 visible ASCII characters.';
+  throw refuse([{ pointer: '/Idempotency-Key', code: 'invalid-format', detail }]);
+}
+
+export type OnceCall = { callerId: string; operation: string; key: string; path: string; body: Buffer };
+
+function answerOf(reply: Reply): StoredAnswer {
+  return {
+    status: reply.status,
+    headers: { ...reply.headers },
+    body: reply.body === null ? null : String(reply.body),
+  };
+}
+
+/**
+ * Runs a call at most once per key (API.md §3): a repeated one gets the stored answer. The answer is stored in
+ * the transaction of the effect; a call that fails leaves nothing, so it may be repeated with the same key.
+ */
+export async function runOnce(
+  service: ServiceContext,
+  call: OnceCall,
+  run: (service: ServiceContext) => Promise<unknown>,
+  render: (result: unknown) => Reply,
+): Promise<Reply> {
+  const requestSha256 = createHash('sha256').update(call.path).update('\n').update(call.body).digest();
+  const { callerId, operation, key } = call;
+  const outcome = await claimIdempotentCall(service, { callerId, operation, key, requestSha256 });
+  if ('replay' in outcome) return { ...outcome.replay, headers: { ...outcome.replay.headers } };
+  let stored: Reply | undefined;
+  try {
+    const result = await run({
+      ...service,
+      beforeCommit: async (tx, written) => {
+        stored = render(written);
+        await storeAnswer(tx, service, outcome.claim, answerOf(stored));
+      },
+    });
+    if (stored) return stored;
+    const reply = render(result);
+    await storeAnswerAlone(service, outcome.claim, answerOf(reply));
+    return reply;
+  } catch (error) {
+    await releaseClaim(service, outcome.claim);
+    throw error;
+  }
+}

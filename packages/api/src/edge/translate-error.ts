@@ -1,0 +1,31 @@
+import { ServiceError } from '@stempel/services';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { refuse } from './bind-input.ts';
+import { explainIssues } from './explain-issues.ts';
+import { ProblemError } from './problem.ts';
+
+/** What went wrong, as a problem; undefined for what nobody expected. */
+export function translateError(error: unknown, parameters: ReadonlySet<string>): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof ServiceError) {
+    return new ProblemError(error.code, error.detail, {
+      errors: error.errors,
+      requiredPermission: error.requiredPermission,
+    });
+  }
+  if (!(error instanceof TRPCError)) return undefined;
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
+    return problemOfIssues(error.cause, parameters);
+  }
+  return error.cause ? translateError(error.cause, parameters) : undefined;
+}
+
+/** Refused input. A malformed id in the path is an object that does not exist. */
+export function problemOfIssues(error: z.ZodError, pathParameters: ReadonlySet<string>): ProblemError {
+  const inPath = error.issues.find(
+    (issue) => issue.path.length === 1 && pathParameters.has(String(issue.path[0])),
+  );
+  if (inPath) return new ProblemError('not-found', 'There is no object with this id.');
+  return refuse(explainIssues(error.issues));
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** An answer before it is written; a null body means none at all. */
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+};
+
+/** Below this a compressed body saves less than it costs (API.md §3). */
+const compressFromBytes = 1024;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressibleType = /^(?:text\/|application\/(?:[a-z0-9.+-]*json|yaml|javascript|x-ndjson))/;
+
+/** Whether `Accept-Encoding` lists a coding with a weight above zero (RFC 9110 §12.5.3). */
+function accepts(header: string, coding: string): boolean {
+  for (const item of header.split(',')) {
+    const [name = '', ...parameters] = item.trim().toLowerCase().split(';');
+    if (name.trim() !== coding && name.trim() !== '*') continue;
+    return !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
+  }
+  return false;
+}
+
+async function compress(request: IncomingMessage, reply: Reply, body: Buffer): Promise<Buffer> {
+  if (body.length <= compressFromBytes || reply.headers['Content-Encoding']) return body;
+  if (!compressibleType.test(reply.headers['Content-Type'] ?? '')) return body;
+  reply.headers.Vary = 'Accept-Encoding';
+  const header = request.headers['accept-encoding'];
+  if (typeof header !== 'string') return body;
+  if (accepts(header, 'br')) {
+    reply.headers['Content-Encoding'] = 'br';
+    return await brotliAsync(body, brotliOptions);
+  }
+  if (accepts(header, 'gzip')) {
+    reply.headers['Content-Encoding'] = 'gzip';
+    return await gzipAsync(body, { level: 4 });
+  }
+  return body;
+}
+
+/** Writes a reply: compressed where it pays, without a body for HEAD, 204 and 304. */
+export async function writeReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+): Promise<void> {
+  if (response.destroyed) return;
+  const bodiless = reply.body === null || reply.status === 204 || reply.status === 304;
+  if (bodiless) {
+    if (reply.status !== 204 && reply.status !== 304) reply.headers['Content-Length'] = '0';
+    response.writeHead(reply.status, reply.headers).end();
+    return;
+  }
+  const plain = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
+  const body = await compress(request, reply, plain ?? Buffer.alloc(0));
+  reply.headers['Content-Length'] = String(body.length);
+  response.writeHead(reply.status, reply.headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

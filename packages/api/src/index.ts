@@ -1,0 +1,3 @@
+export { createContract } from './document/create-contract.ts';
+export { createEdge, type Edge, type EdgeOptions } from './edge/create-edge.ts';
+export { publicRouter } from './operations/public-router.ts';

@@ -1,0 +1,1 @@
+export { type MintedKey, mintKey } from './mint-key.ts';

@@ -1,0 +1,120 @@
+import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+import { writing } from '../transaction.ts';
+
+/** Which call is repeated: the caller's key within one operation, and the hash of what was sent. */
+export interface IdempotentCall {
+  callerId: string;
+  operation: string;
+  key: string;
+  requestSha256: Uint8Array;
+}
+
+/** An answer as it went out the first time. */
+export interface StoredAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** The right to run a call; whoever holds another claim of the same call cannot store an answer. */
+export interface IdempotencyClaim {
+  id: string;
+}
+
+/** API.md §3. */
+const keptHours = 24;
+/** A claim without an answer is abandoned after this time: its server was killed in the middle. */
+const abandonedAfterSeconds = 60;
+
+const rows = schema.idempotencyKeys;
+
+/**
+ * Claims a call, or finds the answer it had. Throws invalid when the key came with another request before, and
+ * conflict while the first call is still running.
+ */
+export async function claimIdempotentCall(
+  ctx: ServiceContext,
+  call: IdempotentCall,
+): Promise<{ claim: IdempotencyClaim } | { replay: StoredAnswer }> {
+  const own = { workspaceId: ctx.workspace.id, id: newId(), ...call, createdAt: ctx.now };
+  return writing(ctx, async (tx) => {
+    await tx.delete(rows).where(and(eq(rows.workspaceId, ctx.workspace.id), lte(rows.expiresAt, ctx.now)));
+    const inserted = await tx
+      .insert(rows)
+      .values({ ...own, expiresAt: ctx.now.add({ hours: keptHours }) })
+      .onConflictDoNothing()
+      .returning({ id: rows.id });
+    return inserted[0] ? { claim: { id: own.id } } : takeOver(tx, ctx, call, own.id);
+  });
+}
+
+async function takeOver(tx: WorkspaceTransaction, ctx: ServiceContext, call: IdempotentCall, id: string) {
+  const same = and(
+    eq(rows.workspaceId, ctx.workspace.id),
+    eq(rows.callerId, call.callerId),
+    eq(rows.operation, call.operation),
+    eq(rows.key, call.key),
+  );
+  const [known] = await tx.select().from(rows).where(same).for('update');
+  const running = new ServiceError(
+    'conflict',
+    `The first call with the Idempotency-Key "${call.key}" is still running; repeat the call later.`,
+  );
+  if (!known) throw running;
+  if (Buffer.compare(known.requestSha256, call.requestSha256) !== 0) {
+    const detail = `The Idempotency-Key "${call.key}" was used with another request; choose a new key.`;
+    const errors = [{ pointer: '/Idempotency-Key', code: 'reused', detail }];
+    throw new ServiceError('invalid', detail, { errors });
+  }
+  if (known.status !== null) {
+    return { replay: { status: known.status, headers: known.headers ?? {}, body: known.body } };
+  }
+  const abandoned = known.createdAt.add({ seconds: abandonedAfterSeconds });
+  if (Temporal.Instant.compare(ctx.now, abandoned) < 0) throw running;
+  await tx.update(rows).set({ id, createdAt: ctx.now }).where(same);
+  return { claim: { id } };
+}
+
+/**
+ * Stores the answer in the transaction of the effect: both exist or neither. Throws conflict when another call
+ * took the claim over meanwhile, which undoes the effect of this one.
+ */
+export async function storeAnswer(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  claim: IdempotencyClaim,
+  answer: StoredAnswer,
+): Promise<void> {
+  const stored = await tx
+    .update(rows)
+    .set(answer)
+    .where(and(eq(rows.workspaceId, ctx.workspace.id), eq(rows.id, claim.id), isNull(rows.status)))
+    .returning({ id: rows.id });
+  if (stored.length === 0) {
+    throw new ServiceError(
+      'conflict',
+      'Another call with the same Idempotency-Key took over; repeat the call.',
+    );
+  }
+}
+
+/** Stores the answer of a call that changed nothing, so had no transaction of its own. */
+export async function storeAnswerAlone(
+  ctx: ServiceContext,
+  claim: IdempotencyClaim,
+  answer: StoredAnswer,
+): Promise<void> {
+  await writing(ctx, (tx) => storeAnswer(tx, ctx, claim, answer));
+}
+
+/** Gives a claim back after a call that had no effect, so that it may be repeated. */
+export async function releaseClaim(ctx: ServiceContext, claim: IdempotencyClaim): Promise<void> {
+  await writing(ctx, (tx) =>
+    tx
+      .delete(rows)
+      .where(and(eq(rows.workspaceId, ctx.workspace.id), eq(rows.id, claim.id), isNull(rows.status))),
+  );
+}
