@@ -1,6 +1,6 @@
 import type { Violation } from '../statement/violation.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
-import type { LeaveInput, TenThousandths, UsageContext } from './leave-contract.ts';
+import type { AbsencePolicy, LeaveInput, TenThousandths, UsageContext } from './leave-contract.ts';
 import type { ClosedAccount } from './leave-ledger.ts';
 import { usedDays } from './plan-leave.ts';
 
@@ -9,12 +9,10 @@ import { usedDays } from './plan-leave.ts';
  * counts even when a rule of severity `error` fails (DOMAIN §10).
  */
 export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[] {
-  const policies = input.policies.filter(({ account, usageRules }) => {
-    return account === closed.account && usageRules.some(({ run }) => run.check);
-  });
+  const policies = input.policies.filter(({ account }) => account === closed.account);
   if (policies.length === 0) return [];
   const contexts = usageContexts(input, closed);
-  return policies.flatMap(({ code, usageRules }) =>
+  const found = policies.flatMap(({ code, usageRules }) =>
     usageRules.flatMap(({ plugin, run }) =>
       contexts.flatMap((context) =>
         (run.check?.(context) ?? [])
@@ -30,6 +28,25 @@ export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[
       ),
     ),
   );
+  return [...found, ...openEnded(input, policies, closed.account)];
+}
+
+/** Absences without a last date where no rule allows them, in the period they begin in. */
+function openEnded(input: LeaveInput, policies: readonly AbsencePolicy[], account: string): Violation[] {
+  const { period, employment } = input;
+  if (policies.some(({ usageRules }) => usageRules.some(({ run }) => run.allowsOpenEnd))) return [];
+  return input.absences
+    .filter(({ from, to, account: named }) => {
+      return named === account && to === undefined && from >= period.from && from <= period.to;
+    })
+    .map(({ from }) => ({
+      step: 'allow-open-ended',
+      policy: policies[0]?.code,
+      at: input.startOfDate(from),
+      severity: 'error',
+      employment,
+      facts: { account },
+    }));
 }
 
 function usageContexts(input: LeaveInput, closed: ClosedAccount): UsageContext[] {
