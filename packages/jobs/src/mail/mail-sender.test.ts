@@ -8,7 +8,7 @@ const mail = {
   id: '0197a000-0000-7000-8000-000000000001',
   recipient: 'bo@acme.example',
   subject: 'Velkommen, Bø',
-  textBody: 'https://time.example/activate?token=abc',
+  textBody: 'Open {base_url}/activate?token=abc',
   htmlBody: null,
 };
 

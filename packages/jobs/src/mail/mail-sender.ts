@@ -8,19 +8,21 @@ export type MailSettings = {
   /** Null: each mail becomes a file in `outbox`. */
   smtpUrl: string | null;
   outbox: string;
-  /** Its host is the sender's domain. */
+  /** Stands where a body says `{base_url}`; its host is the sender's domain. */
   baseUrl: string;
 };
 
 /** How mail leaves the service: over SMTP, or as `.eml` files that any mail program opens. */
 export function mailSender({ smtpUrl, outbox, baseUrl }: MailSettings): SendMail {
   const { hostname } = new URL(baseUrl);
+  // Who queues a mail does not know the public origin; links carry a place for it.
+  const linked = (body: string) => body.replaceAll('{base_url}', baseUrl);
   const compose = (mail: Mail) => ({
     from: { name: 'Stempel', address: `no-reply@${hostname}` },
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.textBody,
-    ...(mail.htmlBody === null ? {} : { html: mail.htmlBody }),
+    text: linked(mail.textBody),
+    ...(mail.htmlBody === null ? {} : { html: linked(mail.htmlBody) }),
     // The same over all attempts, so that a receiver recognises a repetition.
     messageId: `<${mail.id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

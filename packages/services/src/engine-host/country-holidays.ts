@@ -14,6 +14,7 @@ function load(): Library {
 
 const calendars = new Map<string, HolidaysLibrary | undefined>();
 const years = new Map<string, readonly CountryHoliday[]>();
+const mostYears = 2_000;
 
 function findCalendar(country: string, region: string | undefined): HolidaysLibrary | undefined {
   const place = `${country}-${region ?? ''}`;
@@ -46,6 +47,7 @@ export const countryHolidays: CountryHolidays = (country, region, year) => {
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
     .map(({ date, name }) => ({ on: getDate(date.slice(0, 'YYYY-MM-DD'.length)), name }));
+  if (years.size >= mostYears) years.clear();
   years.set(key, holidays);
   return holidays;
 };

@@ -30,8 +30,8 @@ function compute(
   year: number,
 ): readonly CountryHoliday[] | undefined {
   const library = new Holidays();
-  if (!(country in library.getCountries())) return undefined;
-  if (region !== undefined && !(region in (library.getStates(country) ?? {}))) return undefined;
+  if (!Object.hasOwn(library.getCountries(), country)) return undefined;
+  if (region !== undefined && !Object.hasOwn(library.getStates(country) ?? {}, region)) return undefined;
   if (region === undefined) library.init(country);
   else library.init(country, region);
   const days = library.getHolidays(year).filter(({ type }) => type === 'public');

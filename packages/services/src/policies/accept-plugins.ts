@@ -1,8 +1,8 @@
 import type { DocumentPath, PluginRef, Problem, RegistryName } from '@stempel/core';
 import { compilePlugin, findFirstProblem, findPlugin, visitConfig } from '@stempel/core';
+import { engineHost } from '../engine-host/index.ts';
 import type { FieldProblem } from '../errors.ts';
 import { ServiceError } from '../errors.ts';
-import { pluginHost } from '../plugin-host.ts';
 
 /** A code somewhere in a config, and what it must be the code of. */
 export interface CodeReference {
@@ -18,7 +18,7 @@ export function checkPlugin(
   path: DocumentPath,
   problems: Problem[],
 ): void {
-  compilePlugin(registry, reference, path, problems, pluginHost);
+  compilePlugin(registry, reference, path, problems, engineHost);
 }
 
 /**
