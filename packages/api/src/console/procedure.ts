@@ -1,0 +1,49 @@
+import { type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ProblemError, problemBody } from '../edge/problem.ts';
+import { translateError } from '../edge/translate-error.ts';
+
+/** What a procedure of the console gets: the signed-in person in the workspace of their session. */
+export type ConsoleContext = { service: ServiceContext };
+
+const noPathParameters: ReadonlySet<string> = new Set();
+const unexpected = new ProblemError(
+  'internal-error',
+  'Something unexpected happened; the request id finds it.',
+);
+
+const t = initTRPC.context<ConsoleContext>().create({
+  // The same problem that the REST surface answers with (API.md §3), beside tRPC's own shape.
+  errorFormatter: ({ shape, error, ctx }) => {
+    const problem = translateError(error, noPathParameters) ?? unexpected;
+    const { message, code } = shape;
+    return {
+      message: problem === unexpected ? unexpected.message : message,
+      code,
+      data: { ...shape.data, problem: problemBody(problem, ctx?.service.requestId ?? '') },
+    };
+  },
+});
+
+export const router = t.router;
+
+const codes: Record<ServiceErrorCode, TRPCError['code']> = {
+  'not-found': 'NOT_FOUND',
+  forbidden: 'FORBIDDEN',
+  conflict: 'CONFLICT',
+  invalid: 'UNPROCESSABLE_CONTENT',
+  'precondition-failed': 'PRECONDITION_FAILED',
+  unauthorized: 'UNAUTHORIZED',
+  'payload-too-large': 'PAYLOAD_TOO_LARGE',
+  'rate-limited': 'TOO_MANY_REQUESTS',
+};
+
+/** A procedure of the console: one call to a service verb, whose refusals keep their status. */
+export const procedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause instanceof ServiceError) {
+    const { cause } = result.error;
+    throw new TRPCError({ code: codes[cause.code], message: cause.detail, cause });
+  }
+  return result;
+});

@@ -1,0 +1,30 @@
+import { activities } from './activities.ts';
+import { dimensions } from './dimensions.ts';
+import { employmentTerms } from './employment-terms.ts';
+import { entries } from './entries.ts';
+import { holidayCalendars } from './holiday-calendars.ts';
+import { orgUnits } from './org-units.ts';
+import { policies } from './policies.ts';
+import { presence } from './presence.ts';
+import { router } from './procedure.ts';
+import { projects } from './projects.ts';
+import { reasons } from './reasons.ts';
+import { timeAccounts } from './time-accounts.ts';
+
+/** Everything the console can ask for, by area. */
+export const consoleRouter = router({
+  activities,
+  dimensions,
+  employmentTerms,
+  entries,
+  holidayCalendars,
+  orgUnits,
+  policies,
+  presence,
+  projects,
+  reasons,
+  timeAccounts,
+});
+
+/** The type the console is written against; it imports nothing else of this package. */
+export type ConsoleRouter = typeof consoleRouter;
