@@ -38,7 +38,7 @@ export function initialiseCluster(
 
 /** The account has no home of its own and no locale to inherit; the programs are called by their full path. */
 function environment(): NodeJS.ProcessEnv {
-  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv;
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' };
 }
 
 const settings = [
