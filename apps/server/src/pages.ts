@@ -36,7 +36,12 @@ export async function openPages(settings: PageSettings): Promise<Pages> {
     settings.log.error('The console is not built; `npm start` builds it. Pages answer 503.');
     return { answer: async (_request, response) => notBuilt(response), close: async () => {} };
   }
-  const application = createNext({ dev: false, dir: consoleFolder, port: settings.port, hostname: 'localhost' });
+  const application = createNext({
+    dev: false,
+    dir: consoleFolder,
+    port: settings.port,
+    hostname: 'localhost',
+  });
   await application.prepare();
   const handle = application.getRequestHandler();
   return {

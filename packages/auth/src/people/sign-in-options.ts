@@ -10,8 +10,6 @@ export type PeopleSettings = {
   db: Database;
   /** Public origin; its scheme decides whether cookies are secure. */
   baseUrl: string;
-  /** Further origins the console is opened from, such as 127.0.0.1 beside localhost. */
-  trustedOrigins: string[];
   environment: Environment;
   /** Signs the session cookies; shared by all servers of the database. */
   instanceSecret: string;
@@ -31,7 +29,7 @@ export function signInOptions(settings: PeopleSettings) {
     baseURL: baseUrl,
     basePath: '/internal/auth',
     secret: settings.instanceSecret,
-    trustedOrigins: [baseUrl, ...settings.trustedOrigins],
+    trustedOrigins: (request) => [baseUrl, ...sameHost(request)],
     database: drizzleAdapter(db.orm, {
       provider: 'pg',
       schema: {
@@ -86,6 +84,12 @@ export function signInOptions(settings: PeopleSettings) {
     },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions;
+}
+
+/** The console may be opened under another name of this host (127.0.0.1); a page of another host never matches. */
+function sameHost(request: Request | undefined): string[] {
+  const host = request?.headers.get('host');
+  return host ? [`http://${host}`, `https://${host}`] : [];
 }
 
 /** The workspace a new session opens in: the first whose user may sign in. */

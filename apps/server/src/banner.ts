@@ -1,0 +1,38 @@
+import type { Config } from './config.ts';
+import type { Installation } from './open-installation.ts';
+
+export type Demo = {
+  workspace: string;
+  signIns: { role: string; email: string; password: string }[];
+  apiKey: string;
+};
+
+/** What the operator reads when the service is ready: where it is, who may sign in, a call that works. */
+export function banner(config: Config, installation: Installation, demo: Demo | null): string {
+  const lines = ['', `Stempel is ready: ${config.baseUrl}`, `Environment: ${config.environment}`];
+  if (installation.dataFolder !== null) lines.push(`Data: ${installation.dataFolder}`);
+  if (config.smtpUrl === null) lines.push(`Mail: written to ${config.dataDir}/outbox`);
+  lines.push('', ...(demo ? describeDemo(config, demo) : describeFirstSteps()));
+  return `${lines.join('\n')}\n`;
+}
+
+function describeDemo(config: Config, demo: Demo): string[] {
+  const width = Math.max(...demo.signIns.map(({ role }) => role.length));
+  return [
+    `Demo workspace "${demo.workspace}":`,
+    ...demo.signIns.map(({ role, email, password }) => `  ${role.padEnd(width)}  ${email}  ${password}`),
+    `  API key   ${demo.apiKey}`,
+    '',
+    'Try it:',
+    `  curl -H "Authorization: Bearer ${demo.apiKey}" "${config.baseUrl}/api/employees?scope=all&limit=2"`,
+  ];
+}
+
+function describeFirstSteps(): string[] {
+  return [
+    'Make a workspace, or a demo company:',
+    '  npm run -s stempel -- workspace create --slug acme --name Acme --time-zone Europe/Copenhagen \\',
+    '    --owner-email owner@acme.example --owner-name "Ada Owner" --owner-password <at least 12 characters>',
+    '  npm run -s stempel -- seed demo',
+  ];
+}

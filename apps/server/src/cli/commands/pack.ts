@@ -1,0 +1,2 @@
+import type { Command } from 'commander';
+export function addPackCommands(_program: Command, _json: boolean): void {}

@@ -1,0 +1,52 @@
+import { ConfigurationError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+
+// The process of `npm start`: configuration, server, banner, and an orderly end.
+
+/** Ends the process with a message for the operator; the log has the rest. */
+function giveUp(error: unknown): never {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const known =
+    error instanceof ConfigurationError || /^(PORT|DATABASE_URL|DATA_DIR|SMTP_URL) /.test(message);
+  process.stderr.write(`\nStempel did not start.\n${known ? message : stack}\n`);
+  process.exit(1);
+}
+
+const patienceMilliseconds = 2_000;
+
+/**
+ * Resolves when the process should end. Ctrl-C arrives twice at once, from the terminal and from the runner; a
+ * later second signal ends the process without waiting.
+ */
+function askedToStop(): Promise<string> {
+  return new Promise((resolve) => {
+    let first: number | undefined;
+    const note = (reason: string) => {
+      if (first !== undefined && performance.now() - first > patienceMilliseconds) process.exit(1);
+      first ??= performance.now();
+      resolve(reason);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, note);
+    if (!process.argv.includes('--stop-with-parent')) return;
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && resolve('the runner ended'), 1_000).unref();
+  });
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const interrupted = askedToStop();
+  const { startServer } = await import('./start-server.ts');
+  const { banner } = await import('./banner.ts');
+  const server = await startServer(config, log);
+  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
+  process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
+  process.stdout.write(banner(config, server.installation, null));
+  const reason = await interrupted;
+  log.info({ reason }, 'stopping');
+  await server.stop();
+  process.exit(0);
+}
+
+main().catch(giveUp);

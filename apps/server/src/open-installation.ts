@@ -1,0 +1,69 @@
+import { connectDatabase, type Database, migrateDatabase } from '@stempel/db';
+import { startEmbeddedPostgres } from '@stempel/db/embedded';
+import type { Config } from './config.ts';
+
+/** The database of this installation, migrated and open. */
+export type Installation = {
+  db: Database;
+  /** For connections of their own: the queue. */
+  appUrl: string;
+  /** Signs the sessions; the same for all servers of one database. */
+  instanceSecret: string;
+  /** Where the embedded PostgreSQL keeps its files; null on an external database. */
+  dataFolder: string | null;
+  /** Closes the connections and stops the embedded PostgreSQL, unless another process uses it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the database of the configuration: the external one, or the embedded one, which is started, or taken over
+ * when it runs already. Throws an error that names DATABASE_URL when the external one cannot be reached.
+ */
+export async function openInstallation(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { poolSize }: { poolSize: number },
+): Promise<Installation> {
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
+  try {
+    const ownerUrl = embedded?.ownerUrl ?? config.databaseUrl ?? '';
+    const { appUrl, instanceSecret } = await migrateDatabase(ownerUrl).catch((error: Error) => {
+      throw embedded ? error : unreachable(ownerUrl, error);
+    });
+    const db = connectDatabase({ url: appUrl, poolSize });
+    return {
+      db,
+      appUrl,
+      instanceSecret,
+      dataFolder: embedded?.dataFolder ?? null,
+      async close() {
+        await db.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+const connectionProblems = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  '28P01',
+  '28000',
+  '3D000',
+];
+
+/** The password of the URL never reaches a message. */
+function unreachable(url: string, error: Error & { code?: string; errors?: Error[] }): Error {
+  const [first = error] = error.errors ?? [];
+  const code = error.code ?? (first as { code?: string }).code;
+  if (code === undefined || !connectionProblems.includes(code)) return error;
+  const { host, pathname } = new URL(url);
+  const message = `DATABASE_URL leads to ${host}${pathname}, which cannot be used: ${first.message || code}.`;
+  return new Error(message, { cause: error });
+}

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import { createPeople } from '@stempel/auth/people';
+import { mailSender, startWorkers } from '@stempel/jobs';
+import type { Config } from './config.ts';
+import { createInternal } from './internal-routes.ts';
+import { createListener, emptyNotFound } from './listener.ts';
+import type { Logger } from './log.ts';
+import { type Installation, openInstallation } from './open-installation.ts';
+import { openPages } from './pages.ts';
+import { createSurfaces } from './surfaces.ts';
+
+export type RunningServer = {
+  installation: Installation;
+  /** Ends requests first, then the workers, then the database. */
+  stop(): Promise<void>;
+};
+
+const poolSize = 20;
+const now = () => Temporal.Now.instant();
+
+/** Starts everything in the order in which the parts need one another. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  await assertPortIsFree(config.port);
+  const installation = await openInstallation(config, { poolSize });
+  const opened: (() => Promise<void>)[] = [installation.close];
+  const stop = async () => {
+    for (const close of opened.reverse()) await close();
+  };
+  try {
+    const { db, appUrl, instanceSecret } = installation;
+    const sendMail = mailSender({
+      smtpUrl: config.smtpUrl,
+      outbox: `${config.dataDir}/outbox`,
+      baseUrl: config.baseUrl,
+    });
+    const workers = await startWorkers({ db, appUrl, log, now, sendMail });
+    opened.push(workers.stop);
+    const { baseUrl, environment } = config;
+    const people = createPeople({ db, baseUrl, environment, instanceSecret });
+    const secure = baseUrl.startsWith('https:');
+    const pages = await openPages({ people, environment, secure, port: config.port, log });
+    opened.push(pages.close);
+    const { api } = createSurfaces({ config, db, people, log, now });
+    const internal = createInternal({ people, trpc: emptyNotFound, invitations: emptyNotFound, baseUrl });
+    const server = createServer(
+      createListener({ api, scim: emptyNotFound, internal, pages: pages.answer }, { log, secure }),
+    );
+    await listen(server, config.port);
+    opened.push(() => closeServer(server));
+    return { installation, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function portProblem(port: number, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`PORT is ${port}, which another program uses already: stop it or choose another PORT.`);
+  }
+  if (error.code === 'EACCES') {
+    return new Error(`PORT is ${port}, which this user may not open: choose a PORT above 1023.`);
+  }
+  return error;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portProblem(port, error)));
+    server.listen(port, resolve);
+  });
+}
+
+/** Says that the port is taken before PostgreSQL is started for nothing. */
+async function assertPortIsFree(port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+const patienceMilliseconds = 10_000;
+
+/** No new requests; running ones may end, idle connections are closed at once. */
+async function closeServer(server: Server): Promise<void> {
+  const ended = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
+  await ended;
+  clearTimeout(timer);
+}
