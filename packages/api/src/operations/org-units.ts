@@ -12,77 +12,44 @@ import {
 } from '@stempel/services/org-units';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { asOfQuery, idParameter, pageOf, versionsQuery } from '../contract/shared-fields.ts';
+import { versionedOperations } from '../contract/versioned-operations.ts';
 
-/** The organization hierarchy (spec §4.2, tag Organization). */
+const operations = versionedOperations({
+  one: 'OrgUnit',
+  many: 'OrgUnits',
+  noun: 'an organization unit',
+  nouns: 'organization units',
+  path: '/org-units',
+  tag: 'Organization',
+  resource: 'org-units',
+  counter: 'org-units',
+});
+
+/** The organization hierarchy (spec §2). */
 export const orgUnits = router({
-  list: operation({
-    id: 'listOrgUnits',
-    method: 'GET',
-    path: '/org-units',
-    tag: 'Organization',
-    summary: 'List organization units',
-    description: 'The units in force on `as_of`, ordered by code.',
-    permission: 'org-units:read',
-    listOf: ['org-units'],
-  })
+  list: operation(operations.list)
     .input(listOrgUnitsInput)
     .output(pageOf('OrgUnitPage', orgUnitDto))
     .query(({ ctx, input }) => listOrgUnits(ctx.service, input)),
 
-  create: operation({
-    id: 'createOrgUnit',
-    method: 'POST',
-    path: '/org-units',
-    tag: 'Organization',
-    summary: 'Create an organization unit',
-    description: 'In force from `effective_from`, by default today.',
-    permission: 'org-units:create',
-    versioned: true,
-  })
+  create: operation(operations.create)
     .input(inputOf({}, createOrgUnitBody, 'OrgUnitCreate'))
     .output(orgUnitDto)
     .mutation(({ ctx, input }) => createOrgUnit(ctx.service, input)),
 
-  get: operation({
-    id: 'getOrgUnit',
-    method: 'GET',
-    path: '/org-units/{id}',
-    tag: 'Organization',
-    summary: 'Read an organization unit',
-    description: 'As in force on `as_of`.',
-    permission: 'org-units:read',
-    versioned: true,
-  })
+  get: operation(operations.get)
     .input(inputOf(idParameter, asOfQuery))
     .output(orgUnitDto)
     .query(({ ctx, input }) => getOrgUnit(ctx.service, input)),
 
-  update: operation({
-    id: 'updateOrgUnit',
-    method: 'PATCH',
-    path: '/org-units/{id}',
-    tag: 'Organization',
-    summary: 'Change an organization unit',
-    description:
-      'Merges the members sent into the version in force on `effective_from` and adds that version.',
-    permission: 'org-units:update',
-    versioned: true,
-  })
+  update: operation(operations.update)
     .input(inputOf(idParameter, updateOrgUnitBody, 'OrgUnitUpdate'))
     .output(orgUnitDto)
     .mutation(({ ctx, input }) =>
       updateOrgUnit(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
     ),
 
-  versions: operation({
-    id: 'listOrgUnitVersions',
-    method: 'GET',
-    path: '/org-units/{id}/versions',
-    tag: 'Organization',
-    summary: 'List the versions of an organization unit',
-    description: 'Every version ever recorded, the superseded ones included.',
-    permission: 'org-units:read',
-  })
+  versions: operation(operations.versions)
     .input(inputOf(idParameter, versionsQuery))
     .output(pageOf('OrgUnitVersionPage', orgUnitVersionDto))
     .query(({ ctx, input }) => listOrgUnitVersions(ctx.service, input)),

@@ -1,9 +1,23 @@
 import { router } from '../contract/procedure.ts';
+import { activities } from './activities.ts';
+import { dimensions } from './dimensions.ts';
+import { employmentTerms } from './employment-terms.ts';
+import { entries } from './entries.ts';
 import { misc } from './misc.ts';
 import { orgUnits } from './org-units.ts';
+import { presence } from './presence.ts';
+import { projects } from './projects.ts';
+import { timeAccounts } from './time-accounts.ts';
 
 /** The contract, area by area (spec §4.2). */
 export const publicRouter = router({
   orgUnits,
+  activities,
+  dimensions,
+  timeAccounts,
+  employmentTerms,
+  presence,
+  entries,
+  projects,
   misc,
 });
