@@ -1,0 +1,330 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluateForTests, figuresOf, refusedAt } from '../scenario/evaluate-for-tests.ts';
+
+/** Five days of March from 08:00, each so many minutes. */
+function presenceOf(minutes: readonly number[], firstDay = 2) {
+  return minutes.flatMap((length, index) => {
+    const date = `2026-03-${String(firstDay + index).padStart(2, '0')}`;
+    const end = 480 + length;
+    const time = `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+    return length === 0 ? [] : [{ start: `${date}T08:00+01:00`, end: `${date}T${time}+01:00` }];
+  });
+}
+
+const accounts = [
+  { code: 'flex', unit: 'minutes', opening: 50 },
+  { code: 'toil', unit: 'minutes', opening: -20 },
+];
+const tiers = [{ up_to_minutes: 60 }, { up_to_minutes: 180 }, {}];
+const counterPolicy = {
+  code: 'ot',
+  kind: 'counter',
+  counter: { plugin: 'daily-norm', config: { overtime_threshold: 'full-time', tiers } },
+};
+const halfTime = {
+  code: 'main',
+  start: '2020-01-01',
+  end: null,
+  terms: [
+    {
+      effective_from: '2020-01-01',
+      flex_account: 'flex',
+      norm: {
+        weeks: [{ mon: 360, tue: 360, wed: 360, thu: 360, fri: 360, sat: 0, sun: 0 }],
+        full_time_weekly_minutes: 2220,
+      },
+    },
+  ],
+};
+
+type Step = { readonly plugin: string; readonly config: Readonly<Record<string, unknown>> };
+
+const counterName = fc.constantFrom(
+  'norm-balance',
+  'extra-work',
+  'overtime',
+  'overtime-tier-1',
+  'overtime-tier-2',
+  'overtime-tier-3',
+  'minus-hours',
+  'ot.overtime',
+);
+const account = fc.constantFrom('flex', 'toil');
+const factor = fc.constantFrom('1', '1.5', '0.25', '0.333');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    plugin: fc.constant('credit-counter'),
+    config: fc.record({ counter: counterName, account, factor }),
+  }),
+  fc.record({
+    plugin: fc.constant('pay-out'),
+    config: fc.record({ counter: counterName, activity: fc.constant('paid'), factor }),
+  }),
+  fc.record({
+    plugin: fc.constant('cap-balance'),
+    config: fc.record({
+      account,
+      max_minutes: fc.integer({ min: 0, max: 300 }),
+      excess: fc.constantFrom('payout', 'lapse'),
+      activity: fc.constant('cap'),
+    }),
+  }),
+  fc.record({
+    plugin: fc.constant('floor-balance'),
+    config: fc.record({
+      account,
+      min_minutes: fc.integer({ min: -100, max: 100 }),
+      deficit: fc.constantFrom('carry', 'deduct'),
+    }),
+  }),
+  fc.record({
+    plugin: fc.constant('transfer'),
+    config: fc.record({
+      from: fc.constant('flex'),
+      to: fc.constant('toil'),
+      max_minutes: fc.integer({ min: 0, max: 200 }),
+      factor,
+    }),
+  }),
+  fc.record({
+    plugin: fc.constant('write-off-below'),
+    config: fc.record({ account, minutes: fc.integer({ min: 0, max: 100 }) }),
+  }),
+  fc.record({
+    plugin: fc.constant('round-balance'),
+    config: fc.record({
+      account,
+      unit_minutes: fc.constantFrom(1, 15, 60),
+      mode: fc.constantFrom('down', 'up'),
+    }),
+  }),
+  fc.record({
+    plugin: fc.constant('zero-account'),
+    config: fc.record({ account, as: fc.constantFrom('payout', 'lapse') }),
+  }),
+);
+
+/** DOMAIN §7.7 and §10 read aloud, with everything in one mutable record; factors are below three decimals. */
+class PlainLedger {
+  readonly left: Record<string, number>;
+  readonly balances: Record<string, number> = { flex: 50, toil: -20 };
+  paid = 0;
+  lapsed = 0;
+  deducted = 0;
+
+  constructor(normBalance: number, counters: Readonly<Record<string, number>>) {
+    this.left = { ...counters, 'norm-balance': normBalance };
+  }
+
+  of(name: string): number {
+    return this.left[name] ?? 0;
+  }
+
+  take(name: string, minutes: number): void {
+    const lower = (key: string, by: number) => {
+      this.left[key] = this.of(key) - by;
+    };
+    const lowerOvertime = (by: number) => {
+      lower('overtime', by);
+      let rest = by;
+      for (const tier of ['overtime-tier-1', 'overtime-tier-2', 'overtime-tier-3']) {
+        const part = Math.min(rest, this.of(tier));
+        lower(tier, part);
+        rest -= part;
+      }
+    };
+    if (name === 'norm-balance') {
+      lower('norm-balance', minutes);
+      if (minutes > 0) {
+        const extra = Math.min(minutes, this.of('extra-work'));
+        lower('extra-work', extra);
+        lowerOvertime(Math.min(minutes - extra, this.of('overtime')));
+      }
+      if (this.of('norm-balance') === 0) {
+        for (const key of Object.keys(this.left)) if (key !== 'hours-worked') this.left[key] = 0;
+      }
+      return;
+    }
+    if (name === 'overtime') lowerOvertime(minutes);
+    else lower(name, minutes);
+    if (name.startsWith('overtime-tier')) lower('overtime', minutes);
+    lower('norm-balance', name === 'minus-hours' ? -minutes : minutes);
+  }
+
+  times(minutes: number, factor: string): number {
+    const thousandths = minutes * Math.round(Number(factor) * 1000);
+    return Math.sign(thousandths) * Math.floor((Math.abs(thousandths) + 500) / 1000);
+  }
+
+  settle({ plugin, config }: Step): void {
+    const name = String(config.counter ?? '').replace('ot.', '');
+    const code = String(config.account ?? config.from ?? '');
+    const balance = this.balances[code] ?? 0;
+    const move = (to: string, minutes: number) => {
+      this.balances[to] = (this.balances[to] ?? 0) + minutes;
+    };
+    const lapse = (minutes: number) => {
+      move(code, -minutes);
+      this.lapsed += minutes;
+    };
+    const deduct = (minutes: number) => {
+      move(code, minutes);
+      this.deducted += minutes;
+    };
+    if (plugin === 'credit-counter') {
+      const left = this.of(name);
+      move(code, this.times(left, String(config.factor)));
+      this.take(name, left);
+    } else if (plugin === 'pay-out') {
+      const left = this.of(name);
+      if (left <= 0) return;
+      this.paid += this.times(left, String(config.factor));
+      this.take(name, left);
+    } else if (plugin === 'cap-balance' && balance > Number(config.max_minutes)) {
+      const over = balance - Number(config.max_minutes);
+      if (config.excess === 'lapse') lapse(over);
+      else {
+        move(code, -over);
+        this.paid += over;
+      }
+    } else if (plugin === 'floor-balance' && balance < Number(config.min_minutes)) {
+      if (config.deficit === 'deduct') deduct(Number(config.min_minutes) - balance);
+    } else if (plugin === 'transfer') {
+      const minutes = Math.max(0, Math.min(balance, Number(config.max_minutes)));
+      move('flex', -minutes);
+      move('toil', this.times(minutes, String(config.factor)));
+    } else if (plugin === 'write-off-below' && balance > 0 && balance < Number(config.minutes)) {
+      lapse(balance);
+    } else if (plugin === 'round-balance') {
+      const unit = Number(config.unit_minutes);
+      const over = ((balance % unit) + unit) % unit;
+      if (over !== 0 && config.mode === 'down') lapse(over);
+      if (over !== 0 && config.mode === 'up') move(code, unit - over);
+    } else if (plugin === 'zero-account') {
+      if (balance < 0) deduct(-balance);
+      else if (config.as === 'lapse') lapse(balance);
+      else {
+        move(code, -balance);
+        this.paid += balance;
+      }
+    }
+  }
+}
+
+const week = fc.array(fc.constantFrom(0, 300, 360, 420, 444, 500, 700), { minLength: 5, maxLength: 5 });
+
+describe('settlement', () => {
+  it('books what the text says, whatever the steps and their order', () => {
+    fc.assert(
+      fc.property(week, fc.array(step, { maxLength: 7 }), (minutes, steps) => {
+        const given = {
+          employments: [halfTime],
+          accounts,
+          supplement_policies: [counterPolicy],
+          presence: presenceOf(minutes),
+          settlement_policies: [{ code: 'close', steps }],
+        };
+        const figures = figuresOf(evaluateForTests(given));
+        const plain = new PlainLedger(figures.norm_balance_minutes, figures.counters.ot ?? {});
+        for (const one of steps) plain.settle(one);
+        expect(figures).toMatchObject({
+          balances: plain.balances,
+          payout_minutes: plain.paid,
+          lapsed_minutes: plain.lapsed,
+          deducted_minutes: plain.deducted,
+        });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('closes every account at its opening plus its movements', () => {
+    fc.assert(
+      fc.property(week, fc.array(step, { maxLength: 7 }), (minutes, steps) => {
+        const figures = figuresOf(
+          evaluateForTests({
+            employments: [halfTime],
+            accounts,
+            supplement_policies: [counterPolicy],
+            presence: presenceOf(minutes),
+            settlement_policies: [{ code: 'close', steps }],
+          }),
+        );
+        for (const { code, opening } of accounts) {
+          const rows = figures.movements.filter((row) => row.account === code);
+          const moved = rows.reduce((sum, row) => sum + Number(row.quantity), 0);
+          expect(opening + moved).toBe(figures.balances[code]);
+        }
+        expect(figures.payouts.reduce((sum, row) => sum + row.minutes, 0)).toBe(figures.payout_minutes);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the split chosen at submission', () => {
+  const chosen = (config: object, payout_minutes: number) => ({
+    supplement_policies: [{ code: 'ot', kind: 'counter', counter: { plugin: 'daily-norm', config: {} } }],
+    presence: presenceOf([504, 444, 444, 444, 444]),
+    settlement_policies: [
+      {
+        code: 'close',
+        steps: [
+          { plugin: 'chosen-payout', config: { counter: 'overtime', activity: 'paid', ...config } },
+          { plugin: 'credit-counter', config: { counter: 'norm-balance' } },
+        ],
+      },
+    ],
+    submission: { payout_minutes },
+  });
+
+  it.each([
+    ['more than is left', {}, 61],
+    ['less than the minimum', { min_minutes: 30 }, 29],
+    ['more than the maximum', { max_minutes: 45 }, 46],
+    ['no whole number of units', { unit_minutes: 30 }, 45],
+    ['below 0', {}, -1],
+  ])('is refused when it is %s', (_name, config, minutes) => {
+    expect(refusedAt(chosen(config, minutes))).toBe('submission.payout_minutes');
+  });
+
+  it('is refused above 0 without a chosen-payout step', () => {
+    expect(refusedAt({ submission: { payout_minutes: 1 } })).toBe('submission.payout_minutes');
+    expect(refusedAt({ submission: { payout_minutes: 0 } })).toBeUndefined();
+  });
+
+  it('leaves the rest to the next steps', () => {
+    const figures = figuresOf(evaluateForTests(chosen({ unit_minutes: 15 }, 45)));
+    expect(figures.payouts).toEqual([{ activity: 'paid', minutes: 45 }]);
+    expect(figures.balances).toEqual({ flex: 15 });
+  });
+
+  it('belongs to the first of two such steps', () => {
+    const two = chosen({}, 60);
+    const [policy] = two.settlement_policies;
+    const second = { plugin: 'chosen-payout', config: { counter: 'norm-balance', activity: 'second' } };
+    const figures = figuresOf(
+      evaluateForTests({
+        ...two,
+        settlement_policies: [{ code: 'close', steps: [policy?.steps[0], second] }],
+      }),
+    );
+    expect(figures.payouts).toEqual([{ activity: 'paid', minutes: 60 }]);
+  });
+});
+
+describe('counters two policies offer', () => {
+  const two = (counter: string) => ({
+    supplement_policies: [counterPolicy, { ...counterPolicy, code: 'second' }],
+    settlement_policies: [
+      { code: 'close', steps: [{ plugin: 'pay-out', config: { counter, activity: 'paid' } }] },
+    ],
+  });
+
+  it('must be named with their policy', () => {
+    expect(refusedAt(two('overtime'))).toBe('settlement_policies.0.steps.0.config.counter');
+    expect(refusedAt(two('second.overtime'))).toBeUndefined();
+    expect(refusedAt(two('third.overtime'))).toBe('settlement_policies.0.steps.0.config.counter');
+  });
+});
