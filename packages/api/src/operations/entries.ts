@@ -74,7 +74,9 @@ export const entries = router({
   })
     .input(inputOf(one, updateEntryBody, 'EntryUpdate'))
     .output(entryDto)
-    .mutation(({ ctx, input }) => updateEntry(ctx.service, { ...input, expected_version: ctx.expectedVersion })),
+    .mutation(({ ctx, input }) =>
+      updateEntry(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
+    ),
 
   delete: operation({
     id: 'deleteEntry',
@@ -88,5 +90,7 @@ export const entries = router({
   })
     .input(inputOf(one, z.strictObject({})))
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteEntry(ctx.service, { ...input, expected_version: ctx.expectedVersion })),
+    .mutation(({ ctx, input }) =>
+      deleteEntry(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
+    ),
 });

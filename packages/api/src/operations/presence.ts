@@ -79,7 +79,9 @@ export const presence = router({
   })
     .input(inputOf(one, updatePresenceBody, 'PresenceIntervalUpdate'))
     .output(presenceDto)
-    .mutation(({ ctx, input }) => updatePresence(ctx.service, { ...input, expected_version: ctx.expectedVersion })),
+    .mutation(({ ctx, input }) =>
+      updatePresence(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
+    ),
 
   delete: operation({
     id: 'deletePresence',
@@ -93,7 +95,9 @@ export const presence = router({
   })
     .input(inputOf(one, z.strictObject({})))
     .output(z.void())
-    .mutation(({ ctx, input }) => deletePresence(ctx.service, { ...input, expected_version: ctx.expectedVersion })),
+    .mutation(({ ctx, input }) =>
+      deletePresence(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
+    ),
 
   checkIn: operation({
     id: 'checkIn',
