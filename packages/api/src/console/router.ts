@@ -1,6 +1,8 @@
 import { activities } from './activities.ts';
 import { dimensions } from './dimensions.ts';
+import { employees } from './employees.ts';
 import { employmentTerms } from './employment-terms.ts';
+import { employments } from './employments.ts';
 import { entries } from './entries.ts';
 import { holidayCalendars } from './holiday-calendars.ts';
 import { orgUnits } from './org-units.ts';
@@ -9,13 +11,16 @@ import { presence } from './presence.ts';
 import { router } from './procedure.ts';
 import { projects } from './projects.ts';
 import { reasons } from './reasons.ts';
+import { session } from './session.ts';
 import { timeAccounts } from './time-accounts.ts';
 
 /** Everything the console can ask for, by area. */
 export const consoleRouter = router({
   activities,
   dimensions,
+  employees,
   employmentTerms,
+  employments,
   entries,
   holidayCalendars,
   orgUnits,
@@ -23,6 +28,7 @@ export const consoleRouter = router({
   presence,
   projects,
   reasons,
+  session,
   timeAccounts,
 });
 

@@ -1,7 +1,9 @@
 import { router } from '../contract/procedure.ts';
 import { activities } from './activities.ts';
 import { dimensions } from './dimensions.ts';
+import { employees } from './employees.ts';
 import { employmentTerms } from './employment-terms.ts';
+import { employments } from './employments.ts';
 import { entries } from './entries.ts';
 import { misc } from './misc.ts';
 import { orgUnits } from './org-units.ts';
@@ -11,6 +13,8 @@ import { timeAccounts } from './time-accounts.ts';
 
 /** The contract, area by area (spec §4.2). */
 export const publicRouter = router({
+  employees,
+  employments,
   orgUnits,
   activities,
   dimensions,

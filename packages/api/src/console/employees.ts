@@ -1,0 +1,28 @@
+import {
+  createEmployee,
+  createEmployeeBody,
+  getEmployee,
+  getEmployeeInput,
+  listEmployees,
+  listEmployeesInput,
+  listEmployeeVersions,
+  listEmployeeVersionsInput,
+  updateEmployee,
+  updateEmployeeInput,
+} from '@stempel/services/employees';
+import { procedure, router } from './procedure.ts';
+
+/** Employees. */
+export const employees = router({
+  list: procedure.input(listEmployeesInput).query(({ ctx, input }) => listEmployees(ctx.service, input)),
+  get: procedure.input(getEmployeeInput).query(({ ctx, input }) => getEmployee(ctx.service, input)),
+  versions: procedure
+    .input(listEmployeeVersionsInput)
+    .query(({ ctx, input }) => listEmployeeVersions(ctx.service, input)),
+  create: procedure
+    .input(createEmployeeBody)
+    .mutation(({ ctx, input }) => createEmployee(ctx.service, input)),
+  update: procedure
+    .input(updateEmployeeInput)
+    .mutation(({ ctx, input }) => updateEmployee(ctx.service, input)),
+});

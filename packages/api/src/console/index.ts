@@ -1,0 +1,5 @@
+export {
+  type ConsoleOptions,
+  type ConsoleSession,
+  createConsoleTrpcHandler,
+} from './handle-console-calls.ts';
