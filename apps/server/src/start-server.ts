@@ -36,7 +36,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const workers = await startWorkers({ db, appUrl, log, now, sendMail });
     opened.push(workers.stop);
     const { baseUrl, environment } = config;
-    const people = createPeople({ db, baseUrl, environment, instanceSecret });
+    const people = createPeople({
+      db,
+      baseUrl,
+      environment,
+      instanceSecret,
+      log: (level, message) => log[level]({ part: 'sign-in' }, message),
+    });
     const secure = baseUrl.startsWith('https:');
     const pages = await openPages({ people, environment, secure, port: config.port, log });
     opened.push(pages.close);

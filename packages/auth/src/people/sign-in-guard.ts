@@ -1,0 +1,75 @@
+import { type Orm, schema } from '@stempel/db';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { eq, sql } from 'drizzle-orm';
+import { addressHeader } from './address-header.ts';
+
+const { signInLimits } = schema;
+
+type Bucket = { key: string; max: number; windowSeconds: number };
+
+const signInPath = '/sign-in/email';
+
+/**
+ * Attempts that count when they fail: few for one person from one place, more for one place (an office shares an
+ * address), and at most 100 an hour for one person from anywhere (NIST SP 800-63B §3.2.2).
+ */
+function bucketsOf(email: string, address: string): Bucket[] {
+  const person = email.trim().toLowerCase();
+  return [
+    { key: `sign-in:${person}@${address}`, max: 10, windowSeconds: 60 },
+    { key: `sign-in-address:${address}`, max: 100, windowSeconds: 60 },
+    { key: `sign-in-person:${person}`, max: 100, windowSeconds: 60 * 60 },
+  ];
+}
+
+/** Takes one attempt from a bucket, in one statement; returns how many seconds it stays closed, 0 when open. */
+async function take(orm: Orm, { key, max, windowSeconds }: Bucket, nowMs: number): Promise<number> {
+  const opened = nowMs - windowSeconds * 1000;
+  const isOver = sql`${signInLimits.lastRequest} <= ${opened}`;
+  const [row] = await orm
+    .insert(signInLimits)
+    .values({ id: key, key, count: 1, lastRequest: nowMs })
+    .onConflictDoUpdate({
+      target: signInLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${signInLimits.count} + 1 end`,
+        // The start of the window: it does not move while the bucket fills.
+        lastRequest: sql`case when ${isOver} then ${nowMs} else ${signInLimits.lastRequest} end`,
+      },
+    })
+    .returning();
+  if (!row || row.count <= max) return 0;
+  return Math.max(1, Math.ceil((row.lastRequest + windowSeconds * 1000 - nowMs) / 1000));
+}
+
+async function giveBack(orm: Orm, { key }: Bucket): Promise<void> {
+  const count = sql`greatest(${signInLimits.count} - 1, 0)`;
+  await orm.update(signInLimits).set({ count }).where(eq(signInLimits.key, key));
+}
+
+type Attempt = { path?: string | undefined; body?: unknown; headers?: Headers | undefined };
+
+function bucketsOfAttempt({ path, body, headers }: Attempt): Bucket[] {
+  const email = (body as { email?: unknown } | undefined)?.email;
+  if (path !== signInPath || typeof email !== 'string') return [];
+  return bucketsOf(email, headers?.get(addressHeader) ?? '');
+}
+
+/** Refuses attempts to guess a password with 429 and Retry-After; shared by all servers, on in every build. */
+export function signInGuard(orm: Orm) {
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      for (const bucket of bucketsOfAttempt(ctx)) {
+        const seconds = await take(orm, bucket, Date.now());
+        if (seconds === 0) continue;
+        const message = `Too many failed attempts: try again in ${seconds} seconds.`;
+        const headers = { 'Retry-After': String(seconds) };
+        throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, headers);
+      }
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      if (isAPIError(ctx.context.returned)) return;
+      for (const bucket of bucketsOfAttempt(ctx)) await giveBack(orm, bucket);
+    }),
+  };
+}
