@@ -1,11 +1,11 @@
 import type { Lot } from './leave/leave-contract.ts';
+import type { AccountUnit, Movement, Payout } from './settlement/movement.ts';
 import type { CounterFigures, PayoutChoice } from './settlement/settlement-contract.ts';
-import type { AccountUnit, Movement, Payout } from './statement/movement.ts';
-import type { Violation } from './statement/violation.ts';
 import type { SupplementLine } from './supplements/supplement-line.ts';
 import type { EpochDay } from './time/epoch-day.ts';
 import type { ZoneTable } from './time/zone-table.ts';
 import type { TraceEntry } from './trace/trace.ts';
+import type { Violation } from './working-time/violation.ts';
 
 /** Figures of one attributed date. */
 export interface DayFigures {

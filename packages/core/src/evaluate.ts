@@ -4,12 +4,12 @@ import type { EmploymentInput, EvaluationInput } from './evaluate-input.ts';
 import type { EmploymentResult, EvaluationResult } from './evaluate-result.ts';
 import { type EvaluatedTime, evaluateTime } from './evaluate-time.ts';
 import { creditedOn } from './norm/absence-credit.ts';
-import type { Violation } from './statement/violation.ts';
 import { localDateAt } from './time/zone-table.ts';
 import { collectTrace, noTrace, type TraceEntry } from './trace/trace.ts';
 import type { ConstrainedEmployment, ConstraintPolicy } from './working-time/constraint-contract.ts';
 import { evaluateConstraints } from './working-time/constraints.ts';
 import { isConstraint } from './working-time/is-constraint.ts';
+import type { Violation } from './working-time/violation.ts';
 
 export interface EvaluationOptions {
   /** Leave the trace out, for simulations that show no explanation. */

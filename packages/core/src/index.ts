@@ -40,10 +40,9 @@ export {
   workingTimePolicyDocument,
 } from './policies/policy-documents.ts';
 export type { Presence, ReasonKind } from './presence/timeline.ts';
+export type { AccountUnit, Movement, MovementKind, Payout } from './settlement/movement.ts';
 export type { CounterFigures, PayoutChoice } from './settlement/settlement-contract.ts';
-export type { AccountUnit, Movement, MovementKind, Payout } from './statement/movement.ts';
 export { type PresentedResult, presentLine, presentResult } from './statement/present-result.ts';
-export type { Severity, Violation } from './statement/violation.ts';
 export type { SupplementLine } from './supplements/supplement-line.ts';
 export {
   type DateRange,
@@ -61,3 +60,4 @@ export type { EpochMinute } from './time/spans.ts';
 export { localDateAt, minuteAtLocal, offsetAt, startOfDate, type ZoneTable } from './time/zone-table.ts';
 export type { TraceEntry } from './trace/trace.ts';
 export type { Entry } from './working-time/constraint-contract.ts';
+export type { Severity, Violation } from './working-time/violation.ts';

@@ -136,14 +136,12 @@ const ascending = (tiers: readonly (number | undefined)[]) =>
   );
 const bounds = fc.array(optional(minutes(400)), { minLength: 1, maxLength: 3 }).filter(ascending);
 const tiers = bounds.chain((all) =>
-  fc
-    .tuple(...all.map(() => percent))
-    .map((percents) =>
-      all.map((up_to_minutes, i) => ({
-        ...(up_to_minutes !== undefined && { up_to_minutes }),
-        percent: percents[i] ?? '50',
-      })),
-    ),
+  fc.tuple(...all.map(() => percent)).map((percents) =>
+    all.map((up_to_minutes, i) => ({
+      ...(up_to_minutes !== undefined && { up_to_minutes }),
+      percent: percents[i] ?? '50',
+    })),
+  ),
 );
 const simpleCalculators = [
   ref('duration', fc.record({ factor: optional(factor) })),

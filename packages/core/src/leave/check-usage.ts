@@ -1,5 +1,5 @@
-import type { Violation } from '../statement/violation.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
+import type { Violation } from '../working-time/violation.ts';
 import type { AbsencePolicy, LeaveInput, TenThousandths, UsageContext } from './leave-contract.ts';
 import type { ClosedAccount } from './leave-ledger.ts';
 import { usedDays } from './plan-leave.ts';

@@ -1,9 +1,9 @@
 import type { Absence } from '../norm/absence-credit.ts';
 import type { NormCalendar } from '../norm/norm-calendar.ts';
 import type { CompiledStep } from '../plugins/compiled-step.ts';
-import type { Severity } from '../statement/violation.ts';
 import type { DateRange, EpochDay } from '../time/epoch-day.ts';
 import type { TraceSink } from '../trace/trace.ts';
+import type { Severity } from '../working-time/violation.ts';
 
 /** Leave in 1/10 000 day (DOMAIN §3.5). */
 export type TenThousandths = number;

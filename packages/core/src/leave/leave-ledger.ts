@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from '../statement/movement.ts';
+import type { Movement, MovementKind } from '../settlement/movement.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
 import type { Lot, TenThousandths } from './leave-contract.ts';
 import type { LeavePlan, PlannedCarryOver, PlannedGrant } from './leave-plan.ts';

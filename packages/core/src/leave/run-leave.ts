@@ -1,5 +1,5 @@
-import type { Movement } from '../statement/movement.ts';
-import type { Violation } from '../statement/violation.ts';
+import type { Movement } from '../settlement/movement.ts';
+import type { Violation } from '../working-time/violation.ts';
 import { checkUsage } from './check-usage.ts';
 import type { LeaveInput, Lot, TenThousandths } from './leave-contract.ts';
 import { type ClosedAccount, runLeaveLedger } from './leave-ledger.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDecimal } from '../figures/decimal.ts';
-import { severities } from '../statement/violation.ts';
 import { findDate, weekdayNames } from '../time/epoch-day.ts';
+import { severities } from '../working-time/violation.ts';
 import type { RegistryName } from './contract.ts';
 
 /** Longest duration a config may name: ten years of minutes. A bound for forms, not a rule of any law. */

@@ -1,4 +1,4 @@
-import { severities } from '../statement/violation.ts';
+import { severities } from '../working-time/violation.ts';
 import { choiceField } from './config-fields.ts';
 
 /** What a failing usage rule answers; it refuses a request unless configured (DOMAIN §7.5). */

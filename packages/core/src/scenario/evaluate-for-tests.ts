@@ -45,7 +45,9 @@ interface EmploymentFigures {
   readonly movements: readonly { account: string; date: string; kind: string; quantity: number | string }[];
   readonly payouts: readonly { activity: string | null; minutes: number }[];
   readonly counters: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly days: Readonly<Record<string, { worked_minutes: number; credited_minutes: number; norm_minutes: number }>>;
+  readonly days: Readonly<
+    Record<string, { worked_minutes: number; credited_minutes: number; norm_minutes: number }>
+  >;
   readonly norm_balance_minutes: number;
   readonly payout_minutes: number;
   readonly lapsed_minutes: number;

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation-error.ts';
 import { getDecimal } from '../figures/decimal.ts';
 import { multiply, rational, roundHalfAway } from '../figures/rational.ts';
-import type { MovementKind } from '../statement/movement.ts';
+import type { MovementKind } from './movement.ts';
 import type { SettlementState } from './settlement-contract.ts';
 
 /** The account a step means: "flex" is the flex account of the employment terms (DOMAIN §7.7). */

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluation-error.ts';
-import type { Movement, Payout } from '../statement/movement.ts';
 import { book } from './booking.ts';
+import type { Movement, Payout } from './movement.ts';
 import type { PayoutChoice, SettlementInput, SettlementState } from './settlement-contract.ts';
 
 export type { PayoutChoice } from './settlement-contract.ts';

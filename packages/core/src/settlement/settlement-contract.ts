@@ -1,7 +1,7 @@
 import type { CompiledStep } from '../plugins/compiled-step.ts';
-import type { Movement, Payout } from '../statement/movement.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
 import type { TraceSink } from '../trace/trace.ts';
+import type { Movement, Payout } from './movement.ts';
 
 /** The outputs of one counter policy over the period, whole minutes. */
 export interface CounterFigures {

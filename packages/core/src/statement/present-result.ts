@@ -1,12 +1,12 @@
 import type { Balance, EmploymentResult, EvaluationResult } from '../evaluate-result.ts';
 import { formatFixed, formatQuantity, formatTenThousandths } from '../figures/decimal.ts';
+import type { Movement } from '../settlement/movement.ts';
 import type { SupplementLine } from '../supplements/supplement-line.ts';
 import { formatDate } from '../time/epoch-day.ts';
 import { formatInstant } from '../time/instant.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
 import { presentTrace } from '../trace/present-trace.ts';
-import type { Movement } from './movement.ts';
-import type { Violation } from './violation.ts';
+import type { Violation } from '../working-time/violation.ts';
 
 /** The result in the words and shapes of DOMAIN §9, ready to be JSON. */
 export interface PresentedResult {

@@ -1,11 +1,11 @@
 import type { NormCalendar } from '../norm/norm-calendar.ts';
 import type { CompiledStep } from '../plugins/compiled-step.ts';
 import type { Timeline } from '../presence/timeline.ts';
-import type { AccountUnit } from '../statement/movement.ts';
-import type { Severity } from '../statement/violation.ts';
+import type { AccountUnit } from '../settlement/movement.ts';
 import type { DateRange, EpochDay } from '../time/epoch-day.ts';
 import type { EpochMinute } from '../time/spans.ts';
 import type { TraceSink } from '../trace/trace.ts';
+import type { Severity } from './violation.ts';
 
 /** An entry allocates minutes of a date to an activity; it has no clock times. */
 export interface Entry {

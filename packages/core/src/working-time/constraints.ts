@@ -1,6 +1,6 @@
-import type { Violation } from '../statement/violation.ts';
 import { localDateAt } from '../time/zone-table.ts';
 import type { ConstraintInput, ConstraintPolicy } from './constraint-contract.ts';
+import type { Violation } from './violation.ts';
 
 type Employment = ConstraintInput['employments'][number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datesOfBucket } from '../../norm/bucket-norm.ts';
+import { datesOfBucket } from '../../presence/bucket-dates.ts';
 import { keepOrdinals, minutesPerScope } from '../../presence/scoped-minutes.ts';
 import { intersectSpans, noSpans } from '../../time/spans.ts';
 import { choiceField, minutesField } from '../config-fields.ts';

@@ -56,7 +56,9 @@ function restsMinuteByMinute(worked: readonly boolean[], rest: number, window: n
 }
 
 const presence = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: days * 96 - 1 }), fc.integer({ min: 1, max: 50 })), { maxLength: 16 })
+  .array(fc.tuple(fc.integer({ min: 0, max: days * 96 - 1 }), fc.integer({ min: 1, max: 50 })), {
+    maxLength: 16,
+  })
   .map((rows) => {
     let free = 0;
     return rows
@@ -97,7 +99,11 @@ describe('daily-rest', () => {
   });
 
   it('looks at all employments together and names none', () => {
-    const employment = { start: '2020-01-01', end: null, terms: [{ effective_from: '2020-01-01', norm: oneHour }] };
+    const employment = {
+      start: '2020-01-01',
+      end: null,
+      terms: [{ effective_from: '2020-01-01', norm: oneHour }],
+    };
     const { violations } = evaluateForTests({
       employments: [
         { code: 'day', ...employment },

@@ -32,7 +32,10 @@ function restOfWeek(intervals: readonly (readonly [number, number])[], index: nu
 
 // From a week before the period to a week after it, work on most days.
 const presence = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 60 })), { minLength: 10, maxLength: 40 })
+  .array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 60 })), {
+    minLength: 10,
+    maxLength: 40,
+  })
   .map((rows) => {
     let at = -week + 600;
     return rows.flatMap(([length, gap]) => {
@@ -57,9 +60,14 @@ describe('weekly-rest', () => {
           presence: intervals.map(([start, end]) => ({ start: instantOf(start), end: instantOf(end) })),
         });
         const expected = [0, 1]
-          .map((index) => ({ week: formatDate(monday + index * 7), rest_minutes: restOfWeek(intervals, index) }))
+          .map((index) => ({
+            week: formatDate(monday + index * 7),
+            rest_minutes: restOfWeek(intervals, index),
+          }))
           .filter(({ rest_minutes }) => rest_minutes < rest);
-        expect(violations.map(({ week: found, rest_minutes }) => ({ week: found, rest_minutes }))).toEqual(expected);
+        expect(violations.map(({ week: found, rest_minutes }) => ({ week: found, rest_minutes }))).toEqual(
+          expected,
+        );
       }),
       { numRuns: 300 },
     );

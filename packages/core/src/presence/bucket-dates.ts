@@ -1,0 +1,11 @@
+import type { ScopeName } from './scopes.ts';
+import type { DateRange } from '../time/epoch-day.ts';
+
+export type BucketName = Exclude<ScopeName, 'shift'>;
+
+/** Dates of a bucket by its scope key: the day, the week clipped to the period, or the period (DOMAIN §6). */
+export function datesOfBucket(bucket: BucketName, key: number, period: DateRange): DateRange {
+  if (bucket === 'day') return { from: key, to: key };
+  if (bucket === 'period') return period;
+  return { from: Math.max(key, period.from), to: Math.min(key + 6, period.to) };
+}
