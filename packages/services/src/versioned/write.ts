@@ -84,8 +84,8 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
 ): Promise<Dto> {
   const plain = resource as unknown as VersionedResource<Dto>;
   const current = await lockIdentity(tx, ctx, plain, change.id, change.expectedVersion);
-  const effectiveFrom = change.effectiveFrom ?? today(ctx);
-  const base = await versionToMerge(tx, ctx, plain, change.id, effectiveFrom);
+  const base = await versionToMerge(tx, ctx, plain, change.id, change.effectiveFrom ?? today(ctx));
+  const effectiveFrom = change.effectiveFrom ?? later(today(ctx), base.effectiveFrom);
   const merged = { ...valuesOf(base), ...definedOnly(change.version) } as VersionValues<Version>;
   await change.check?.(merged, effectiveFrom);
   const identity = changedOnly(current, change.identity ?? {});
@@ -108,6 +108,11 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
   const record = { resource: plain.name, objectId: change.id, before: before ?? null, after };
   await audit(tx, ctx, { action: 'update', ...record });
   return after as Dto;
+}
+
+/** A change without a date leaves an object that is not in force yet to its first date. */
+function later(date: string, firstDate: string): string {
+  return firstDate > date ? firstDate : date;
 }
 
 interface VersionRow {

@@ -1,0 +1,51 @@
+import { schema } from '@stempel/db';
+import type { SQL } from 'drizzle-orm';
+import { and, inArray, not, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { employeeCondition } from '../employee-scope.ts';
+import type { Page } from '../list-page.ts';
+import { requireScope } from '../permission.ts';
+import { reading } from '../transaction.ts';
+import { listVersioned } from '../versioned/read.ts';
+import type { EmployeeDto, ListEmployees } from './employee-contract.ts';
+import { employeeResource } from './employee-resource.ts';
+
+const { employees, employeeVersions, employments, employmentVersions } = schema;
+
+/** One page of the employees of a scope, as in force on `as_of`. */
+export async function listEmployees(ctx: ServiceContext, input: ListEmployees): Promise<Page<EmployeeDto>> {
+  const scope = requireScope(ctx, 'employees', 'read', input.scope);
+  const emails = input.email?.map((email) => email.toLowerCase());
+  return reading(ctx, (tx) =>
+    listVersioned(tx, ctx, employeeResource, input, (asOf) => [
+      employeeCondition(ctx, scope, employees.id),
+      input.employee_number && inArray(employees.code, input.employee_number),
+      emails && inArray(sql`lower(${employeeVersions.email})`, emails),
+      input.org_unit_id && employed(asOf, sql`v.org_unit_id`, input.org_unit_id),
+      input.manager_id && employed(asOf, sql`v.manager_id`, input.manager_id),
+      input.employment_terms_id && employed(asOf, sql`v.employment_terms_id`, input.employment_terms_id),
+      input.state && ofState(asOf, input.state),
+    ]),
+  );
+}
+
+/** Has an employment on the date whose version in force has one of these values. */
+function employed(date: string, column?: SQL, values: string[] = []): SQL {
+  const chosen = column ? inArray(column, values) : sql`true`;
+  return sql`exists (
+    select from ${employments} e join lateral (
+      select * from ${employmentVersions} x
+       where x.workspace_id = e.workspace_id and x.object_id = e.id and x.superseded_at is null
+         and x.effective_from <= ${date}::date
+       order by x.effective_from desc limit 1) v on true
+     where e.workspace_id = ${employees.workspaceId} and e.employee_id = ${employees.id}
+       and e.start_on <= ${date}::date and (e.end_on is null or e.end_on >= ${date}::date) and ${chosen})`;
+}
+
+function ofState(date: string, states: ('active' | 'inactive')[]): SQL | undefined {
+  const active = employed(date);
+  return and(
+    states.includes('inactive') ? undefined : active,
+    states.includes('active') ? undefined : not(active),
+  );
+}
