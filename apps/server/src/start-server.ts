@@ -46,10 +46,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const secure = baseUrl.startsWith('https:');
     const pages = await openPages({ people, environment, secure, port: config.port, log });
     opened.push(pages.close);
-    const { api } = createSurfaces({ config, db, people, log, now });
-    const internal = createInternal({ people, trpc: emptyNotFound, invitations: emptyNotFound, baseUrl });
+    const { api, scim, trpc } = createSurfaces({ config, db, people, log, now });
+    const internal = createInternal({ people, trpc, invitations: emptyNotFound, baseUrl });
     const server = createServer(
-      createListener({ api, scim: emptyNotFound, internal, pages: pages.answer }, { log, secure }),
+      createListener({ api, scim, internal, pages: pages.answer }, { log, secure }),
     );
     await listen(server, config.port);
     opened.push(() => closeServer(server));

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { createEdge } from '@stempel/api';
+import { createConsoleTrpcHandler } from '@stempel/api/console';
 import type { People } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
+import { createScimHandler } from '@stempel/scim';
 import type { Config } from './config.ts';
-import type { Surfaces } from './listener.ts';
+import type { Handler } from './listener.ts';
 import type { Logger } from './log.ts';
 
 export type SurfaceSettings = {
@@ -14,15 +16,23 @@ export type SurfaceSettings = {
   now: () => Temporal.Instant;
 };
 
-/** The surfaces that integrations call. */
-export function createSurfaces({ config, db, people, log, now }: SurfaceSettings): Pick<Surfaces, 'api'> {
-  const { environment } = config;
-  const api = createEdge({
-    db,
-    environment,
-    clock: now,
-    isSignedIn: async (request: IncomingMessage) => Boolean(await people.resolveSession(request.headers)),
-    logError: (error, requestId) => log.error({ err: error, request_id: requestId }, 'request failed'),
-  });
-  return { api };
+/** The surfaces of integrations, identity providers and the console, over one database. */
+export function createSurfaces(settings: SurfaceSettings): Record<'api' | 'scim' | 'trpc', Handler> {
+  const { db, people, log, now } = settings;
+  const { environment, baseUrl } = settings.config;
+  const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
+  const logError = (error: unknown, requestId: string) => {
+    log.error({ err: error, request_id: requestId }, 'request failed');
+  };
+  return {
+    api: createEdge({
+      db,
+      environment,
+      clock: now,
+      isSignedIn: async (request) => Boolean(await resolveSession(request)),
+      logError,
+    }),
+    scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
+    trpc: createConsoleTrpcHandler({ db, clock: now, resolveSession, logError }),
+  };
 }
