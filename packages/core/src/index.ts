@@ -58,6 +58,8 @@ export {
 export { findInstant, formatInstant } from './time/instant.ts';
 export type { EpochMinute } from './time/spans.ts';
 export { localDateAt, minuteAtLocal, offsetAt, startOfDate, type ZoneTable } from './time/zone-table.ts';
+export { type PresentedTraceEntry, presentTrace } from './trace/present-trace.ts';
 export type { TraceEntry } from './trace/trace.ts';
+export { englishTraceTexts, type Sentence, type TraceTextKey, type TraceTexts } from './trace/trace-texts.ts';
 export type { Entry } from './working-time/constraint-contract.ts';
 export type { Severity, Violation } from './working-time/violation.ts';

@@ -5,17 +5,21 @@ import type { SupplementLine } from '../supplements/supplement-line.ts';
 import { formatDate } from '../time/epoch-day.ts';
 import { formatInstant } from '../time/instant.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
-import { presentTrace } from '../trace/present-trace.ts';
+import { type PresentedTraceEntry, presentTrace } from '../trace/present-trace.ts';
+import { englishTraceTexts, type TraceTexts } from '../trace/trace-texts.ts';
 import type { Violation } from '../working-time/violation.ts';
 
 /** The result in the words and shapes of DOMAIN §9, ready to be JSON. */
 export interface PresentedResult {
   readonly employments: Readonly<Record<string, unknown>>;
   readonly violations: readonly Readonly<Record<string, unknown>>[];
-  readonly trace: readonly Readonly<Record<string, unknown>>[];
+  readonly trace: readonly PresentedTraceEntry[];
 }
 
-export function presentResult(result: EvaluationResult): PresentedResult {
+export function presentResult(
+  result: EvaluationResult,
+  texts: TraceTexts = englishTraceTexts,
+): PresentedResult {
   const zones = new Map(result.employments.map(({ code, zone }) => [code, zone]));
   const firstZone = result.employments[0]?.zone;
   return {
@@ -23,7 +27,9 @@ export function presentResult(result: EvaluationResult): PresentedResult {
     violations: result.violations.map((one) =>
       presentViolation(one, zones.get(one.employment ?? '') ?? firstZone),
     ),
-    trace: presentTrace(result),
+    trace: firstZone
+      ? presentTrace(result.trace, (employment) => zones.get(employment ?? '') ?? firstZone, texts)
+      : [],
   };
 }
 

@@ -1,0 +1,61 @@
+/**
+ * Sentences of a trace by key, `{name}` filled in from the sentence's values. Every language has the same keys;
+ * English is the one the engine ships, others are given to `presentTrace`.
+ */
+export const englishTraceTexts = {
+  'step.applied':
+    '{plugin} of {subject} (version {version}): worked time before {before} min, after {after} min.',
+  'rule.line': '{subject} (policy version {version}) matched {matched} min and gives {quantity} {unit}.',
+  'rule.nothing-came': '{subject} gives no line: nothing came in.',
+  'rule.emptied': '{subject} gives no line: {plugin} kept none of {incoming} min.',
+  'rule.taken': '{subject} gives no line: all {filtered} min went to rules with a higher rate.',
+  'rule.outside': '{subject} gives no line: its {matched} min lie outside the period.',
+  'rule.incoming': '{incoming} min came in.',
+  'rule.filter': '{plugin} (version {version}) got {incoming} min, kept {kept}, dropped {dropped}.',
+  'rule.nested': 'In it, {plugin} got {incoming} min and kept {kept}.',
+  'rule.combined': '{lost} min went to another rule ({combination}).',
+  'rule.cut': '{cut} min outside the period were cut off.',
+  'rule.calculator':
+    '{plugin} (version {version}) turned {matched} min into {exact} {unit}; rounded once: {quantity}.',
+  'rule.workings': 'Workings: {workings}.',
+  'rule.tier': 'Tier at {percent} %: {matched} min give {quantity}.',
+  'rule.credited': 'Credited to account {account}: {minutes} min.',
+  'rule.excluded': 'Its minutes are left out of counters and of the norm balance.',
+  'counter.values': '{subject} ({plugin}, policy version {version}): {values}.',
+  'counter.bucket': '{from} to {to}: {counted} min against a norm of {norm}: {values}.',
+  'counter.bucket-full-time':
+    '{from} to {to}: {counted} min against a norm of {norm} and a full-time norm of {fullTime}: {values}.',
+  'norm-balance.value':
+    'Worked {worked} − excluded {excluded} + credited {credited} − norm {norm} = {balance} min.',
+  'settlement.step': '{subject} {plugin}: {left} min of the norm balance are left afterwards.',
+  'settlement.movement': '{account}: {quantity} ({kind}) on {date}.',
+  'settlement.payout': '{minutes} min are paid out under {activity}.',
+  'settlement.lapsed': '{minutes} min lapse.',
+  'settlement.deducted': '{minutes} min are deducted from pay.',
+  'constraint.held': '{plugin} of {subject} holds.',
+  'constraint.broken': '{plugin} of {subject} is broken {count} times.',
+  'constraint.finding': '{at}: {facts}.',
+  'leave.account': '{account} was opened on {date} with {opening} days and closes with {balance}.',
+  'leave.movement': '{date}: {kind} {quantity} days ({source}).',
+} as const;
+
+export type TraceTextKey = keyof typeof englishTraceTexts;
+export type TraceTexts = Readonly<Record<TraceTextKey, string>>;
+
+/** One sentence: its key and values for translators and forms, and the finished text. */
+export interface Sentence {
+  readonly key: TraceTextKey;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly text: string;
+}
+
+export type Say = (key: TraceTextKey, values: Readonly<Record<string, string | number>>) => Sentence;
+
+/** Says sentences in the language of the texts. */
+export function speaker(texts: TraceTexts): Say {
+  return (key, values) => ({
+    key,
+    values,
+    text: texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+  });
+}
