@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Environment } from '@stempel/auth/api-key';
+
+import {
+  type ProvisioningAdmission,
+  type ProvisioningCall,
+  recordCall,
+} from '@stempel/services/provisioning';
+import { admit, assertMayCall } from './credential.ts';
+import { dispatch } from './dispatch.ts';
+import { type Answer, errorAnswer, send } from './protocol/answer.ts';
+import { readQuery } from './protocol/query.ts';
+import { ScimError } from './protocol/scim-error.ts';
+
+/** Path under which the interface lies, below the public origin. */
+export const scimPath = '/api/scim/v2';
+
+export type ScimSettings = {
+  db: ProvisioningCall['db'];
+  environment: Environment;
+  /** Public origin, without a slash at its end; the addresses in answers are made from it. */
+  baseUrl: string;
+  /** Requests per second of a workspace, sustained and at once (API §7). */
+  load?: { perSecond: number; burst: number };
+  now?: () => Temporal.Instant;
+  /** Told of every fault that was answered with 500. */
+  onFault?: (error: unknown, requestId: string) => void;
+};
+
+export type ScimHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const defaultLoad = { perSecond: 50, burst: 200 };
+
+/** Answers every request below `/api/scim/v2`; it never rejects. */
+export function createScimHandler(settings: ScimSettings): ScimHandler {
+  const { db, environment, load = defaultLoad, now = () => Temporal.Now.instant(), onFault } = settings;
+  const address = `${settings.baseUrl}${scimPath}`;
+
+  async function answer(request: IncomingMessage, requestId: string): Promise<Answer> {
+    const admission = await admit(request, { db, environment, load });
+    const [path = '', search = ''] = splitAddress(request.url ?? '');
+    const call = callOf(request, admission, { db, now: now(), requestId });
+    try {
+      assertMayCall(admission);
+      const exchange = { call, query: readQuery(search), request, address };
+      return await dispatch(exchange, path, request.method ?? 'GET');
+    } catch (error) {
+      // A verb logs what it did itself; what never came to a verb is logged here.
+      const status = error instanceof ScimError ? error.status : 500;
+      const detail = error instanceof ScimError ? error.message : 'The service failed.';
+      await recordCall(call, { resource: null, objectId: null, status, detail }).catch(() => {});
+      throw error;
+    }
+  }
+
+  return async (request, response) => {
+    const requestId = randomUUID();
+    response.setHeader('request-id', requestId);
+    const headOnly = request.method === 'HEAD';
+    try {
+      send(response, await answer(request, requestId), headOnly);
+    } catch (error) {
+      if (request.destroyed && !request.complete) return void response.destroy();
+      if (!(error instanceof ScimError)) onFault?.(error, requestId);
+      send(response, errorAnswer(error instanceof ScimError ? error : fault(requestId)), headOnly);
+    }
+  };
+}
+
+function fault(requestId: string): ScimError {
+  return new ScimError(500, `The service failed; its log knows the request as ${requestId}.`);
+}
+
+/** Path and query below the SCIM address. */
+function splitAddress(url: string): [string, string] {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  return [path.slice(scimPath.length), at < 0 ? '' : url.slice(at + 1)];
+}
+
+function callOf(
+  request: IncomingMessage,
+  { workspace, actor }: ProvisioningAdmission,
+  rest: Pick<ProvisioningCall, 'db' | 'now' | 'requestId'>,
+): ProvisioningCall {
+  return {
+    ...rest,
+    workspace,
+    actor,
+    method: request.method ?? 'GET',
+    path: (request.url ?? '').slice(scimPath.length),
+    userAgent: request.headers['user-agent'] ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { type Environment, hashApiKey, isWellFormedApiKey } from '@stempel/auth/api-key';
+
+import {
+  admitProvisioningCall,
+  type ProvisioningAdmission,
+  type ProvisioningCall,
+  type ProvisioningLoad,
+} from '@stempel/services/provisioning';
+import { ScimError } from './protocol/scim-error.ts';
+
+const bearer = /^bearer +([^\s]+) *$/i;
+
+function unauthorized(detail: string, tokenSent: boolean): ScimError {
+  const challenge = `Bearer realm="stempel"${tokenSent ? ', error="invalid_token"' : ''}`;
+  return new ScimError(401, detail, undefined, { 'www-authenticate': challenge });
+}
+
+/**
+ * Whom the request comes from, by its API key; decided before the body is read. Throws 401 without a valid key. The
+ * check character of the key costs no statement, everything else costs one.
+ */
+export async function admit(
+  request: IncomingMessage,
+  settings: { db: ProvisioningCall['db']; environment: Environment; load: ProvisioningLoad },
+): Promise<ProvisioningAdmission> {
+  const { authorization } = request.headers;
+  if (authorization === undefined)
+    throw unauthorized('Send an API key: Authorization: Bearer <API key>.', false);
+  const key = bearer.exec(authorization)?.[1] ?? '';
+  const { db, environment, load } = settings;
+  const admission = isWellFormedApiKey(key, environment)
+    ? await admitProvisioningCall(db, { sha256: hashApiKey(key), environment }, load)
+    : undefined;
+  if (!admission) {
+    throw unauthorized(
+      'The API key is not valid here: it is unknown, expired, revoked or of another environment.',
+      true,
+    );
+  }
+  return admission;
+}
+
+/** Throws 403 for a key that is not the provisioning one, 429 for a call above the load. */
+export function assertMayCall({ provisioning, waitMs }: ProvisioningAdmission): void {
+  if (!provisioning) {
+    throw new ScimError(
+      403,
+      'This API key does not belong to the provisioning service user: use the key made for SCIM.',
+    );
+  }
+  if (waitMs === 0) return;
+  const seconds = String(Math.ceil(waitMs / 1000));
+  throw new ScimError(429, `Too many requests at once: try again in ${seconds} s.`, undefined, {
+    'retry-after': seconds,
+  });
+}

@@ -1,0 +1,45 @@
+import { getResourceTypes, getSchemas, getServiceProviderConfig } from './discovery-endpoints.ts';
+import type { Exchange } from './endpoints.ts';
+import * as groups from './group-endpoints.ts';
+import type { Answer } from './protocol/answer.ts';
+import { findRoute, methodsOf, type Route } from './protocol/route.ts';
+import { ScimError } from './protocol/scim-error.ts';
+import * as users from './user-endpoints.ts';
+
+const collections = {
+  users: { list: users.listUsers, create: users.createUser },
+  groups: { list: groups.listGroups, create: groups.createGroup },
+};
+
+const objects = {
+  users: { GET: users.getUser, PUT: users.replaceUser, PATCH: users.patchUser, DELETE: users.deleteUser },
+  groups: {
+    GET: groups.getGroup,
+    PUT: groups.replaceGroup,
+    PATCH: groups.patchGroup,
+    DELETE: groups.deleteGroup,
+  },
+};
+
+type ObjectMethod = keyof (typeof objects)['users'];
+
+/** Leads a request below the SCIM address to its endpoint. Throws 404 for unknown paths, 405 for wrong methods. */
+export function dispatch(exchange: Exchange, path: string, method: string): Promise<Answer> {
+  const route = findRoute(path);
+  if (!route) throw new ScimError(404, `There is no "${path.slice(0, 100)}" here: use /Users or /Groups.`);
+  const allowed = methodsOf(route);
+  if (!allowed.includes(method)) {
+    const allow = { allow: allowed.join(', ') };
+    throw new ScimError(405, `${method} is not possible here: use ${allow.allow}.`, undefined, allow);
+  }
+  return answerOf(exchange, route, method === 'HEAD' ? 'GET' : method);
+}
+
+function answerOf(exchange: Exchange, route: Route, method: string): Promise<Answer> {
+  const { kind, id } = route;
+  if (kind === 'schemas') return getSchemas(exchange, id);
+  if (kind === 'resource-types') return getResourceTypes(exchange, id);
+  if (kind === 'service-provider-config') return getServiceProviderConfig(exchange);
+  if (id === undefined) return collections[kind][method === 'POST' ? 'create' : 'list'](exchange);
+  return objects[kind][method as ObjectMethod](exchange, id);
+}

@@ -1,0 +1,1 @@
+export { createScimHandler, type ScimHandler, type ScimSettings, scimPath } from './create-scim-handler.ts';

@@ -1,0 +1,36 @@
+import { withoutSchema } from './attributes.ts';
+import { ScimError } from './scim-error.ts';
+
+/** `<attribute> eq "<value>"`: the only filter there is. */
+export type Filter<Name extends string> = { attribute: Name; value: string };
+
+const comparison = /^\s*([^\s"()[\]]+)\s+([A-Za-z]+)\s+("(?:[^"\\]|\\.)*")\s*$/su;
+
+/**
+ * Reads a filter on one of the attributes; attribute names and the operator in any case, the name with or without
+ * its schema. Throws 400 invalidFilter "Unsupported filter" for everything else.
+ */
+export function readFilter<Name extends string>(
+  text: string,
+  schema: string,
+  attributes: readonly Name[],
+): Filter<Name> {
+  const [, name = '', operator = '', literal = ''] = comparison.exec(text) ?? [];
+  const wanted = withoutSchema(name, schema).toLowerCase();
+  const attribute = attributes.find((known) => known.toLowerCase() === wanted);
+  const value = readLiteral(literal);
+  if (!attribute || operator.toLowerCase() !== 'eq' || value === undefined) {
+    const choices = attributes.map((known) => `${known} eq "value"`).join(' or ');
+    throw new ScimError(400, `Unsupported filter: use ${choices}.`, 'invalidFilter');
+  }
+  return { attribute, value };
+}
+
+function readLiteral(literal: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(literal);
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

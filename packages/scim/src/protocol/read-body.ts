@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { invalidSyntax, ScimError } from './scim-error.ts';
+
+/** Largest body: a push of 20,000 members fits. */
+const mostBytes = 1024 * 1024;
+
+const jsonTypes = ['application/scim+json', 'application/json'];
+
+function assertJson(request: IncomingMessage): void {
+  const given = request.headers['content-type'];
+  const type = (given ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if ((type === '' || jsonTypes.includes(type)) && encoding === 'identity') return;
+  const sent = encoding === 'identity' ? `"${type}"` : `the encoding "${encoding}"`;
+  throw new ScimError(415, `${sent} is not understood: send application/scim+json.`);
+}
+
+function tooLarge(): ScimError {
+  return new ScimError(
+    413,
+    `The body is larger than ${mostBytes} bytes: send fewer members in one request.`,
+    undefined,
+    {
+      connection: 'close',
+    },
+  );
+}
+
+/** Reads a JSON body. Throws 415 for other media types, 413 above 1 MiB, 400 invalidSyntax for what is no JSON. */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  assertJson(request);
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw invalidSyntax('The body is no JSON in UTF-8.');
+  }
+}

@@ -1,0 +1,98 @@
+import { memberIsProvisioned, membersJson, sortedOut } from './group-sql.ts';
+
+/**
+ * A role that the identity provider manages, locked, so that changes of one group take turns; its members are not read.
+ * Parameters: workspace, id, the displayName it might get, user ids.
+ */
+export const lockGroup = {
+  name: 'lock-group',
+  text: `
+  select r.id, r.name, r.scim_external_id as external_id, r.built_in, r.configured_at is not null as was_configured,
+         exists (select from roles o
+                  where o.workspace_id = $1 and o.id <> r.id
+                    and lower(o.name collate "und-x-icu") = lower($3::text collate "und-x-icu")) as name_taken,
+         exists (select from roles o
+                  where o.workspace_id = $1 and o.built_in = 'owner'
+                    and lower(o.name collate "und-x-icu") = lower($3::text collate "und-x-icu")) as name_is_owner,
+         ${sortedOut('$4')}
+    from roles r
+   where r.workspace_id = $1 and r.id = $2 and r.scim_managed
+     for no key update of r`,
+};
+
+export interface LockedGroup {
+  id: string;
+  name: string;
+  external_id: string | null;
+  built_in: string | null;
+  was_configured: boolean;
+  name_taken: boolean;
+  name_is_owner: boolean;
+  unknown: string[];
+  owners: string[];
+}
+
+/**
+ * Changes name, externalId and members. Parameters: workspace, id, name, externalId, now, whether everybody else is
+ * taken out, ids to add, ids to take out, most members to read, audit rows, log rows when the members were read, log
+ * rows when they are too many, today. `members` is null when there are more than asked for.
+ */
+export const saveGroup = {
+  name: 'save-group',
+  text: `
+  with changed as (
+    update roles set name = $3, scim_external_id = $4, updated_at = $5, revision = revision + 1
+     where workspace_id = $1 and id = $2 and (name, scim_external_id) is distinct from ($3, $4)),
+  taken_out as (
+    delete from role_members m using unnest($8::uuid[]) k (user_id)
+     where m.workspace_id = $1 and m.role_id = $2 and m.user_id = k.user_id and ${memberIsProvisioned}
+    returning m.user_id),
+  others as (
+    delete from role_members m
+     where $6 and m.workspace_id = $1 and m.role_id = $2 and ${memberIsProvisioned}
+       and not exists (select from unnest($7::uuid[]) k (user_id) where k.user_id = m.user_id)
+    returning m.user_id),
+  added as (
+    insert into role_members (workspace_id, role_id, user_id, added_at)
+    select $1, $2, k.user_id, $5::timestamptz from unnest($7::uuid[]) k (user_id)
+    on conflict do nothing
+    returning user_id),
+  gone as (select user_id from taken_out union all select user_id from others),
+  size as (
+    select (select count(*) from (
+              select from role_members where workspace_id = $1 and role_id = $2
+               limit $9::bigint + 1 + (select count(*) from gone)) present)
+           - (select count(*) from gone) + (select count(*) from added) as members),
+  audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $10::jsonb)),
+  logged as (
+    insert into scim_log
+    select * from jsonb_populate_recordset(null::scim_log,
+      case when (select members from size) <= $9::bigint or $9::bigint < 0 then $11::jsonb else $12::jsonb end))
+  select $2::uuid as id, $3::text as name, $4::text as external_id,
+         case when (select members from size) <= $9::bigint then ${membersJson(
+           `select user_id from role_members m
+             where workspace_id = $1 and role_id = $2 and not exists (select from gone g where g.user_id = m.user_id)
+            union select user_id from added`,
+           '$13',
+         )} end as members`,
+};
+
+/**
+ * Ends a group: the role leaves its members; it goes itself when no administrator ever configured it, else it is only
+ * no longer managed. Parameters: workspace, id, whether it goes, now, audit rows, log rows.
+ */
+export const endGroup = {
+  name: 'end-group',
+  text: `
+  with emptied as (
+    delete from role_members m
+     where m.workspace_id = $1 and m.role_id = $2
+       and ($3 or exists (select from users p
+                           where p.workspace_id = m.workspace_id and p.id = m.user_id and p.kind = 'person'))),
+  deleted as (delete from roles where workspace_id = $1 and id = $2 and $3),
+  released as (
+    update roles set scim_managed = false, scim_external_id = null, updated_at = $4, revision = revision + 1
+     where workspace_id = $1 and id = $2 and not $3),
+  audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $5::jsonb))
+  insert into scim_log select * from jsonb_populate_recordset(null::scim_log, $6::jsonb)`,
+};

@@ -1,0 +1,61 @@
+import { membersJson, sortedOut } from './group-sql.ts';
+
+/** What stands in the way of a new group. Parameters: workspace, displayName, user ids. */
+export const findPlaceOfNewGroup = {
+  name: 'find-place-of-new-group',
+  text: `
+  select r.id, coalesce(r.scim_managed, false) as managed, coalesce(r.built_in = 'owner', false) as is_owner,
+         ${sortedOut('$3')}
+    from (select 1) one
+    left join roles r on r.workspace_id = $1
+         and lower(r.name collate "und-x-icu") = lower($2::text collate "und-x-icu")`,
+};
+
+export interface PlaceOfNewGroup {
+  id: string | null;
+  managed: boolean;
+  is_owner: boolean;
+  unknown: string[];
+  owners: string[];
+}
+
+/**
+ * Binds the role of a name, or creates it without grants; nothing where it is bound already. Parameters: workspace, new
+ * id, displayName, externalId, now, user ids, audit rows, log rows when bound, log rows when refused, today, whether
+ * the members are asked for.
+ */
+export const bindGroup = {
+  name: 'bind-group',
+  text: `
+  with bound as (
+    insert into roles as r (workspace_id, id, name, grants, scim_managed, scim_external_id, revision, created_at, updated_at)
+    values ($1, $2, $3, '{}', true, $4, 1, $5, $5)
+    on conflict (workspace_id, lower(name collate "und-x-icu")) do update
+       set scim_managed = true, scim_external_id = excluded.scim_external_id, updated_at = excluded.updated_at,
+           revision = r.revision + 1
+     where not r.scim_managed and r.built_in is distinct from 'owner'
+    returning r.workspace_id, r.id, r.name, r.scim_external_id),
+  added as (
+    insert into role_members (workspace_id, role_id, user_id, added_at)
+    select b.workspace_id, b.id, k.user_id, $5::timestamptz from bound b cross join unnest($6::uuid[]) k (user_id)
+    on conflict do nothing
+    returning user_id),
+  audited as (
+    insert into audit_log
+    select a.workspace_id, a.id, a.recorded_at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.resource, b.id,
+           a.before, a.after, a.request_id
+      from bound b cross join jsonb_populate_recordset(null::audit_log, $7::jsonb) a),
+  logged as (
+    insert into scim_log
+    select l.workspace_id, l.id, l.recorded_at, l.request_id, l.actor_id, l.actor_name, l.user_agent, l.method, l.path,
+           l.resource, b.id, l.status, l.applied, l.ignored, l.detail
+      from (select 1) one left join bound b on true
+      cross join jsonb_populate_recordset(null::scim_log,
+        case when b.id is not null then $8::jsonb else $9::jsonb end) l)
+  select b.id, b.name, b.scim_external_id as external_id,
+         case when $11 then ${membersJson(
+           'select user_id from role_members where workspace_id = $1 and role_id = b.id union select user_id from added',
+           '$10',
+         )} end as members
+    from bound b`,
+};

@@ -1,0 +1,5 @@
+export {
+  makeEmployee,
+  makeProvisionedWorkspace,
+  type ProvisionedWorkspace,
+} from './make-provisioned-workspace.ts';
