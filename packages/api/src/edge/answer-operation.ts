@@ -1,122 +1,115 @@
-import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@stempel/auth/rate-limit';
 import { type Action, allows, type Resource, widestScope } from '@stempel/core/access';
 import { reading, readResourceVersion, type ServiceContext, today } from '@stempel/services';
 import type { ApiContext } from '../contract/api-context.ts';
-import type { Operation } from '../contract/operation.ts';
-import type { ContractTexts } from '../document/contract-texts.ts';
 import { bindInput } from './bind-input.ts';
 import { checkPermission } from './check-permission.ts';
-import type { EdgeOptions } from './create-edge.ts';
-import { type CredentialSources, checkCredential } from './credential.ts';
+import { checkCredential } from './credential.ts';
+import type { CallableOperation } from './endpoints.ts';
 import { expectedVersion, matchesEtag, weakEtag } from './entity-tags.ts';
+import type { EdgeParts, Exchange } from './exchange.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { readJsonBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { renderSuccess } from './render-success.ts';
-import type { Route } from './routes.ts';
 import { idempotencyKey, runOnce } from './run-once.ts';
 import { problemOfIssues } from './translate-error.ts';
 import type { Reply } from './write-reply.ts';
 
-/** One request on its way through the checks of API.md §1. */
-export type Call = {
-  options: EdgeOptions;
-  sources: CredentialSources;
-  contract: () => ContractTexts;
-  route: Route;
-  request: IncomingMessage;
-  path: string;
-  query: string;
-  params: Readonly<Record<string, string>>;
-  requestId: string;
-  /** Headers of the answer whatever becomes of the call. */
-  common: Record<string, string>;
+type Input = Record<string, unknown>;
+
+/** Runs the operation for a service and renders its answer. */
+type Execution = {
+  run(service: ServiceContext | null): Promise<unknown>;
+  render(result: unknown): Reply;
 };
 
-function serviceOf(call: Call, caller: Caller): ServiceContext {
+function serviceOf(parts: EdgeParts, caller: Caller, requestId: string): ServiceContext {
+  const { serviceUser, workspace, grants } = caller;
   return {
-    db: call.options.db,
-    workspace: caller.workspace,
+    db: parts.db,
+    workspace,
     actor: {
       kind: 'service-user',
-      userId: caller.serviceUser.id,
-      name: caller.serviceUser.name,
+      userId: serviceUser.id,
+      name: serviceUser.name,
       employeeId: null,
-      grants: caller.grants,
+      grants,
       isOwner: false,
     },
-    now: call.options.clock(),
-    requestId: call.requestId,
+    now: parts.clock(),
+    requestId,
+  };
+}
+
+function executionOf(
+  parts: EdgeParts,
+  called: CallableOperation,
+  exchange: Exchange,
+  input: Input,
+): Execution {
+  const headers: Record<string, string> = {};
+  return {
+    run(service) {
+      const { request } = exchange;
+      const version = expectedVersion(request.headers['if-match']);
+      const { contract } = parts;
+      const context: ApiContext = { service, headers, request, contract, expectedVersion: version };
+      return called.call(context, input);
+    },
+    render(result) {
+      const reply = renderSuccess(called.operation, exchange, result);
+      Object.assign(reply.headers, headers);
+      return reply;
+    },
   };
 }
 
 /** Credential, limits, permission, input, then the operation; throws what the answer becomes otherwise. */
-export async function answerOperation(call: Call): Promise<Reply> {
-  const { route, request, sources } = call;
-  const { operation, binding } = route;
-  const caller = await checkCredential(sources, operation, request, (state) => {
-    Object.assign(call.common, rateLimitHeaders(state));
+export async function answerOperation(
+  parts: EdgeParts,
+  called: CallableOperation,
+  exchange: Exchange,
+): Promise<Reply> {
+  const { operation, binding } = called;
+  const { request, requestId, path, query } = exchange;
+  const caller = await checkCredential(parts.sources, operation, request, (state) => {
+    Object.assign(exchange.common, rateLimitHeaders(state));
   });
   if (caller) checkPermission(operation, caller);
-  const service = caller ? serviceOf(call, caller) : null;
+  const service = caller ? serviceOf(parts, caller, requestId) : null;
   const body = binding.inBody ? await readJsonBody(request) : undefined;
-  const input = bindInput(binding, call.params, readQuery(call.query), body?.value);
-  if (operation.listOf && service) return answerReferenceList(call, operation, service, input);
-  const key = caller && service ? idempotencyKey(request) : undefined;
-  const headers: Record<string, string> = {};
-  if (!key || !caller || !service) return render(call, await run(call, service, input, headers), headers);
-  const once = {
+  const input = bindInput(binding, exchange.params, readQuery(query), body?.value);
+  const execution = executionOf(parts, called, exchange, input);
+  if (operation.listOf && service)
+    return answerReferenceList(parts, called, exchange, service, input, execution);
+  const key = caller ? idempotencyKey(request) : undefined;
+  if (!key || !caller || !service) return execution.render(await execution.run(service));
+  const bytes = body?.bytes ?? Buffer.alloc(0);
+  const call = {
     callerId: caller.apiKeyId,
     operation: operation.id,
     key,
-    path: `${call.path}?${call.query}`,
-    body: body?.bytes ?? Buffer.alloc(0),
+    url: `${path}?${query}`,
+    body: bytes,
   };
-  return runOnce(
-    service,
-    once,
-    (inTransaction) => run(call, inTransaction, input, headers),
-    (result) => render(call, result, headers),
-  );
-}
-
-function run(
-  call: Call,
-  service: ServiceContext | null,
-  input: unknown,
-  headers: Record<string, string>,
-): Promise<unknown> {
-  const context: ApiContext = {
-    service,
-    headers,
-    request: call.request,
-    contract: call.contract,
-    expectedVersion: expectedVersion(call.request.headers['if-match']),
-  };
-  return call.route.call(context, input);
-}
-
-function render(call: Call, result: unknown, headers: Record<string, string>): Reply {
-  const { params, path, query } = call;
-  const reply = renderSuccess(call.route.operation, { params, path, query }, result);
-  Object.assign(reply.headers, headers);
-  return reply;
+  return runOnce(service, call, execution.run, execution.render);
 }
 
 /** A reference list: when the caller has it already, the answer is 304 and the list is not read. */
 async function answerReferenceList(
-  call: Call,
-  operation: Operation,
+  parts: EdgeParts,
+  { operation, binding, input: schema }: CallableOperation,
+  { request }: Exchange,
   service: ServiceContext,
-  input: Record<string, unknown>,
+  input: Input,
+  execution: Execution,
 ): Promise<Reply> {
-  const parsed = call.route.input.safeParse(input);
-  if (!parsed.success) throw problemOfIssues(parsed.error, call.route.binding.pathParameters);
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw problemOfIssues(parsed.error, binding.pathParameters);
+  const counters = [...(operation.listOf ?? [])];
+  const version = await reading(service, (tx) => readResourceVersion(tx, service, counters));
   const [resource, action] = (operation.permission ?? ':').split(':') as [Resource, Action];
-  const version = await reading(service, (tx) =>
-    readResourceVersion(tx, service, [...(operation.listOf ?? [])]),
-  );
   const query = Object.entries(parsed.data).filter(([, value]) => value !== undefined);
   query.sort(([a], [b]) => (a < b ? -1 : 1));
   const etag = weakEtag([
@@ -126,9 +119,11 @@ async function answerReferenceList(
     query,
     widestScope(allows(service.actor.grants, resource, action)),
     parsed.data.as_of ?? today(service),
-    call.contract().sha256,
+    parts.contract().sha256,
   ]);
-  const headers: Record<string, string> = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-  if (matchesEtag(call.request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
-  return render(call, await run(call, service, input, headers), headers);
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+  if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
+  const reply = execution.render(await execution.run(service));
+  Object.assign(reply.headers, headers);
+  return reply;
 }

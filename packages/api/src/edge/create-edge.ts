@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AddressBuckets, createAdmission } from '@stempel/auth/rate-limit';
 import type { ServiceContext } from '@stempel/services';
+import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
 import { publicRouter } from '../operations/public-router.ts';
-import { answerOperation } from './answer-operation.ts';
-import type { CredentialSources } from './credential.ts';
+import { endpointsOf } from './endpoints.ts';
+import type { EdgeParts, Endpoint, Exchange } from './exchange.ts';
 import { ProblemError, problemBody, statusOf } from './problem.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
-import { routesOf } from './routes.ts';
 import { translateError } from './translate-error.ts';
 import { type Reply, writeReply } from './write-reply.ts';
 
@@ -28,6 +28,68 @@ export type Edge = (request: IncomingMessage, response: ServerResponse) => Promi
 
 const prefix = '/api';
 
+/** Builds the HTTP edge of the integration API (API.md §1–§3); everything that can be made once is made here. */
+export function createEdge(options: EdgeOptions): Edge {
+  const nowMs = () => options.clock().epochMilliseconds;
+  const addresses = new AddressBuckets();
+  const admit = createAdmission(options.db, options.environment);
+  const contract = createContract(publicRouter);
+  const sources = { admit, addresses, isSignedIn: options.isSignedIn, nowMs };
+  const parts: EdgeParts = { db: options.db, clock: options.clock, sources, contract };
+  const endpoints = endpointsOf(parts, publicRouter, describePlugins());
+
+  async function answer(exchange: Omit<Exchange, 'params'>): Promise<Reply> {
+    const { request, path, common } = exchange;
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
+    const match = endpoints.find(path.slice(prefix.length));
+    const endpoint = match?.byMethod.get(method);
+    if (match && endpoint) {
+      return answerEndpoint(endpoint, { ...exchange, params: match.params }, options.logError);
+    }
+    // Counted, never refused: the answer costs nothing and says nothing.
+    const { state } = addresses.take(request.socket.remoteAddress ?? '', nowMs());
+    Object.assign(common, rateLimitHeaders(state));
+    if (!match) return { status: 404, headers: {}, body: null };
+    return otherMethod([...match.byMethod.keys()], method, exchange.requestId);
+  }
+
+  return async (request, response) => {
+    const [path, query] = splitUrl(request.url ?? '');
+    if (path !== prefix && !path.startsWith(`${prefix}/`)) return false;
+    const requestId = randomUUID();
+    const common = {
+      'Request-Id': requestId,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    const reply = await answer({ request, path, query, requestId, common });
+    reply.headers = { ...common, ...reply.headers };
+    await writeReply(request, response, reply);
+    return true;
+  };
+}
+
+function splitUrl(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+async function answerEndpoint(
+  endpoint: Endpoint,
+  exchange: Exchange,
+  logError: EdgeOptions['logError'],
+): Promise<Reply> {
+  try {
+    return await endpoint.answer(exchange);
+  } catch (error) {
+    const problem = translateError(error, endpoint.pathParameters);
+    if (problem) return problemReply(problem, exchange.requestId);
+    logError(error, exchange.requestId);
+    const detail = 'Something failed on our side; the request id finds it in the log.';
+    return problemReply(new ProblemError('internal-error', detail), exchange.requestId);
+  }
+}
+
 function problemReply(problem: ProblemError, requestId: string): Reply {
   return {
     status: statusOf(problem.code),
@@ -36,91 +98,8 @@ function problemReply(problem: ProblemError, requestId: string): Reply {
   };
 }
 
-/** Builds the HTTP edge of the integration API (API.md §1–§3); everything that can be made once is made here. */
-export function createEdge(options: EdgeOptions): Edge {
-  const routes = routesOf(publicRouter);
-  const contract = createContract(publicRouter);
-  const addresses = new AddressBuckets();
-  const sources: CredentialSources = {
-    admit: createAdmission(options.db, options.environment),
-    addresses,
-    isSignedIn: options.isSignedIn,
-    nowMs: () => options.clock().epochMilliseconds,
-  };
-
-  async function answer(
-    request: IncomingMessage,
-    requestId: string,
-    common: Record<string, string>,
-  ): Promise<Reply> {
-    const [path = '', query = ''] = splitUrl(request.url ?? '');
-    const match = routes.find(path.slice(prefix.length));
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
-    const route = match?.byMethod.get(method);
-    if (!match || !route) {
-      // Counted, never refused: the answer costs nothing and says nothing.
-      const { state } = addresses.take(request.socket.remoteAddress ?? '', sources.nowMs());
-      Object.assign(common, rateLimitHeaders(state));
-      return match
-        ? otherMethod(match.byMethod, method, requestId)
-        : { status: 404, headers: {}, body: null };
-    }
-    try {
-      return await answerOperation({
-        options,
-        sources,
-        contract,
-        route,
-        request,
-        path,
-        query,
-        params: match.params,
-        requestId,
-        common,
-      });
-    } catch (error) {
-      const problem = translateError(error, route.binding.pathParameters);
-      if (problem) return problemReply(problem, requestId);
-      options.logError(error, requestId);
-      return problemReply(
-        new ProblemError(
-          'internal-error',
-          'Something failed on our side; the request id finds it in the log.',
-        ),
-        requestId,
-      );
-    }
-  }
-
-  return async (request, response) => {
-    if (
-      request.url !== prefix &&
-      !request.url?.startsWith(`${prefix}/`) &&
-      !request.url?.startsWith(`${prefix}?`)
-    ) {
-      return false;
-    }
-    const requestId = randomUUID();
-    const common: Record<string, string> = {
-      'Request-Id': requestId,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    };
-    const reply = await answer(request, requestId, common);
-    reply.headers = { ...common, ...reply.headers };
-    await writeReply(request, response, reply);
-    return true;
-  };
-}
-
-function splitUrl(url: string): [string, string] {
-  const at = url.indexOf('?');
-  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
-}
-
 /** A known path with a method it does not have: OPTIONS lists what there is, the rest is 405. */
-function otherMethod(byMethod: ReadonlyMap<string, unknown>, method: string, requestId: string): Reply {
-  const methods = [...byMethod.keys()];
+function otherMethod(methods: readonly string[], method: string, requestId: string): Reply {
   const allow = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods, 'OPTIONS'].sort().join(', ');
   if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: null };
   const detail = `The method ${method} is not allowed here; there are: ${allow}.`;

@@ -23,7 +23,7 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
   throw refuse([{ pointer: '/Idempotency-Key', code: 'invalid-format', detail }]);
 }
 
-export type OnceCall = { callerId: string; operation: string; key: string; path: string; body: Buffer };
+export type OnceCall = { callerId: string; operation: string; key: string; url: string; body: Buffer };
 
 function answerOf(reply: Reply): StoredAnswer {
   return {
@@ -43,7 +43,7 @@ export async function runOnce(
   run: (service: ServiceContext) => Promise<unknown>,
   render: (result: unknown) => Reply,
 ): Promise<Reply> {
-  const requestSha256 = createHash('sha256').update(call.path).update('\n').update(call.body).digest();
+  const requestSha256 = createHash('sha256').update(call.url).update('\n').update(call.body).digest();
   const { callerId, operation, key } = call;
   const outcome = await claimIdempotentCall(service, { callerId, operation, key, requestSha256 });
   if ('replay' in outcome) return { ...outcome.replay, headers: { ...outcome.replay.headers } };

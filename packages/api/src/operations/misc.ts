@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openOperation, router } from '../contract/procedure.ts';
+import { referencePage, referenceScript, referenceScriptGzip } from '../docs/reference-page.ts';
 import { apiVersion } from '../document/contract-texts.ts';
 
 const pong = z
@@ -18,6 +19,13 @@ const versionDto = z
       }),
   })
   .meta({ id: 'Version', description: 'What the service speaks.' });
+
+// Every browser that can run the page reads gzip.
+const scriptHeaders = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Content-Encoding': 'gzip',
+  'Cache-Control': 'private, max-age=86400',
+};
 
 /** Reachability, the API version and the contract itself (spec §4.1). */
 export const misc = router({
@@ -47,6 +55,36 @@ export const misc = router({
     .input(z.strictObject({}))
     .output(versionDto)
     .query(({ ctx }) => ({ version: apiVersion, contract_sha256: ctx.contract().sha256 })),
+
+  docs: openOperation({
+    id: 'getReference',
+    method: 'GET',
+    path: '/docs',
+    tag: 'Misc',
+    summary: 'Read the contract in a browser',
+    description: 'An HTML page that renders the contract; for a valid key or a signed-in person.',
+    permission: null,
+    access: 'key-or-person',
+    mediaType: 'text/html; charset=utf-8',
+  })
+    .input(
+      z.strictObject({
+        asset: z
+          .literal(referenceScript)
+          .optional()
+          .meta({ description: 'The script of the page instead of the page.', example: referenceScript }),
+      }),
+    )
+    .output(z.unknown())
+    .query(({ ctx, input }) => {
+      if (input.asset === undefined) {
+        const { html, headers } = referencePage();
+        Object.assign(ctx.headers, headers);
+        return html;
+      }
+      Object.assign(ctx.headers, scriptHeaders);
+      return referenceScriptGzip();
+    }),
 
   openapiJson: openOperation({
     id: 'getContractJson',

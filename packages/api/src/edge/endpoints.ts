@@ -1,0 +1,65 @@
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { z } from 'zod';
+import type { ApiContext } from '../contract/api-context.ts';
+import type { Operation } from '../contract/operation.ts';
+import { answerOperation } from './answer-operation.ts';
+import { bindingOf, type InputBinding } from './bind-input.ts';
+import { takeFromAddress } from './credential.ts';
+import type { EdgeParts, Endpoint } from './exchange.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { RouteTrie } from './route-trie.ts';
+
+/** A procedure of the contract, ready to be called. */
+export type CallableOperation = {
+  operation: Operation;
+  binding: InputBinding;
+  input: z.ZodObject;
+  call(context: ApiContext, input: unknown): Promise<unknown>;
+};
+
+type Definition = {
+  type: 'query' | 'mutation' | 'subscription';
+  meta?: { operation?: Operation };
+  inputs: readonly unknown[];
+};
+
+function callable(path: string, procedure: AnyProcedure): CallableOperation {
+  const { type, meta, inputs } = procedure._def as unknown as Definition;
+  if (!meta?.operation) throw new Error(`The procedure ${path} names no operation.`);
+  const input = inputs[0] instanceof z.ZodObject ? inputs[0] : z.strictObject({});
+  return {
+    operation: meta.operation,
+    binding: bindingOf(meta.operation, input),
+    input,
+    call: (ctx, value) =>
+      procedure({ ctx, path, type, getRawInput: async () => value, signal: undefined, batchIndex: 0 }),
+  };
+}
+
+function descriptorEndpoint(parts: EdgeParts, text: string): Endpoint {
+  return {
+    pathParameters: new Set(),
+    async answer({ request, common }) {
+      takeFromAddress(parts.sources, request, (state) => Object.assign(common, rateLimitHeaders(state)));
+      return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: text };
+    },
+  };
+}
+
+/** The trie of everything below `/api`, built once at boot: the procedures of the contract and the descriptors. */
+export function endpointsOf(
+  parts: EdgeParts,
+  router: AnyRouter,
+  descriptors: ReadonlyMap<string, string>,
+): RouteTrie<Endpoint> {
+  const trie = new RouteTrie<Endpoint>();
+  for (const [path, procedure] of Object.entries(router._def.procedures as Record<string, AnyProcedure>)) {
+    const called = callable(path, procedure);
+    trie.add(called.operation.method, called.operation.path, {
+      pathParameters: called.binding.pathParameters,
+      answer: (exchange) => answerOperation(parts, called, exchange),
+    });
+  }
+  for (const [path, text] of descriptors) trie.add('GET', path, descriptorEndpoint(parts, text));
+  return trie;
+}

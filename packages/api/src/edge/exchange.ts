@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServiceContext } from '@stempel/services';
+import type { ContractTexts } from '../document/contract-texts.ts';
+import type { CredentialSources } from './credential.ts';
+import type { Reply } from './write-reply.ts';
+
+/** What the edge was built with, for every endpoint. */
+export type EdgeParts = {
+  db: ServiceContext['db'];
+  clock: () => Temporal.Instant;
+  sources: CredentialSources;
+  contract: () => ContractTexts;
+};
+
+/** One request on its way through the checks of API.md §1. */
+export type Exchange = {
+  request: IncomingMessage;
+  /** With the `/api` in front, without the query. */
+  path: string;
+  query: string;
+  params: Readonly<Record<string, string>>;
+  requestId: string;
+  /** Headers of the answer whatever becomes of the call. */
+  common: Record<string, string>;
+};
+
+/** What a method of a path leads to. */
+export type Endpoint = {
+  pathParameters: ReadonlySet<string>;
+  answer(exchange: Exchange): Promise<Reply>;
+};
