@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { leaveForTests } from '../../leave/leave-for-tests.ts';
+
+const accruals = (schedule: string) => [
+  {
+    plugin: 'age-step',
+    config: {
+      steps: [
+        { age: 40, days: '2' },
+        { age: 50, days: '5' },
+      ],
+      schedule,
+    },
+  },
+];
+const years = { from: '2015-01-01', to: '2026-12-31', openedOn: '2025-01-01', start: '2010-01-01' };
+
+describe('age-step', () => {
+  it('changes step on the birthday', () => {
+    const { movements } = leaveForTests({
+      ...years,
+      accruals: accruals('anniversary'),
+      given: { birth_date: '1976-02-29' },
+    });
+    expect(movements).toEqual(['2025-02-28 accrual 2.0000', '2026-02-28 accrual 5.0000']);
+  });
+
+  it('gives a birthday on 1 January its year', () => {
+    const { movements } = leaveForTests({
+      ...years,
+      accruals: accruals('year-start'),
+      given: { birth_date: '1986-01-01' },
+    });
+    expect(movements).toEqual(['2026-01-01 accrual 2.0000']);
+  });
+
+  it('grants nothing without a birth date', () => {
+    expect(leaveForTests({ ...years, accruals: accruals('anniversary') }).movements).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { leaveForTests, unpaid } from '../../leave/leave-for-tests.ts';
+
+const monthly = (config: object) => [{ plugin: 'monthly', config: { days_per_month: '2.08', ...config } }];
+
+describe('monthly', () => {
+  it('earns days per month ÷ days of the month per day of a part month', () => {
+    const { movements } = leaveForTests({
+      from: '2026-02-01',
+      to: '2026-03-31',
+      start: '2026-02-15',
+      openedOn: '2026-02-15',
+      accruals: monthly({}),
+    });
+    // 14 of 28 days.
+    expect(movements).toEqual(['2026-02-28 accrual 1.0400', '2026-03-31 accrual 2.0800']);
+  });
+
+  it.each([
+    ['none', ['2026-03-31 accrual 2.0800']],
+    ['full', ['2026-02-28 accrual 2.0800', '2026-03-31 accrual 2.0800']],
+  ])('part months: %s', (partial_month, expected) => {
+    const { movements } = leaveForTests({
+      from: '2026-02-01',
+      to: '2026-03-31',
+      start: '2026-02-15',
+      openedOn: '2026-02-15',
+      accruals: monthly({ partial_month }),
+    });
+    expect(movements).toEqual(expected);
+  });
+
+  it('grants on the last employed date at the latest', () => {
+    const { movements } = leaveForTests({
+      from: '2026-03-01',
+      to: '2026-04-30',
+      end: '2026-03-10',
+      accruals: monthly({ days_per_day: '0.07' }),
+    });
+    expect(movements).toEqual(['2026-03-10 accrual 0.7000']);
+  });
+
+  it('grants at the start of the month or of the employment', () => {
+    const { movements } = leaveForTests({
+      from: '2026-02-01',
+      to: '2026-03-01',
+      start: '2026-02-15',
+      openedOn: '2026-02-15',
+      accruals: monthly({ granted: 'month-start' }),
+    });
+    expect(movements).toEqual(['2026-02-15 accrual 1.0400', '2026-03-01 accrual 2.0800']);
+  });
+
+  it.each([
+    [[], '2026-08-31 accrual 2.1200'],
+    [[unpaid('2026-02-02')], '2026-08-31 accrual 2.0800'],
+  ])('tops up a full accrual year only: unpaid %j', (absences, august) => {
+    const { movements } = leaveForTests({
+      from: '2026-08-01',
+      to: '2026-08-31',
+      start: '2025-09-01',
+      openedOn: '2025-09-01',
+      accruals: monthly({ top_up_to: '25' }),
+      absences,
+    });
+    expect(movements).toEqual([august]);
+  });
+
+  it('tops up a full year from before the opening, too', () => {
+    const { movements } = leaveForTests({
+      from: '2026-08-01',
+      to: '2026-08-31',
+      accruals: monthly({ top_up_to: '25' }),
+    });
+    expect(movements).toEqual(['2026-08-31 accrual 2.1200']);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+
+const fixed = (applies_to: string, month_day = '03-31') => ({
+  plugin: 'fixed-date',
+  config: { month_day, applies_to },
+});
+
+describe('fixed-date', () => {
+  it('lets all lots expire at the next such date, one granted on it the same day', () => {
+    const { movements } = leaveForTests({
+      from: '2026-01-01',
+      to: '2026-12-31',
+      opening: '2',
+      accruals: [{ plugin: 'front-loaded', config: { days: '4', month_day: '03-31', prorate: false } }],
+      expiries: [fixed('all')],
+    });
+    expect(movements).toEqual([
+      '2026-03-31 accrual 4.0000',
+      '2026-03-31 expiry -2.0000',
+      '2026-03-31 expiry -4.0000',
+    ]);
+  });
+
+  it('sees carried lots from the latest carry-over date', () => {
+    const { movements } = leaveForTests({
+      from: '2026-08-01',
+      to: '2027-01-31',
+      opening: '2',
+      expiries: [
+        { plugin: 'carry-over', config: { month_day: '09-01', max_days: '9', remainder: 'lapse' } },
+        fixed('carried-over', '12-31'),
+      ],
+    });
+    expect(movements).toEqual(['2026-12-31 expiry -2.0000']);
+  });
+
+  it('waits a year for lots granted in the year looked at', () => {
+    const { movements } = leaveForTests({
+      from: '2026-02-01',
+      to: '2027-12-31',
+      opening: '2',
+      expiries: [fixed('carried-over')],
+    });
+    expect(movements).toEqual(['2027-03-31 expiry -2.0000']);
+  });
+
+  it('counts usage on the date itself before the expiry', () => {
+    const { movements } = leaveForTests({
+      from: '2026-03-01',
+      to: '2026-04-30',
+      opening: '2',
+      expiries: [fixed('all')],
+      absences: [leave('2026-03-31')],
+    });
+    expect(movements).toEqual(['2026-03-31 usage -1.0000', '2026-03-31 expiry -1.0000']);
+  });
+});
