@@ -12,6 +12,7 @@ import { router } from './procedure.ts';
 import { projects } from './projects.ts';
 import { reasons } from './reasons.ts';
 import { session } from './session.ts';
+import { statements } from './statements.ts';
 import { timeAccounts } from './time-accounts.ts';
 
 /** Everything the console can ask for, by area. */
@@ -29,6 +30,7 @@ export const consoleRouter = router({
   projects,
   reasons,
   session,
+  statements,
   timeAccounts,
 });
 

@@ -9,6 +9,7 @@ import { misc } from './misc.ts';
 import { orgUnits } from './org-units.ts';
 import { presence } from './presence.ts';
 import { projects } from './projects.ts';
+import { statements } from './statements.ts';
 import { timeAccounts } from './time-accounts.ts';
 
 /** The contract, area by area (spec §4.2). */
@@ -22,6 +23,7 @@ export const publicRouter = router({
   employmentTerms,
   presence,
   entries,
+  statements,
   projects,
   misc,
 });
