@@ -1,4 +1,12 @@
-import { type Action, allows, type Grant, parseGrant, type Resource } from '@stempel/core/access';
+import {
+  type Action,
+  allows,
+  type Grant,
+  parseGrant,
+  type Resource,
+  type Scope,
+  widestScope,
+} from '@stempel/core/access';
 
 /** Who is signed in, as the server in front of the pages resolved it. Plain data: it is handed to the browser. */
 export interface Session {
@@ -28,6 +36,11 @@ export function meets(session: Session, requirement: Requirement | undefined): b
 /** Whether any of the person's roles allows the action, in whatever scope. */
 export function may(session: Session, resource: Resource, action: Action): boolean {
   return allows(grantsOf(session), resource, action) !== null;
+}
+
+/** The widest rows the person may read: what lists ask for. Their own when they may read none. */
+export function readScope(session: Session, resource: Resource): Scope {
+  return widestScope(allows(grantsOf(session), resource, 'read')) ?? 'self';
 }
 
 function grantsOf(session: Session): Grant[] {

@@ -6,6 +6,12 @@ const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
   statements: icons.StatementIcon,
   employees: icons.PeopleIcon,
   orgUnits: icons.OrgUnitIcon,
+  projects: icons.ProjectIcon,
+  employmentTerms: icons.TermsIcon,
+  activities: icons.ActivityIcon,
+  dimensions: icons.DimensionIcon,
+  timeAccounts: icons.AccountIcon,
+  reasons: icons.ReasonIcon,
 };
 
 /** The icon of a page in the menu and in the search. */

@@ -20,9 +20,17 @@ const grant = (resource: Extract<Requirement, { kind: 'grant' }>['resource']): R
 /** Every page that exists, in the order of the menu. `[…]` stands for one part of the address. */
 export const routes: readonly Route[] = [
   { path: '/', name: 'home', group: null },
+  { path: '/statements/[id]', name: 'statement', requires: grant('statements') },
   { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },
+  { path: '/employees/[id]/month', name: 'month', requires: grant('timesheet') },
   { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people' },
   { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people' },
+  { path: '/projects', name: 'projects', requires: grant('projects'), group: 'people' },
+  { path: '/employment-terms', name: 'employmentTerms', requires: grant('settings'), group: 'setUp' },
+  { path: '/activities', name: 'activities', requires: grant('settings'), group: 'setUp' },
+  { path: '/dimensions', name: 'dimensions', requires: grant('settings'), group: 'setUp' },
+  { path: '/time-accounts', name: 'timeAccounts', requires: grant('settings'), group: 'setUp' },
+  { path: '/reasons', name: 'reasons', requires: grant('settings'), group: 'setUp' },
 ];
 
 /** The route an address belongs to: the longest whose parts agree. */

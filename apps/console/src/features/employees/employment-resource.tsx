@@ -1,0 +1,68 @@
+'use client';
+
+import { employees, employmentTerms, orgUnits } from '../set-up/references.ts';
+import { dateField } from '../versioned/date-field.tsx';
+import { textField } from '../versioned/fields.tsx';
+import { referenceField } from '../versioned/reference-field.tsx';
+import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
+
+interface EmploymentRow {
+  id: string;
+  start: string;
+  end: string | null;
+  effective_from: string;
+  version: number;
+}
+
+function asRow<Row extends EmploymentRow>(row: Row): Row & VersionedRow {
+  return { ...row, code: row.id, name: `${row.start} – ${row.end ?? ''}`.trim(), state: 'active' };
+}
+
+/** The employments of one employee, as a resource of their own: dated, and versioned inside. */
+export function employmentResource(employeeId: string): VersionedResource {
+  const employee = { employee_id: employeeId };
+  return {
+    name: 'employments',
+    path: `/employees/${employeeId}`,
+    group: 'people',
+    permission: 'employees',
+    procedures: ({ employments }) => ({
+      list: {
+        query: async ({ limit, cursor, as_of }) => {
+          const page = await employments.list.query({
+            ...employee,
+            ...(limit === undefined ? {} : { limit }),
+            ...(cursor === undefined ? {} : { cursor }),
+            ...(as_of === undefined ? {} : { as_of }),
+          });
+          return { ...page, data: page.data.map(asRow) };
+        },
+      },
+      get: {
+        query: async ({ id, ...rest }) =>
+          asRow(await employments.get.query({ ...employee, employment_id: id, ...rest })),
+      },
+      versions: {
+        query: ({ id, ...rest }) => employments.versions.query({ ...employee, employment_id: id, ...rest }),
+      },
+      create: {
+        mutate: async (input: Omit<Parameters<typeof employments.create.mutate>[0], 'employee_id'>) =>
+          asRow(await employments.create.mutate({ ...input, ...employee })),
+      },
+      update: {
+        mutate: async ({ id, ...rest }: { id: string }) =>
+          asRow(await employments.update.mutate({ ...rest, ...employee, employment_id: id })),
+      },
+    }),
+    fields: [
+      dateField('start', { required: true, label: 'employmentStart' }),
+      dateField('end', { label: 'employmentEnd', hint: 'employmentEnd' }),
+      referenceField('org_unit_id', orgUnits, { label: 'orgUnit', required: true }),
+      referenceField('employment_terms_id', employmentTerms, { label: 'terms', required: true }),
+      referenceField('manager_id', employees, { label: 'manager' }),
+      textField('working_country', { hint: 'working_country' }),
+      textField('time_zone', { hint: 'time_zone' }),
+    ],
+    columns: [],
+  };
+}

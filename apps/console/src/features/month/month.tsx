@@ -1,0 +1,90 @@
+'use client';
+
+import { Badge, Button, IconButton, Panel } from '@stempel/ui';
+import { AddIcon, NextIcon, PreviousIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { addMonths, monthRange, todayIn } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { MonthWeeks } from './month-weeks.tsx';
+import { PresenceSheet, type PresenceTarget } from './presence-sheet.tsx';
+
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** An employee's month as it was recorded: presence, entries, absences. No settled figures. */
+export function Month({ employeeId }: { employeeId: string }) {
+  const trpc = useTRPC();
+  const { workspace } = useSession();
+  const [asked, setMonth] = useQueryState('month', parseAsString);
+  const month = asked && monthPattern.test(asked) ? asked : todayIn(workspace.time_zone).slice(0, 7);
+  const query = useQuery(trpc.timesheet.get.queryOptions({ employee_id: employeeId, ...monthRange(month) }));
+  const [target, setTarget] = useState<PresenceTarget | null>(null);
+  return (
+    <>
+      <MonthBar
+        month={month}
+        onMonth={setMonth}
+        onAdd={() => setTarget({ date: firstDay(month, workspace.time_zone) })}
+      />
+      <Panel flush className="overflow-hidden">
+        <Loaded query={query} page>
+          {(timesheet) => <MonthWeeks timesheet={timesheet} onPresence={setTarget} />}
+        </Loaded>
+      </Panel>
+      {target ? (
+        <PresenceSheet employeeId={employeeId} target={target} onClose={() => setTarget(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Today when it lies in the month, else the month's first day. */
+function firstDay(month: string, timeZone: string): string {
+  const today = todayIn(timeZone);
+  return today.startsWith(month) ? today : `${month}-01`;
+}
+
+function MonthBar({
+  month,
+  onMonth,
+  onAdd,
+}: {
+  month: string;
+  onMonth: (month: string) => void;
+  onAdd: () => void;
+}) {
+  const text = useTranslations('statement');
+  const monthText = useTranslations('month');
+  const formats = useFormats();
+  const may = useMay();
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex items-center gap-1">
+        <IconButton label={text('previousMonth')} onClick={() => onMonth(addMonths(month, -1))}>
+          <PreviousIcon />
+        </IconButton>
+        <h2 aria-live="polite" className="min-w-36 text-center text-sm font-semibold">
+          {formats.month(month)}
+        </h2>
+        <IconButton label={text('nextMonth')} onClick={() => onMonth(addMonths(month, 1))}>
+          <NextIcon />
+        </IconButton>
+      </div>
+      <p className="flex flex-1 items-center gap-2 text-dense text-ink-soft">
+        <Badge tone="note">{monthText('simulation')}</Badge>
+        <span className="max-sm:hidden">{monthText('simulationHint')}</span>
+      </p>
+      {may('timesheet', 'create') ? (
+        <Button onClick={onAdd}>
+          <AddIcon aria-hidden="true" />
+          {monthText('addPresence')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { choiceField, codeField, nameField, stateField } from '../versioned/fields.tsx';
+import { referenceField } from '../versioned/reference-field.tsx';
+import type { VersionedResource } from '../versioned/resource.ts';
+import { normField } from './norm-field.tsx';
+import { activities, reasons, timeAccounts } from './references.ts';
+
+const isFlex = (row: object) => (row as { kind?: string }).kind === 'flex';
+
+export const employmentTermsResource: VersionedResource = {
+  name: 'employmentTerms',
+  path: '/employment-terms',
+  group: 'setUp',
+  permission: 'settings',
+  procedures: (client) => client.employmentTerms,
+  fields: [
+    codeField,
+    nameField,
+    normField,
+    choiceField('statement_period', ['month', 'four-weeks', 'two-weeks', 'week']),
+    choiceField('approval_mode', ['employee-then-manager', 'manager', 'automatic'], {
+      hint: 'approval_mode',
+    }),
+    referenceField(
+      'flex_account_id',
+      { ...timeAccounts, fits: isFlex },
+      { label: 'flexAccount', hint: 'flexAccount' },
+    ),
+    referenceField('default_reason_id', reasons, { label: 'defaultReason' }),
+    referenceField('hourly_pay_activity_id', activities, { label: 'hourlyPay' }),
+    stateField,
+  ],
+  columns: ['statement_period', 'approval_mode'],
+};

@@ -1,0 +1,129 @@
+'use client';
+
+import { Button, DurationField, Field, Input } from '@stempel/ui';
+import { AddIcon } from '@stempel/ui/icons';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { EditorProps, FieldSpec } from '../versioned/resource.ts';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+type Week = Record<(typeof weekdays)[number], number>;
+
+interface Norm {
+  weeks: Week[];
+  anchor?: string | null;
+  full_time_weekly_minutes?: number | null;
+}
+
+const usualWeek: Week = { mon: 444, tue: 444, wed: 444, thu: 444, fri: 444, sat: 0, sun: 0 };
+const usualNorm: Norm = { weeks: [usualWeek], full_time_weekly_minutes: 2220 };
+const normOf = (value: unknown): Norm => (value && typeof value === 'object' ? (value as Norm) : usualNorm);
+const totalOf = (week: Week): number => weekdays.reduce((total, day) => total + week[day], 0);
+
+function NormEditor({ value, onChange }: EditorProps) {
+  const text = useTranslations('norm');
+  const norm = normOf(value);
+  const setWeek = (index: number, week: Week) =>
+    onChange({ ...norm, weeks: norm.weeks.map((old, position) => (position === index ? week : old)) });
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-line p-3">
+      {norm.weeks.map((week, index) => (
+        <WeekEditor
+          key={index}
+          title={norm.weeks.length > 1 ? text('week', { week: index + 1 }) : text('oneWeek')}
+          week={week}
+          onChange={(next) => setWeek(index, next)}
+          onRemove={
+            norm.weeks.length > 1
+              ? () => onChange({ ...norm, weeks: norm.weeks.filter((_, position) => position !== index) })
+              : undefined
+          }
+        />
+      ))}
+      <Button
+        size="small"
+        className="self-start"
+        onClick={() => onChange({ ...norm, weeks: [...norm.weeks, usualWeek] })}
+      >
+        <AddIcon aria-hidden="true" />
+        {text('addWeek')}
+      </Button>
+      {norm.weeks.length > 1 ? (
+        <Field label={text('anchor')} hint={text('anchorHint')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={norm.anchor ?? ''}
+              onChange={(event) => onChange({ ...norm, anchor: event.target.value || null })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <DurationField
+        label={text('fullTime')}
+        value={norm.full_time_weekly_minutes ?? null}
+        onChange={(minutes) => onChange({ ...norm, full_time_weekly_minutes: minutes })}
+      />
+    </div>
+  );
+}
+
+interface WeekEditorProps {
+  title: string;
+  week: Week;
+  onChange: (week: Week) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function WeekEditor({ title, week, onChange, onRemove }: WeekEditorProps) {
+  const text = useTranslations('norm');
+  const formats = useFormats();
+  return (
+    <fieldset>
+      <legend className="flex w-full items-center text-fine text-ink-soft">
+        <span className="flex-1">
+          {title} · {formats.spoken(totalOf(week))}
+        </span>
+        {onRemove ? (
+          <Button size="small" variant="quiet" onClick={onRemove}>
+            {text('removeWeek')}
+          </Button>
+        ) : null}
+      </legend>
+      <div className="grid grid-cols-2 gap-x-2 sm:grid-cols-4">
+        {weekdays.map((day) => (
+          <DurationField
+            key={day}
+            label={text(day)}
+            value={week[day]}
+            onChange={(minutes) => onChange({ ...week, [day]: minutes ?? 0 })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SayNorm({ value }: { value: unknown }) {
+  const text = useTranslations('norm');
+  const formats = useFormats();
+  const norm = normOf(value);
+  const weeks = norm.weeks.map(
+    (week) =>
+      `${formats.clock(totalOf(week))} (${weekdays.map((day) => formats.clock(week[day])).join(' ')})`,
+  );
+  const fullTime = norm.full_time_weekly_minutes;
+  return [weeks.join(' | '), fullTime ? text('ofFullTime', { hours: formats.clock(fullTime) }) : '']
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Minutes per weekday, in one week or a rotation, and those of a full-time week (DOMAIN §4). */
+export const normField: FieldSpec = {
+  name: 'norm',
+  label: 'norm',
+  initial: usualNorm,
+  editor: (props) => <NormEditor {...props} />,
+  Say: SayNorm,
+};

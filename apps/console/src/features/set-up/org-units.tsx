@@ -1,0 +1,27 @@
+'use client';
+
+import { codeField, nameField, stateField, textField } from '../versioned/fields.tsx';
+import { referenceField } from '../versioned/reference-field.tsx';
+import type { VersionedResource } from '../versioned/resource.ts';
+import { orgUnits } from './references.ts';
+
+export const orgUnitResource: VersionedResource = {
+  name: 'orgUnits',
+  path: '/org-units',
+  group: 'people',
+  permission: 'org-units',
+  procedures: (client) => client.orgUnits,
+  fields: [
+    codeField,
+    nameField,
+    referenceField(
+      'parent_id',
+      { ...orgUnits, fits: (row, values) => row.code !== values.code },
+      { label: 'parentUnit' },
+    ),
+    textField('working_country', { hint: 'working_country' }),
+    textField('time_zone', { hint: 'time_zone' }),
+    stateField,
+  ],
+  columns: [],
+};

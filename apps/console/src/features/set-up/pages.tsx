@@ -1,0 +1,35 @@
+'use client';
+
+import { ObjectDetail } from '../versioned/object-detail.tsx';
+import { ObjectList } from '../versioned/object-list.tsx';
+import { activityResource } from './activities.tsx';
+import { dimensionResource } from './dimensions.tsx';
+import { employmentTermsResource } from './employment-terms.tsx';
+import { orgUnitResource } from './org-units.tsx';
+import { projectResource } from './projects.tsx';
+import { reasonResource } from './reasons.tsx';
+import { timeAccountResource } from './time-accounts.tsx';
+
+// The pages of the set-up objects; server pages cannot hand functions to the browser, so each is named here.
+
+export const ActivitiesList = () => <ObjectList resource={activityResource} />;
+export const ActivitiesDetail = ({ id }: { id: string }) => (
+  <ObjectDetail resource={activityResource} id={id} />
+);
+export const DimensionsList = () => <ObjectList resource={dimensionResource} />;
+export const DimensionsDetail = ({ id }: { id: string }) => (
+  <ObjectDetail resource={dimensionResource} id={id} />
+);
+export const TimeAccountsList = () => <ObjectList resource={timeAccountResource} />;
+export const TimeAccountsDetail = ({ id }: { id: string }) => (
+  <ObjectDetail resource={timeAccountResource} id={id} />
+);
+export const ReasonsList = () => <ObjectList resource={reasonResource} />;
+export const ReasonsDetail = ({ id }: { id: string }) => <ObjectDetail resource={reasonResource} id={id} />;
+export const EmploymentTermsList = () => <ObjectList resource={employmentTermsResource} />;
+export const EmploymentTermsDetail = ({ id }: { id: string }) => (
+  <ObjectDetail resource={employmentTermsResource} id={id} />
+);
+export const ProjectsList = () => <ObjectList resource={projectResource} />;
+export const ProjectsDetail = ({ id }: { id: string }) => <ObjectDetail resource={projectResource} id={id} />;
+export const OrgUnitsDetail = ({ id }: { id: string }) => <ObjectDetail resource={orgUnitResource} id={id} />;

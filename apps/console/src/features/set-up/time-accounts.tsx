@@ -1,0 +1,19 @@
+'use client';
+
+import { choiceField, codeField, nameField, stateField } from '../versioned/fields.tsx';
+import type { VersionedResource } from '../versioned/resource.ts';
+
+export const timeAccountResource: VersionedResource = {
+  name: 'timeAccounts',
+  path: '/time-accounts',
+  group: 'setUp',
+  permission: 'settings',
+  procedures: (client) => client.timeAccounts,
+  fields: [
+    codeField,
+    nameField,
+    choiceField('kind', ['flex', 'leave'], { label: 'accountKind', hint: 'accountKind', fixed: true }),
+    stateField,
+  ],
+  columns: ['kind'],
+};

@@ -1,0 +1,137 @@
+'use client';
+
+import { Button, Notice, Panel } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay } from '../../session/session-context.tsx';
+import { Refusal } from '../load/refusal.tsx';
+import { ApproveButton } from './approve-button.tsx';
+import { ReopenButton } from './reopen-button.tsx';
+import { SplitFields, useSplitIssue } from './split-fields.tsx';
+import type { Statement } from './statement.ts';
+import { useStatementActions } from './use-statement-actions.ts';
+
+/** What is to be decided about a statement, and by whom. */
+export function Decision({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  const formats = useFormats();
+  const may = useMay();
+  const actions = useStatementActions(statement);
+  const waiting = statement.state === 'ready' || statement.state === 'reopened';
+  return (
+    <Panel title={text('decision')}>
+      <div className="flex flex-col gap-4">
+        {statement.state === 'reopened' && statement.note ? (
+          <Notice tone="note" title={text('noteTitle')}>
+            {statement.note}
+          </Notice>
+        ) : null}
+        {actions.error ? <Refusal error={actions.error} title={text('refused')} /> : null}
+        {waiting ? (
+          may('statements', 'submit') ? (
+            <SubmitForm statement={statement} pending={actions.pending} onSubmit={actions.submit} />
+          ) : (
+            <p className="text-dense text-ink-soft">{text('waitForEmployee')}</p>
+          )
+        ) : statement.split ? (
+          <p className="flex justify-between text-sm">
+            <span className="text-ink-soft">{text('chosen')}</span>
+            <span className="font-medium tabular-nums">{formats.clock(statement.chosen_payout_minutes)}</span>
+          </p>
+        ) : null}
+        {statement.state === 'submitted' ? (
+          may('statements', 'approve') ? (
+            <div className="flex flex-wrap gap-2">
+              <ApproveButton pending={actions.pending} onApprove={actions.approve} />
+              <ReopenButton pending={actions.pending} onReopen={actions.reopen} />
+            </div>
+          ) : (
+            <p className="text-dense text-ink-soft">{text('waitForManager')}</p>
+          )
+        ) : null}
+        <History statement={statement} />
+      </div>
+    </Panel>
+  );
+}
+
+function SubmitForm({
+  statement,
+  pending,
+  onSubmit,
+}: {
+  statement: Statement;
+  pending: boolean;
+  onSubmit: (payout: number) => void;
+}) {
+  const text = useTranslations('statement');
+  const [payout, setPayout] = useState<number | null>(statement.chosen_payout_minutes);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(payout ?? 0);
+      }}
+    >
+      {statement.split ? (
+        <>
+          <SplitFields split={statement.split} payout={payout} onChange={setPayout} />
+          <CheckedSubmit split={statement.split} payout={payout} pending={pending} />
+        </>
+      ) : (
+        <>
+          <p className="text-dense text-ink-soft">{text('noChoice')}</p>
+          <Button type="submit" variant="primary" pending={pending}>
+            {text('submit')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function CheckedSubmit({
+  split,
+  payout,
+  pending,
+}: {
+  split: NonNullable<Statement['split']>;
+  payout: number | null;
+  pending: boolean;
+}) {
+  const text = useTranslations('statement');
+  const issue = useSplitIssue(split, payout);
+  return (
+    <Button type="submit" variant="primary" pending={pending} disabled={issue !== undefined}>
+      {text('submit')}
+    </Button>
+  );
+}
+
+function History({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  const formats = useFormats();
+  const at = (instant: string) => `${formats.date(instant.slice(0, 10))} ${instant.slice(11, 16)}`;
+  const lines = [
+    text('generatedAt', { at: at(statement.generated_at) }),
+    statement.submitted_at
+      ? text('submittedAt', { at: at(statement.submitted_at), name: statement.submitted_by ?? '' })
+      : '',
+    statement.approved_at
+      ? text('approvedAt', { at: at(statement.approved_at), name: statement.approved_by ?? '' })
+      : '',
+  ].filter(Boolean);
+  return (
+    <ol
+      aria-label={text('history')}
+      className="flex flex-col gap-0.5 border-t border-line pt-3 text-fine text-ink-soft"
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  );
+}

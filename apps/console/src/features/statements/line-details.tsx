@@ -1,0 +1,42 @@
+import { NextIcon } from '@stempel/ui/icons';
+import type { ReactNode } from 'react';
+
+interface LineDetailsProps {
+  name: ReactNode;
+  note?: ReactNode;
+  figure: ReactNode;
+  children: ReactNode;
+}
+
+/** One line with its figure; opening it shows how the figure came about. */
+export function LineDetails({ name, note, figure, children }: LineDetailsProps) {
+  return (
+    <details className="group border-b border-line last:border-b-0">
+      <summary className="flex min-h-10 list-none items-center gap-2 px-4 py-1.5 hover:bg-accent-soft/50 focus-visible:outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
+        <NextIcon
+          className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
+          aria-hidden="true"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-dense font-medium">{name}</span>
+          {note ? <span className="block truncate text-fine text-ink-soft">{note}</span> : null}
+        </span>
+        <span className="text-sm tabular-nums">{figure}</span>
+      </summary>
+      <div className="bg-sunken/60 px-4 py-3 pl-10 text-dense">{children}</div>
+    </details>
+  );
+}
+
+/** A line without anything to open. */
+export function PlainLine({ name, note, figure }: Omit<LineDetailsProps, 'children'>) {
+  return (
+    <div className="flex min-h-10 items-center gap-2 border-b border-line px-4 py-1.5 last:border-b-0">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-dense font-medium">{name}</span>
+        {note ? <span className="block truncate text-fine text-ink-soft">{note}</span> : null}
+      </span>
+      <span className="text-sm tabular-nums">{figure}</span>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import { Panel } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { LineDetails, PlainLine } from './line-details.tsx';
+import { useCounterName } from './names.ts';
+import type { Statement } from './statement.ts';
+import { SupplementBasis } from './supplement-basis.tsx';
+import { Trace } from './trace.tsx';
+
+type Supplement = Statement['supplements'][number];
+
+/** What the supplement policies made of the worked time. */
+export function SupplementLines({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  return (
+    <Panel flush title={text('supplements')}>
+      {statement.supplements.length === 0 ? (
+        <p className="px-4 py-3 text-dense text-ink-soft">{text('supplementsEmpty')}</p>
+      ) : (
+        statement.supplements.map((line) => (
+          <SupplementRow key={line.line} line={line} statement={statement} />
+        ))
+      )}
+    </Panel>
+  );
+}
+
+function SupplementRow({ line, statement }: { line: Supplement; statement: Statement }) {
+  const text = useTranslations('statement');
+  const quantity = useQuantity();
+  const formats = useFormats();
+  return (
+    <LineDetails
+      name={line.activity ?? line.line}
+      note={`${line.line} · ${text('matched')} ${formats.clock(line.matched_minutes)}`}
+      figure={quantity(line.quantity, line.unit)}
+    >
+      <SupplementBasis line={line} />
+      <Trace statement={statement} subject={line.line} />
+    </LineDetails>
+  );
+}
+
+/** A quantity in its unit: minutes as hours, occurrences as times, amounts as they are. */
+export function useQuantity(): (quantity: string, unit: Supplement['unit']) => string {
+  const text = useTranslations('statement');
+  const formats = useFormats();
+  return (quantity, unit) => {
+    if (unit === 'occurrences') return text('occurrences', { count: formats.decimal(quantity) });
+    if (unit === 'amount') return formats.decimal(quantity);
+    return /^-?\d+(\.0+)?$/.test(quantity)
+      ? formats.clock(Number.parseInt(quantity, 10))
+      : `${formats.decimal(quantity)} min`;
+  };
+}
+
+/** The counters of the policies. */
+export function CounterLines({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  const counterName = useCounterName();
+  const formats = useFormats();
+  const policies = Object.entries(statement.counters);
+  if (policies.length === 0) return null;
+  return (
+    <Panel flush title={text('counters')}>
+      {policies.map(([policy, outputs]) => (
+        <LineDetails
+          key={policy}
+          name={policy}
+          note={Object.entries(outputs)
+            .filter(([, minutes]) => minutes !== 0)
+            .map(([output, minutes]) => `${counterName(output)} ${formats.clock(minutes)}`)
+            .join(' · ')}
+          figure=""
+        >
+          <dl className="grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+            {Object.entries(outputs).map(([output, minutes]) => (
+              <div key={output} className="contents">
+                <dt className="text-ink-soft">{counterName(output)}</dt>
+                <dd className="text-right tabular-nums">{formats.clock(minutes)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Trace statement={statement} subject={policy} />
+        </LineDetails>
+      ))}
+    </Panel>
+  );
+}
+
+/** What is paid out, by activity. */
+export function PayoutLines({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  const formats = useFormats();
+  if (statement.payouts.length === 0) return null;
+  return (
+    <Panel flush title={text('payouts')}>
+      {statement.payouts.map((line) => (
+        <PlainLine
+          key={line.activity ?? ''}
+          name={line.activity ?? text('paidOut')}
+          figure={formats.clock(line.minutes)}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+/** What is booked on the time accounts, with the balance before and after. */
+export function MovementLines({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  const kind = useTranslations('movementKind');
+  const formats = useFormats();
+  const amount = (minutes: number | null, days: string | null) =>
+    minutes === null ? text('days4', { days: formats.decimal(days ?? '0') }) : formats.clock(minutes);
+  return (
+    <Panel flush title={text('balances')}>
+      {statement.balances.map((balance) => {
+        const movements = statement.movements.filter((movement) => movement.account === balance.account);
+        const before = amount(balance.opening_minutes, balance.opening_days);
+        const after = amount(balance.closing_minutes, balance.closing_days);
+        return (
+          <LineDetails key={balance.account} name={balance.account} figure={`${before} → ${after}`}>
+            <ul className="flex flex-col gap-1">
+              {movements.map((movement) => (
+                <li
+                  key={`${movement.date} ${movement.kind} ${movement.minutes ?? movement.days}`}
+                  className="flex justify-between gap-4"
+                >
+                  <span>
+                    {formats.date(movement.date)} · {kind(movement.kind)}
+                  </span>
+                  <span className="tabular-nums">
+                    {movement.minutes === null
+                      ? text('days4', { days: formats.decimal(movement.days ?? '0') })
+                      : formats.signed(movement.minutes)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Trace statement={statement} subject={balance.account} />
+          </LineDetails>
+        );
+      })}
+    </Panel>
+  );
+}

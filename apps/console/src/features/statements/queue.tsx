@@ -1,0 +1,71 @@
+'use client';
+
+import { Button, EmptyState, Panel } from '@stempel/ui';
+import { StatementIcon } from '@stempel/ui/icons';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { usePages } from '../../trpc/use-pages.ts';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { QueueBulkBar } from './queue-bulk-bar.tsx';
+import { listInput, useQueueFilter } from './queue-filter.ts';
+import { rememberQueue } from './queue-order.ts';
+import { QueueTable } from './queue-table.tsx';
+import { QueueToolbar } from './queue-toolbar.tsx';
+
+/** The statements a person may see, those that wait for something first. */
+export function StatementQueue() {
+  const page = useTranslations('page');
+  const text = useTranslations('statement');
+  const action = useTranslations('action');
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const session = useSession();
+  const [filter, setFilter] = useQueueFilter();
+  const [selection, setSelection] = useState<Record<string, boolean>>({});
+  const input = listInput(filter, readScope(session, 'statements'));
+  const { query, rows } = usePages(trpc.statements.list.infiniteQueryKey(input), (cursor) =>
+    client.statements.list.query({ ...input, ...cursor }),
+  );
+  useEffect(() => rememberQueue(rows.map((row) => row.id)), [rows]);
+  const chosen = rows.filter((row) => selection[row.id]);
+  return (
+    <>
+      <PageHeader title={page('statements')} summary={text('queueSummary')} />
+      <QueueToolbar filter={filter} onChange={setFilter} />
+      <Panel flush className="mt-3 overflow-hidden">
+        <Loaded query={query}>
+          {() =>
+            rows.length === 0 ? (
+              <QueueEmpty
+                filtered={filter.state !== 'open' || filter.month !== null || filter.employee !== null}
+              />
+            ) : (
+              <QueueTable rows={rows} selection={selection} onSelectionChange={setSelection} />
+            )
+          }
+        </Loaded>
+        {query.hasNextPage ? (
+          <div className="flex justify-center border-t border-line p-2">
+            <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {action('showMore')}
+            </Button>
+          </div>
+        ) : null}
+      </Panel>
+      <QueueBulkBar rows={chosen} onDone={() => setSelection({})} />
+    </>
+  );
+}
+
+function QueueEmpty({ filtered }: { filtered: boolean }) {
+  const text = useTranslations('statement');
+  return (
+    <EmptyState icon={<StatementIcon aria-hidden="true" />} title={text('emptyTitle')}>
+      {filtered ? text('emptyFiltered') : text('emptyHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { Days } from './days.tsx';
+import { Decision } from './decision.tsx';
+import { Evidence } from './evidence.tsx';
+import { Figures } from './figures.tsx';
+import { CounterLines, MovementLines, PayoutLines, SupplementLines } from './lines.tsx';
+import { QueueSteps } from './queue-steps.tsx';
+import type { Statement } from './statement.ts';
+import { StatementState } from './statement-state.tsx';
+import { Violations } from './violations.tsx';
+
+/** One statement: its figures, how each came about, and what is to be decided. */
+export function StatementReview({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const query = useQuery(trpc.statements.get.queryOptions({ id }));
+  return (
+    <Loaded query={query} page>
+      {(statement) => <Review statement={statement} />}
+    </Loaded>
+  );
+}
+
+function Review({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  const formats = useFormats();
+  const month = statement.period.from.slice(0, 7);
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Link href="/statements" prefetch={false} className="hover:text-ink hover:underline">
+            {text('queue')}
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {statement.employee_name}
+            <StatementState state={statement.state} />
+          </span>
+        }
+        summary={
+          <>
+            {formats.period(statement.period)} · {statement.settled ? text('settled') : text('notSettled')} ·{' '}
+            <Link
+              href={`/employees/${statement.employee_id}/month?month=${month}`}
+              prefetch={false}
+              className="text-accent underline underline-offset-2 hover:text-accent-hover"
+            >
+              {text('month')}
+            </Link>
+          </>
+        }
+        actions={<QueueSteps id={statement.id} />}
+      />
+      <Figures statement={statement} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+          <SupplementLines statement={statement} />
+          <CounterLines statement={statement} />
+          <PayoutLines statement={statement} />
+          <MovementLines statement={statement} />
+          <Days statement={statement} />
+          <Evidence statement={statement} />
+        </div>
+        <div className="flex flex-col gap-4 lg:sticky lg:top-6">
+          <Decision key={`${statement.id} ${statement.version}`} statement={statement} />
+          <Violations statement={statement} />
+        </div>
+      </div>
+    </>
+  );
+}

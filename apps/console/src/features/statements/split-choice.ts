@@ -1,0 +1,34 @@
+/** The limits of the choice between payout and flex, in minutes (settlement step `chosen-payout`, DOMAIN §7.7). */
+export interface SplitLimits {
+  available_minutes: number;
+  min_minutes: number;
+  max_minutes: number;
+  unit_minutes: number;
+}
+
+export type SplitIssue = 'range' | 'unit' | 'max';
+
+/** The largest payout that the limits allow; 0 when they allow none. */
+export function largestPayout(limits: SplitLimits): number {
+  const ceiling = Math.max(0, Math.min(limits.available_minutes, limits.max_minutes));
+  const whole = ceiling - (ceiling % limits.unit_minutes);
+  return whole < limits.min_minutes ? 0 : whole;
+}
+
+/** Why a payout is not allowed; undefined when it is. Nothing at all is always allowed (DOMAIN §10). */
+export function splitIssue(limits: SplitLimits, payout: number): SplitIssue | undefined {
+  if (payout === 0) return undefined;
+  const largest = largestPayout(limits);
+  if (payout > largest) return 'max';
+  if (payout < Math.max(limits.min_minutes, 1)) return 'range';
+  return payout % limits.unit_minutes === 0 ? undefined : 'unit';
+}
+
+/** The nearest payout that is allowed: what the slider snaps to. */
+export function nearestPayout(limits: SplitLimits, payout: number): number {
+  const largest = largestPayout(limits);
+  const least = Math.ceil(limits.min_minutes / limits.unit_minutes) * limits.unit_minutes;
+  if (payout < Math.max(least, 1) / 2) return 0;
+  const snapped = Math.round(payout / limits.unit_minutes) * limits.unit_minutes;
+  return Math.min(Math.max(snapped, least), largest);
+}

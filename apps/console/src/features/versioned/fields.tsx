@@ -1,0 +1,108 @@
+'use client';
+
+import { Checkbox, Input, Select } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import type { FieldSpec } from './resource.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function SayText({ value }: { value: unknown }) {
+  return textOf(value);
+}
+
+/** A line of text; empty means none. */
+export function textField(name: string, more: Partial<FieldSpec> = {}): FieldSpec {
+  return {
+    name,
+    label: name,
+    initial: '',
+    editor: ({ control, value, onChange }) => (
+      <Input {...control} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
+    ),
+    Say: SayText,
+    toWire: (value) => textOf(value).trim() || null,
+    ...more,
+  };
+}
+
+/** Code and name: what every object has. */
+export const codeField: FieldSpec = textField('code', { required: true, hint: 'codeHint' });
+export const nameField: FieldSpec = textField('name', { required: true });
+
+/** One of a short list of words; their texts are under `choice.<name>`. */
+export function choiceField(
+  name: string,
+  choices: readonly string[],
+  more: Partial<FieldSpec> = {},
+): FieldSpec {
+  const Editor: FieldSpec['editor'] = ({ control, value, onChange }) => (
+    <Select {...control} value={textOf(value)} onChange={(event) => onChange(event.target.value)}>
+      <ChoiceOptions name={name} choices={choices} />
+    </Select>
+  );
+  return {
+    name,
+    label: name,
+    initial: choices[0],
+    required: true,
+    editor: Editor,
+    Say: ({ value }) => <Choice name={name} value={textOf(value)} />,
+    ...more,
+  };
+}
+
+function ChoiceOptions({ name, choices }: { name: string; choices: readonly string[] }) {
+  const text = useTranslations(`choice.${name}`);
+  return choices.map((choice) => (
+    <option key={choice} value={choice}>
+      {text(choice)}
+    </option>
+  ));
+}
+
+function Choice({ name, value }: { name: string; value: string }) {
+  const text = useTranslations(`choice.${name}`);
+  return value ? text(value) : null;
+}
+
+/** Active or inactive. */
+export const stateField: FieldSpec = choiceField('state', ['active', 'inactive']);
+
+/** Yes or no. */
+export function flagField(name: string, more: Partial<FieldSpec> = {}): FieldSpec {
+  return {
+    name,
+    label: name,
+    initial: false,
+    editor: ({ control, value, onChange }) => (
+      <FlagEditor id={control.id} checked={value === true} onChange={onChange} />
+    ),
+    Say: ({ value }) => <Flag value={value === true} />,
+    ...more,
+  };
+}
+
+function FlagEditor({
+  id,
+  checked,
+  onChange,
+}: {
+  id: string;
+  checked: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  const text = useTranslations('choice.flag');
+  return (
+    <Checkbox
+      id={id}
+      label={text('yes')}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+function Flag({ value }: { value: boolean }) {
+  const text = useTranslations('choice.flag');
+  return text(value ? 'yes' : 'no');
+}

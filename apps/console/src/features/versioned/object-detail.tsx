@@ -1,0 +1,130 @@
+'use client';
+
+import { Button, Panel } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useAsOf } from './as-of.tsx';
+import { StateBadge } from './changes.tsx';
+import { ObjectSheet, type SheetMode } from './object-sheet.tsx';
+import type { Version, VersionedResource, VersionedRow } from './resource.ts';
+import { Timeline } from './timeline.tsx';
+
+interface ObjectDetailProps {
+  resource: VersionedResource;
+  id: string;
+  /** More about the object, under its fields. */
+  children?: (row: VersionedRow) => ReactNode;
+}
+
+/** One object as in force on a date, with the line of its versions. */
+export function ObjectDetail({ resource, id, children }: ObjectDetailProps) {
+  const client = useTRPCClient();
+  const { asOf, asOfInput } = useAsOf();
+  const procedures = resource.procedures(client);
+  const object = useQuery({
+    queryKey: [resource.name, 'get', id, asOf],
+    queryFn: () => procedures.get.query({ id, ...asOfInput }),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+  });
+  const versions = useQuery({
+    queryKey: [resource.name, 'versions', id],
+    queryFn: () => procedures.versions.query({ id, limit: 1000 }),
+  });
+  return (
+    <Loaded query={object} page>
+      {(row) => (
+        <>
+          <DetailHeader resource={resource} row={row} />
+          <Loaded query={versions}>{(page) => <DetailTimeline versions={page.data} row={row} />}</Loaded>
+          <FieldList resource={resource} row={row} />
+          {children?.(row)}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function DetailHeader({ resource, row }: { resource: VersionedResource; row: VersionedRow }) {
+  const page = useTranslations('page');
+  const text = useTranslations('versioned');
+  const formats = useFormats();
+  const may = useMay();
+  const { setAsOf } = useAsOf();
+  const [mode, setMode] = useState<SheetMode | null>(null);
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Link href={resource.path} prefetch={false} className="hover:text-ink hover:underline">
+            {page(resource.name)}
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {row.name}
+            <StateBadge state={row.state} />
+          </span>
+        }
+        summary={`${row.code} · ${text('since', { date: formats.date(row.effective_from) })}`}
+        actions={
+          may(resource.permission, 'update') ? (
+            <>
+              <Button onClick={() => setMode('correct')}>{text('correctButton')}</Button>
+              <Button variant="primary" onClick={() => setMode('change')}>
+                {text('changeButton')}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {mode ? (
+        <ObjectSheet
+          key={mode}
+          resource={resource}
+          mode={mode}
+          row={row}
+          onClose={() => setMode(null)}
+          onSaved={(saved) => {
+            setMode(null);
+            void setAsOf(saved.effective_from);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function DetailTimeline({ versions, row }: { versions: readonly Version[]; row: VersionedRow }) {
+  const { setAsOf } = useAsOf();
+  return <Timeline versions={versions} shown={row.effective_from} onShow={(date) => void setAsOf(date)} />;
+}
+
+function FieldList({ resource, row }: { resource: VersionedResource; row: VersionedRow }) {
+  const label = useTranslations('field');
+  const text = useTranslations('versioned');
+  const values = row as unknown as Record<string, unknown>;
+  return (
+    <Panel title={text('fields')} className="mt-4" flush>
+      <dl className="divide-y divide-line">
+        {resource.fields.map((field) => (
+          <div
+            key={field.name}
+            className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
+          >
+            <dt className="text-dense text-ink-soft">{label(field.label)}</dt>
+            <dd className="text-sm empty:before:text-ink-soft empty:before:content-['–']">
+              <field.Say value={values[field.name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

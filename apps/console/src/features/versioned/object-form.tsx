@@ -1,0 +1,84 @@
+'use client';
+
+import { Field, Input } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { FieldSpec } from './resource.ts';
+
+export type ObjectValues = Record<string, unknown>;
+
+interface ObjectFormProps {
+  form: UseFormReturn<ObjectValues>;
+  fields: readonly FieldSpec[];
+  /** Asks for the date from which the change holds. */
+  dated: boolean;
+}
+
+/** The fields of one object, with the date from which they hold. */
+export function ObjectForm({ form, fields, dated }: ObjectFormProps) {
+  const text = useTranslations('versioned');
+  const values = form.watch();
+  return (
+    <div className="flex flex-col gap-4">
+      {dated ? (
+        <Field
+          label={text('from')}
+          required
+          hint={text('fromHint')}
+          error={messageOf(form, 'effective_from')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              {...form.register('effective_from', { required: text('fromMissing') })}
+            />
+          )}
+        </Field>
+      ) : null}
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} form={form} values={values} />
+      ))}
+    </div>
+  );
+}
+
+function FormField({
+  field,
+  form,
+  values,
+}: {
+  field: FieldSpec;
+  form: ObjectFormProps['form'];
+  values: ObjectValues;
+}) {
+  const label = useTranslations('field');
+  const hint = useTranslations('fieldHint');
+  const required = useTranslations('versioned');
+  return (
+    <Controller
+      control={form.control}
+      name={field.name}
+      rules={field.required ? { validate: (value) => !isEmpty(value) || required('valueMissing') } : {}}
+      render={({ field: { value, onChange } }) => (
+        <Field
+          label={label(field.label)}
+          required={field.required ?? false}
+          hint={field.hint ? hint(field.hint) : undefined}
+          error={messageOf(form, field.name)}
+        >
+          {(control) => field.editor({ control, value, onChange, values })}
+        </Field>
+      )}
+    />
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function messageOf(form: ObjectFormProps['form'], name: string): string | undefined {
+  const message = form.formState.errors[name]?.message;
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,84 @@
+import type { Resource as GrantResource } from '@stempel/core/access';
+import type { FieldControl } from '@stempel/ui';
+import type { ReactNode } from 'react';
+import type { useTRPCClient } from '../../trpc/client.tsx';
+import type { Group } from '../shell/routes.ts';
+
+type Client = ReturnType<typeof useTRPCClient>;
+
+/** What every versioned object shows beside its own fields. */
+export interface VersionedRow {
+  id: string;
+  code: string;
+  name: string;
+  state: 'active' | 'inactive';
+  effective_from: string;
+  version: number;
+}
+
+/** One version in the history of an object; `superseded_at` is set when a later write replaced it. */
+export interface Version {
+  version_id: string;
+  effective_from: string;
+  effective_to: string | null;
+  recorded_at: string;
+  superseded_at: string | null;
+}
+
+interface Page<Row> {
+  data: Row[];
+  next_cursor: string | null;
+}
+
+/** The five procedures of a versioned object. Methods, so that each area's own input types fit. */
+export interface VersionedProcedures {
+  list: {
+    query(input: { limit?: number; cursor?: string; as_of?: string }): Promise<Page<VersionedRow>>;
+  };
+  get: { query(input: { id: string; as_of?: string }): Promise<VersionedRow> };
+  versions: { query(input: { id: string; limit?: number }): Promise<Page<Version>> };
+  create: { mutate(input: Record<string, unknown>): Promise<VersionedRow> };
+  update: { mutate(input: Record<string, unknown>): Promise<VersionedRow> };
+}
+
+/** Names of other objects by id, for fields that refer to them. */
+export type Lookup = ReadonlyMap<string, { label: string; code: string }>;
+
+/** One field of an object: how it is edited and how its value is said in one line. */
+export interface FieldSpec {
+  name: string;
+  /** Key under `field` in the texts. */
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** What a new object starts with. */
+  initial: unknown;
+  /** Never changes after creation, so it is left out of updates. */
+  fixed?: boolean;
+  editor: (props: EditorProps) => ReactNode;
+  /** The value in words; an empty text means that there is none. */
+  Say: (props: { value: unknown }) => ReactNode;
+  /** The value as the server takes it; the value itself when left out. */
+  toWire?: (value: unknown) => unknown;
+}
+
+export interface EditorProps {
+  control: FieldControl;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** All values of the form, for fields that depend on others. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** A kind of versioned object with pages of its own. */
+export interface VersionedResource {
+  /** Key of the pages in the texts: `page.<name>` for the list, `object.<name>` for one of them. */
+  name: string;
+  path: string;
+  group: Group;
+  permission: GrantResource;
+  procedures: (client: Client) => VersionedProcedures;
+  fields: readonly FieldSpec[];
+  /** Fields shown as columns of the list, besides name and code. */
+  columns: readonly string[];
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { createTRPCContext } from '@trpc/tanstack-react-query';
+import { type ReactNode, useState } from 'react';
+import type { ConsoleRouter } from './console-router.ts';
+import { readProblem } from './problem.ts';
+
+export type Outputs = inferRouterOutputs<ConsoleRouter>;
+export type Inputs = inferRouterInputs<ConsoleRouter>;
+
+const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<ConsoleRouter>();
+
+export { useTRPC, useTRPCClient };
+
+/** A request that is not answered by then counts as failed: a skeleton never outlives it. */
+const patienceMs = 5000;
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here.
+        if (readProblem(error).status === 401) {
+          const here = window.location.pathname + window.location.search;
+          window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
+        }
+      },
+    }),
+    defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
+  });
+}
+
+type Fetch = NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']>;
+
+const fetchWithPatience: Fetch = (input, init) => {
+  const request = init as RequestInit | undefined;
+  if (request?.method !== 'GET') return fetch(input, request);
+  const patience = AbortSignal.timeout(patienceMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience;
+  return fetch(input, { ...request, signal });
+};
+
+/** Gives the signed-in pages their queries; everything stays on our own origin. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(newQueryClient);
+  const [client] = useState(() =>
+    createTRPCClient<ConsoleRouter>({
+      links: [httpBatchLink({ url: '/internal/trpc', maxURLLength: 4000, fetch: fetchWithPatience })],
+    }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={client} queryClient={queryClient}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  );
+}

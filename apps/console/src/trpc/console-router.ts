@@ -1,0 +1,1 @@
+export type { ConsoleRouter } from '@stempel/api/console-router';

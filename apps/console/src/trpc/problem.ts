@@ -1,0 +1,35 @@
+import { TRPCClientError } from '@trpc/client';
+
+/** What the server said when it refused; the shape of API.md §3. Status 0: it could not be reached in time. */
+export interface Problem {
+  status: number;
+  detail: string;
+  requestId?: string;
+  requiredPermission?: string;
+  errors: Array<{ pointer: string; code: string; detail: string }>;
+}
+
+interface WireProblem {
+  status: number;
+  detail?: string;
+  title?: string;
+  request_id?: string;
+  required_permission?: string;
+  errors?: Problem['errors'];
+}
+
+/** Reads the problem out of whatever a query or mutation threw. */
+export function readProblem(error: unknown): Problem {
+  if (!(error instanceof TRPCClientError)) return { status: 0, detail: '', errors: [] };
+  const data = error.data as { problem?: WireProblem; httpStatus?: number } | null | undefined;
+  const wire = data?.problem;
+  if (!wire)
+    return { status: data?.httpStatus ?? 0, detail: data?.httpStatus ? error.message : '', errors: [] };
+  return {
+    status: wire.status,
+    detail: wire.detail ?? wire.title ?? '',
+    errors: wire.errors ?? [],
+    ...(wire.request_id === undefined ? {} : { requestId: wire.request_id }),
+    ...(wire.required_permission === undefined ? {} : { requiredPermission: wire.required_permission }),
+  };
+}
