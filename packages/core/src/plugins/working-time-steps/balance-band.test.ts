@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { violationsForTests } from '../../working-time/work-for-tests.ts';
+
+describe('balance-band', () => {
+  const accounts = [{ code: 'saldo', unit: 'minutes', opening: 100 }];
+  const employments = [
+    {
+      code: 'main',
+      start: '2020-01-01',
+      terms: [
+        {
+          effective_from: '2020-01-01',
+          flex_account: 'saldo',
+          norm: { weeks: [{ mon: 60, tue: 0, wed: 0, thu: 0, fri: 0, sat: 0, sun: 0 }] },
+        },
+      ],
+    },
+  ];
+  const settlement_policies = [
+    { code: 'close', steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
+  ];
+  const given = { accounts, employments, settlement_policies };
+
+  it('looks at the flex account of the terms after the settlement', () => {
+    expect(violationsForTests('balance-band', { account: 'flex', min_minutes: 41 }, [], given)).toMatchObject(
+      [{ at: '2026-03-08T00:00+01:00', account: 'saldo', balance_minutes: 40 }],
+    );
+  });
+
+  it.each([
+    [{ min_minutes: 40 }, 0],
+    [{ max_minutes: 40 }, 0],
+    [{ max_minutes: 39 }, 1],
+    [{}, 0],
+  ])('limits %j: %i findings', (limits, count) => {
+    expect(violationsForTests('balance-band', { account: 'saldo', ...limits }, [], given)).toHaveLength(
+      count,
+    );
+  });
+});
