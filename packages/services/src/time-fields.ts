@@ -29,3 +29,25 @@ export const dimensionValuesField = z.record(z.string().min(1).max(100), z.strin
   description: 'Dimension code → value code.',
   example: { vehicle: 'van-2' },
 });
+
+/** A punch as devices send it: RFC 3339 with offset; seconds may be left out. */
+export const punchField = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/,
+    'Write an instant with offset, for example 2026-03-02T08:00:00+01:00.',
+  )
+  .refine(isInstant, 'There is no such instant; check the date, the time and the offset.')
+  .meta({
+    description: 'Instant with its offset, RFC 3339; seconds may be left out.',
+    format: 'date-time',
+    example: '2026-03-02T08:00:00+01:00',
+  });
+
+function isInstant(text: string): boolean {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds > 0;
+  } catch {
+    return false;
+  }
+}

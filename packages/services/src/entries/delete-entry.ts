@@ -14,7 +14,7 @@ export interface DeleteEntry {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  if_version?: number | undefined;
+  expected_version?: number | undefined;
 }
 
 /** Deletes an entry; its row stays for the record, no list shows it. */
@@ -25,7 +25,7 @@ export async function deleteEntry(ctx: ServiceContext, input: DeleteEntry): Prom
     await lockEmployee(tx, employeeId);
     const row = await findEntryRow(tx, employeeId, id);
     if (!row) throw notFound('entry', id);
-    requireVersion(row.revision, input.if_version);
+    requireVersion(row.revision, input.expected_version);
     const dates = { from: row.postedOn, to: row.postedOn };
     const touched = await getTouchedStatements(tx, row.employmentId, [dates]);
     await tx

@@ -17,7 +17,7 @@ export type UpdateEntry = UpdateEntryBody & {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  if_version?: number | undefined;
+  expected_version?: number | undefined;
 };
 
 /** Changes an entry; fields left out stay, null empties one. Errors as for creating it, and `precondition-failed`. */
@@ -28,7 +28,7 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
     await lockEmployee(tx, employeeId);
     const before = await findEntryRow(tx, employeeId, id);
     if (!before) throw notFound('entry', id);
-    requireVersion(before.revision, input.if_version);
+    requireVersion(before.revision, input.expected_version);
     const date = input.date ?? before.postedOn;
     const query = { employeeId, employmentId: before.employmentId, moment: { on: date }, pointer: '/date' };
     const employment = await getEmploymentOn(tx, ctx, query);

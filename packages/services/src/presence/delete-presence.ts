@@ -17,7 +17,7 @@ export interface DeletePresence {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  if_version?: number | undefined;
+  expected_version?: number | undefined;
 }
 
 /** Deletes an interval; its row stays for the record, no list shows it. Errors as for changing it. */
@@ -28,7 +28,7 @@ export async function deletePresence(ctx: ServiceContext, input: DeletePresence)
     await lockEmployee(tx, employeeId);
     const row = await findPresenceRow(tx, employeeId, id);
     if (!row) throw notFound('presence interval', id);
-    requireVersion(row.revision, input.if_version);
+    requireVersion(row.revision, input.expected_version);
     const employment = await getEmploymentOn(tx, ctx, {
       employeeId,
       employmentId: row.employmentId,

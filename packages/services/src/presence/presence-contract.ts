@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { codeField, dateField, idField, instantField, pageFields, pageOf } from '../contract-fields.ts';
-import { dimensionValuesField, noteField, versionField } from '../time-fields.ts';
+import { dimensionValuesField, noteField, punchField, versionField } from '../time-fields.ts';
 
 export const presenceSources = ['api', 'check-in', 'console', 'import', 'job', 'seed'] as const;
 export type PresenceSource = (typeof presenceSources)[number];
 
-const startField = instantField.meta({
+const startField = punchField.meta({
+  format: 'date-time',
   description: 'Start of the interval, included. Kept as sent; floored to the minute only when evaluated.',
   example: '2026-03-02T08:00:00+01:00',
 });
-const endField = instantField.meta({
+const endField = punchField.meta({
+  format: 'date-time',
   description:
     'End of the interval, excluded; later than the start. Without it the person is still checked in.',
   example: '2026-03-02T16:12:00+01:00',
@@ -83,7 +85,8 @@ export type UpdatePresenceBody = z.output<typeof updatePresenceBody>;
 
 export const checkInBody = z
   .strictObject({
-    at: instantField.optional().meta({
+    at: punchField.optional().meta({
+      format: 'date-time',
       description: 'When the person came; now when left out.',
       example: '2026-03-02T08:00:00+01:00',
     }),
@@ -94,7 +97,8 @@ export type CheckInBody = z.output<typeof checkInBody>;
 
 export const checkOutBody = z
   .strictObject({
-    at: instantField.optional().meta({
+    at: punchField.optional().meta({
+      format: 'date-time',
       description: 'When the person left, after the check-in; now when left out.',
       example: '2026-03-02T16:12:00+01:00',
     }),

@@ -156,10 +156,12 @@ describe('changing presence', () => {
       id,
       end: '2026-03-02T15:00:00Z',
       note: null,
-      if_version: 1,
+      expected_version: 1,
     });
     expect(changed).toMatchObject({ end: '2026-03-02T15:00:00+00:00', note: null, version: 2 });
-    await expect(updatePresence(ctx, { employee_id, id, note: 'x', if_version: 1 })).rejects.toMatchObject({
+    await expect(
+      updatePresence(ctx, { employee_id, id, note: 'x', expected_version: 1 }),
+    ).rejects.toMatchObject({
       code: 'precondition-failed',
     });
     const rows = await inWorkspace(db, ctx.workspace.id, (tx) =>

@@ -20,7 +20,7 @@ export type UpdatePresence = UpdatePresenceBody & {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  if_version?: number | undefined;
+  expected_version?: number | undefined;
 };
 
 /**
@@ -28,7 +28,7 @@ export type UpdatePresence = UpdatePresenceBody & {
  * Errors as for recording, `not-found`, and `precondition-failed` when the version is another.
  */
 export async function updatePresence(ctx: ServiceContext, input: UpdatePresence): Promise<PresenceDto> {
-  const { employee_id: employeeId, id, if_version: version, ...body } = input;
+  const { employee_id: employeeId, id, expected_version: version, ...body } = input;
   return writing(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'update', employeeId);
     await lockEmployee(tx, employeeId);

@@ -18,6 +18,7 @@ export const supplementLine = z
     unit: z
       .enum(['minutes', 'occurrences', 'amount'])
       .meta({ description: 'What the quantity counts.', example: 'minutes' }),
+    currency: z.string().optional().meta({ description: 'Of an amount, ISO 4217.', example: 'DKK' }),
     intervals: z.array(z.object({ start: instantField, end: instantField })),
     tiers: z
       .array(z.object({ percent: quantityField, matched_minutes: minutesField, quantity: quantityField }))

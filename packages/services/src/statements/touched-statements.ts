@@ -2,6 +2,8 @@ import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
+import type { LockedStatement } from './permit-statement.ts';
+import { refreshFollowing, refreshStatements } from './refresh-statements.ts';
 
 /** Local dates, both included. */
 interface Dates {
@@ -12,7 +14,8 @@ interface Dates {
 /** Statements whose periods hold dates that a change touches. */
 export interface TouchedStatements {
   readonly employmentId: string;
-  readonly ready: readonly string[];
+  /** Not submitted yet, in order. */
+  readonly open: readonly LockedStatement[];
   readonly settled: readonly string[];
 }
 
@@ -27,12 +30,7 @@ export async function getTouchedStatements(
 ): Promise<TouchedStatements> {
   const { statements } = schema;
   const rows = await tx
-    .select({
-      id: statements.id,
-      state: statements.state,
-      from: statements.periodFrom,
-      to: statements.periodTo,
-    })
+    .select()
     .from(statements)
     .where(
       and(
@@ -45,26 +43,28 @@ export async function getTouchedStatements(
     .orderBy(asc(statements.periodFrom));
   const submitted = rows.find((row) => row.state === 'submitted');
   if (submitted) {
-    const { id, from, to } = submitted;
+    const { id, periodFrom: from, periodTo: to } = submitted;
     const detail = `Statement ${id} of ${from} to ${to} is submitted; reopen it before changing its time.`;
     throw new ServiceError('conflict', detail);
   }
   const settled = rows.filter((row) => row.state === 'approved').map((row) => row.id);
-  return {
-    employmentId,
-    ready: rows.filter((row) => row.state !== 'approved').map((row) => row.id),
-    settled,
-  };
+  return { employmentId, open: rows.filter((row) => row.state !== 'approved'), settled };
 }
 
-/** Brings statements up to date with a change that was just saved. */
+/** Brings the statements that a change touched up to date with it, once it is saved. */
 export async function followChange(
-  _tx: WorkspaceTransaction,
-  _ctx: ServiceContext,
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
   touched: TouchedStatements,
 ): Promise<void> {
   const [settled] = touched.settled;
-  if (settled === undefined) return;
-  const detail = `Statement ${settled} is approved and never changes; its period cannot take this change.`;
-  throw new ServiceError('conflict', detail);
+  if (settled !== undefined) {
+    const detail = `Statement ${settled} is approved and never changes; its period cannot take this change.`;
+    throw new ServiceError('conflict', detail);
+  }
+  const [first] = touched.open;
+  if (!first) return;
+  await refreshStatements(tx, ctx, touched.open);
+  const last = touched.open.at(-1) ?? first;
+  await refreshFollowing(tx, ctx, last);
 }

@@ -1,0 +1,126 @@
+import type { schema, WorkspaceTransaction } from '@stempel/db';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A believed version of an object, with the identity it belongs to. */
+export interface ConfigurationRow {
+  readonly id: string;
+  readonly code: string;
+  readonly versionId: string;
+  readonly effectiveFrom: string;
+}
+
+interface Scoped extends ConfigurationRow {
+  readonly state: 'active' | 'inactive';
+  readonly scope: schema.StoredAvailabilityScope;
+}
+
+export interface PolicyRow extends Scoped {
+  readonly kind: 'absence' | 'supplement' | 'working-time' | 'settlement';
+  readonly position: number;
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
+export interface HolidayCalendarRow extends Scoped {
+  readonly generators: readonly schema.StoredPlugin[];
+}
+
+export interface TermsRow extends ConfigurationRow {
+  readonly norm: schema.StoredNorm;
+  readonly flexAccountId: string | null;
+  readonly statementPeriod: 'week' | 'two-weeks' | 'four-weeks' | 'month';
+  readonly approvalMode: 'automatic' | 'manager' | 'employee-then-manager';
+}
+
+export interface ReasonRow extends ConfigurationRow {
+  readonly kind: 'work' | 'standby';
+}
+
+export interface ActivityRow extends ConfigurationRow {
+  readonly parentId: string | null;
+}
+
+export interface UnitRow extends ConfigurationRow {
+  readonly parentId: string | null;
+  readonly workingCountry: string | null;
+  readonly timeZone: string | null;
+}
+
+/** Everything of a workspace that decides figures and belongs to nobody, as believed now. */
+export interface Configuration {
+  readonly policies: readonly PolicyRow[];
+  readonly holidayCalendars: readonly HolidayCalendarRow[];
+  /** By object, versions in order of date. */
+  readonly terms: ReadonlyMap<string, readonly TermsRow[]>;
+  readonly units: ReadonlyMap<string, readonly UnitRow[]>;
+  readonly reasons: ReadonlyMap<string, readonly ReasonRow[]>;
+  readonly activities: ReadonlyMap<string, readonly ActivityRow[]>;
+  readonly projects: ReadonlyMap<string, string>;
+  readonly accounts: readonly AccountRow[];
+}
+
+export interface AccountRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly kind: 'leave' | 'flex';
+}
+
+/** Reads the configuration in one statement, whatever its size. */
+export async function loadConfiguration(tx: WorkspaceTransaction): Promise<Configuration> {
+  const { rows } = await tx.execute<Record<string, never>>(sql`select
+    ${believed('policies', 'policy_versions', policyFields)} as policies,
+    ${believed('holiday_calendars', 'holiday_calendar_versions', calendarFields)} as calendars,
+    ${believed('employment_terms', 'employment_terms_versions', termsFields)} as terms,
+    ${believed('org_units', 'org_unit_versions', unitFields)} as units,
+    ${believed('reasons', 'reason_versions', sql`'kind', v.kind`)} as reasons,
+    ${believed('activities', 'activity_versions', sql`'parentId', v.parent_id`)} as activities,
+    (select json_agg(json_build_object('id', id, 'code', code)) from projects) as projects,
+    (select json_agg(json_build_object('id', a.id, 'code', a.code, 'kind', a.kind, 'name',
+       (select v.name from time_account_versions v where v.object_id = a.id and v.superseded_at is null
+         order by v.effective_from desc limit 1)) order by a.code)
+      from time_accounts a) as accounts`);
+  const found = rows[0] as unknown as FoundRows;
+  return {
+    policies: found.policies ?? [],
+    holidayCalendars: found.calendars ?? [],
+    terms: byObject(found.terms ?? []),
+    units: byObject(found.units ?? []),
+    reasons: byObject(found.reasons ?? []),
+    activities: byObject(found.activities ?? []),
+    projects: new Map((found.projects ?? []).map(({ id, code }) => [id, code])),
+    accounts: found.accounts ?? [],
+  };
+}
+
+interface FoundRows {
+  policies: PolicyRow[] | null;
+  calendars: HolidayCalendarRow[] | null;
+  terms: TermsRow[] | null;
+  units: UnitRow[] | null;
+  reasons: ReasonRow[] | null;
+  activities: ActivityRow[] | null;
+  projects: { id: string; code: string }[] | null;
+  accounts: AccountRow[] | null;
+}
+
+const scopeFields = sql`'state', v.state, 'scope', v.availability_scope`;
+const policyFields = sql`${scopeFields}, 'kind', o.kind, 'position', v.position, 'config', v.config`;
+const calendarFields = sql`${scopeFields}, 'generators', v.generators`;
+const termsFields = sql`'norm', v.norm, 'flexAccountId', v.flex_account_id,
+  'statementPeriod', v.statement_period, 'approvalMode', v.approval_mode`;
+const unitFields = sql`'parentId', v.parent_id, 'workingCountry', v.working_country, 'timeZone', v.time_zone`;
+
+/** The believed versions of a kind of object as one JSON array, in order of date. */
+function believed(identity: string, versions: string, fields: SQL): SQL {
+  return sql`(
+    select json_agg(json_build_object(
+      'id', o.id, 'code', o.code, 'versionId', v.version_id, 'effectiveFrom', v.effective_from, ${fields}
+    ) order by v.effective_from, v.version_id)
+    from ${sql.identifier(versions)} v
+    join ${sql.identifier(identity)} o on o.workspace_id = v.workspace_id and o.id = v.object_id
+    where v.superseded_at is null)`;
+}
+
+function byObject<Row extends ConfigurationRow>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, (row) => row.id);
+}

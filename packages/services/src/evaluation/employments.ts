@@ -1,0 +1,53 @@
+import type { schema, WorkspaceTransaction } from '@stempel/db';
+import { sql } from 'drizzle-orm';
+import { uuidList } from './uuid-list.ts';
+
+export interface EmploymentVersionRow {
+  readonly versionId: string;
+  readonly effectiveFrom: string;
+  readonly orgUnitId: string;
+  readonly employmentTermsId: string;
+  readonly workingCountry: string | null;
+  readonly timeZone: string | null;
+  readonly normOverride: schema.StoredNorm | null;
+}
+
+export interface EmploymentRow {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly startOn: string;
+  readonly endOn: string | null;
+  /** Believed versions in order of date. */
+  readonly versions: readonly EmploymentVersionRow[];
+}
+
+export interface EmployeeRow {
+  readonly id: string;
+  readonly birthDate: string | null;
+  readonly employments: readonly EmploymentRow[];
+}
+
+/** Reads the employees of these employments with all their employments, in one statement. */
+export async function loadEmployees(
+  tx: WorkspaceTransaction,
+  employmentIds: readonly string[],
+): Promise<EmployeeRow[]> {
+  const { rows } = await tx.execute<Record<string, unknown> & { employee: EmployeeRow }>(sql`
+    select json_build_object(
+      'id', p.id,
+      'birthDate', (select v.birth_date from employee_versions v
+        where v.object_id = p.id and v.superseded_at is null order by v.effective_from desc limit 1),
+      'employments', (select json_agg(json_build_object(
+          'id', e.id, 'employeeId', e.employee_id, 'startOn', e.start_on, 'endOn', e.end_on,
+          'versions', coalesce((select json_agg(json_build_object(
+              'versionId', v.version_id, 'effectiveFrom', v.effective_from, 'orgUnitId', v.org_unit_id,
+              'employmentTermsId', v.employment_terms_id, 'workingCountry', v.working_country,
+              'timeZone', v.time_zone, 'normOverride', v.norm_override) order by v.effective_from)
+            from employment_versions v where v.object_id = e.id and v.superseded_at is null), '[]'))
+          order by e.start_on, e.id)
+        from employments e where e.employee_id = p.id)) as employee
+    from employees p
+    where p.id in (select employee_id from employments where id = any(${uuidList(employmentIds)}))
+    order by p.id`);
+  return rows.map((row) => row.employee);
+}

@@ -1,0 +1,90 @@
+import { type EvaluationInput, formatDate, getDate } from '@stempel/core';
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../context.ts';
+import type { Period } from '../statements/statement-period.ts';
+import type { AccountStates } from './account-states.ts';
+import { buildEvaluationInput } from './build-evaluation-input.ts';
+import type { Configuration } from './configuration.ts';
+import { loadEmployees } from './employments.ts';
+import { lookBackDays } from './look-back.ts';
+import { loadOpenings, type Opening } from './openings.ts';
+import { loadRecordedTime } from './recorded-time.ts';
+
+/** One statement to be worked out. */
+export interface EvaluationTask {
+  readonly employmentId: string;
+  readonly period: Period;
+  /** The split chosen at submission; 0 before. */
+  readonly payoutMinutes: number;
+  /** Takes the place of the opening in the ledger, for periods evaluated again. */
+  readonly opening?: Opening;
+}
+
+/** Everything the engine needs for one statement, and what is kept beside its figures. */
+export interface LoadedEvaluation {
+  readonly task: EvaluationTask;
+  readonly employeeId: string;
+  readonly input: EvaluationInput;
+  readonly opening: AccountStates;
+  /** Plain facts the input was made from: equal facts give equal figures. */
+  readonly facts: unknown;
+  readonly configVersions: readonly ConfigVersion[];
+}
+
+export interface ConfigVersion {
+  readonly kind: string;
+  readonly code: string;
+  readonly version_id: string;
+  readonly effective_from: string;
+}
+
+// Night shifts end on the day after; nothing later changes the figures of a closed period.
+const daysAfter = 2;
+// Accrual years and yearly caps reach back at most two years.
+const absenceDaysBefore = 731;
+
+/**
+ * Loads the inputs of a batch of statements in a constant number of SQL statements, however many there are.
+ * The configuration is read by the caller once for all batches.
+ */
+export async function loadEvaluationInputs(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configuration: Configuration,
+  tasks: readonly EvaluationTask[],
+): Promise<LoadedEvaluation[]> {
+  const [first] = tasks;
+  if (!first) return [];
+  const employees = await loadEmployees(
+    tx,
+    tasks.map((task) => task.employmentId),
+  );
+  const days = lookBackDays(configuration.policies);
+  const from = tasks.map((task) => task.period.from).sort()[0] ?? first.period.from;
+  const to =
+    tasks
+      .map((task) => task.period.to)
+      .sort()
+      .at(-1) ?? first.period.to;
+  const recorded = await loadRecordedTime(tx, {
+    employeeIds: employees.map((employee) => employee.id),
+    from: shift(from, -days),
+    to: shift(to, daysAfter),
+    absencesFrom: shift(from, -absenceDaysBefore),
+  });
+  const openings = await loadOpenings(tx, tasks);
+  const employeeOf = new Map(
+    employees.flatMap((one) => one.employments.map((row) => [row.id, one] as const)),
+  );
+  return tasks.map((task) => {
+    const employee = employeeOf.get(task.employmentId);
+    if (!employee) throw new Error(`There is no employment ${task.employmentId} in the workspace.`);
+    const opening = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
+    const range = { from: shift(task.period.from, -days), to: shift(task.period.to, daysAfter) };
+    return buildEvaluationInput({ ctx, configuration, task, employee, opening, recorded, range });
+  });
+}
+
+function shift(date: string, days: number): string {
+  return formatDate(getDate(date) + days);
+}

@@ -1,0 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A PostgreSQL array of ids as one parameter, so that a statement's text does not depend on their number. */
+export function uuidList(ids: readonly string[]): SQL {
+  return sql`${`{${ids.join(',')}}`}::uuid[]`;
+}

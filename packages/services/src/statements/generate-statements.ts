@@ -1,0 +1,197 @@
+import { EvaluationError } from '@stempel/core';
+import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { asc, gt, inArray } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import { type ServiceContext, today } from '../context.ts';
+import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
+import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
+import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import { requirePermission } from '../permission.ts';
+import { type DuePeriod, findDuePeriod } from './due-period.ts';
+import { insertStatements, type NewStatement } from './save-statements.ts';
+import { settleAutomatically } from './settle-automatically.ts';
+import { loadHistories } from './statement-history.ts';
+import { workOutStatement } from './work-out-statement.ts';
+
+/** An employment whose statement could not be worked out, and why. */
+export interface FailedStatement {
+  readonly employment_id: string;
+  readonly from: string;
+  readonly detail: string;
+}
+
+export interface GeneratedStatements {
+  generated: number;
+  settled: number;
+  failed: FailedStatement[];
+}
+
+export interface GenerateStatements {
+  /** Employments per transaction. */
+  batchSize?: number | undefined;
+  /** Periods that end before this date; today in the workspace's zone when left out. */
+  before?: string | undefined;
+  onBatch?: ((done: GeneratedStatements) => Promise<void> | void) | undefined;
+}
+
+/**
+ * Generates the statement of every closed period that has none yet, batch by batch: each batch is one
+ * transaction, so a run that dies loses at most the batch in hand, and the next run goes on. Two runs at once
+ * share the work; a period never gets two statements. Terms with automatic approval are settled at once.
+ */
+export async function generateStatements(
+  ctx: ServiceContext,
+  { batchSize = 100, before = today(ctx), onBatch }: GenerateStatements = {},
+): Promise<GeneratedStatements> {
+  requirePermission(ctx, 'jobs', 'run');
+  const total: GeneratedStatements = { generated: 0, settled: 0, failed: [] };
+  const skipped: string[] = [];
+  let after: string | undefined;
+  do {
+    const ids = await nextEmployments(ctx, after, batchSize);
+    after = ids.length < batchSize ? undefined : ids.at(-1);
+    skipped.push(...(await runBatch(ctx, { ids, before, wait: false }, total)));
+    await onBatch?.(total);
+  } while (after !== undefined);
+  // What others held locked the first time: now their work is waited for.
+  for (let start = 0; start < skipped.length; start += batchSize) {
+    await runBatch(ctx, { ids: skipped.slice(start, start + batchSize), before, wait: true }, total);
+    await onBatch?.(total);
+  }
+  return total;
+}
+
+function nextEmployments(ctx: ServiceContext, after: string | undefined, limit: number): Promise<string[]> {
+  const { employments } = schema;
+  return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+    const rows = await tx
+      .select({ id: employments.id })
+      .from(employments)
+      .where(after === undefined ? undefined : gt(employments.id, after))
+      .orderBy(asc(employments.id))
+      .limit(limit);
+    return rows.map((row) => row.id);
+  });
+}
+
+interface Batch {
+  readonly ids: readonly string[];
+  readonly before: string;
+  /** Whether to wait for employments that are locked, or to leave them for later. */
+  readonly wait: boolean;
+}
+
+/** Generates everything that is due in a batch; adds to the total and returns the employments left for later. */
+async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedStatements): Promise<string[]> {
+  if (batch.ids.length === 0) return [];
+  const done = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+    const result: GeneratedStatements = { generated: 0, settled: 0, failed: [] };
+    const locked = await lockEmployments(tx, batch);
+    const configuration = await loadConfiguration(tx);
+    const employees = await loadEmployees(tx, locked);
+    const employments = employees.flatMap((one) => one.employments).filter(({ id }) => locked.includes(id));
+    // An employment that was left alone for several periods gets one statement a round.
+    for (let open = employments; open.length > 0; ) {
+      open = await generateRound(tx, ctx, { open, configuration, before: batch.before }, result);
+    }
+    result.settled += await settleAutomatically(tx, ctx, locked);
+    if (result.generated > 0) {
+      const after = { generated: result.generated, settled: result.settled };
+      await audit(tx, ctx, {
+        action: 'generate',
+        resource: 'statements',
+        objectId: null,
+        before: null,
+        after,
+      });
+    }
+    return { result, left: batch.ids.filter((id) => !locked.includes(id)) };
+  });
+  total.generated += done.result.generated;
+  total.settled += done.result.settled;
+  total.failed.push(...done.result.failed);
+  return done.left;
+}
+
+/** The lock of recording: time that is saved meanwhile waits, and then finds the statement. */
+async function lockEmployments(tx: WorkspaceTransaction, { ids, wait }: Batch): Promise<string[]> {
+  const { employments } = schema;
+  const rows = await tx
+    .select({ id: employments.id })
+    .from(employments)
+    .where(inArray(employments.id, [...ids]))
+    .orderBy(asc(employments.id))
+    .for('no key update', wait ? {} : { skipLocked: true });
+  return rows.map((row) => row.id);
+}
+
+interface Round {
+  readonly open: EmploymentRow[];
+  readonly configuration: Configuration;
+  readonly before: string;
+}
+
+interface Due extends DuePeriod {
+  readonly employment: EmploymentRow;
+}
+
+/** One period per employment. Returns the employments that may have another one due. */
+async function generateRound(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { open, configuration, before }: Round,
+  result: GeneratedStatements,
+): Promise<EmploymentRow[]> {
+  const histories = await loadHistories(
+    tx,
+    ctx,
+    open.map((employment) => employment.id),
+  );
+  const due = open.flatMap((employment): Due[] => {
+    const history = histories.get(employment.id);
+    const found = history && findDuePeriod(employment, history, configuration, before);
+    return found ? [{ employment, ...found }] : [];
+  });
+  const statements = await workOut(tx, ctx, configuration, due, result);
+  const inserted = await insertStatements(tx, ctx, statements);
+  result.generated += inserted.size;
+  const failed = new Set(result.failed.map((failure) => failure.employment_id));
+  return due.flatMap(({ employment }) => (failed.has(employment.id) ? [] : [employment]));
+}
+
+async function workOut(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configuration: Configuration,
+  due: readonly Due[],
+  result: GeneratedStatements,
+): Promise<NewStatement[]> {
+  const tasks = due.map(({ employment, period }) => ({
+    employmentId: employment.id,
+    period,
+    payoutMinutes: 0,
+  }));
+  const loaded = await loadEvaluationInputs(tx, ctx, configuration, tasks);
+  return due.flatMap(({ employment, period, approvalMode }, index): NewStatement[] => {
+    const one = loaded[index];
+    if (!one) return [];
+    try {
+      const outcome = workOutStatement(one, configuration);
+      return [
+        {
+          id: newId(),
+          employeeId: employment.employeeId,
+          employmentId: employment.id,
+          period,
+          approvalMode,
+          outcome,
+        },
+      ];
+    } catch (error) {
+      // A rule that cannot be used stops this employee's statement, not everybody's.
+      if (!(error instanceof EvaluationError)) throw error;
+      result.failed.push({ employment_id: employment.id, from: period.from, detail: error.message });
+      return [];
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { isId, schema } from '@stempel/db';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { employeeCondition } from '../employee-scope.ts';
+import { notFound } from '../errors.ts';
+import { type Page, readCursor, toPage } from '../list-page.ts';
+import { requirePermission, requireScope } from '../permission.ts';
+import { reading } from '../transaction.ts';
+import { visibleStatements } from './permit-statement.ts';
+import type { ListStatementsQuery, StatementDetailDto, StatementDto } from './statement-contract.ts';
+import { findStatementDetail, selectStatements, toStatementDto } from './statement-rows.ts';
+
+const { statements } = schema;
+
+/** spec/rest-api.md §4.3.3: an answer holds no more statements than this. */
+export const mostStatements = 500;
+
+export interface StatementPage extends Page<StatementDto> {
+  /** More than 500 statements match; narrow the period or the filter. */
+  truncated: boolean;
+}
+
+/** Statements by period; `scope` defaults to the caller's own. */
+export async function listStatements(
+  ctx: ServiceContext,
+  input: ListStatementsQuery,
+): Promise<StatementPage> {
+  const scope = requireScope(ctx, 'statements', 'read', input.scope);
+  const limit = Math.min(input.limit, mostStatements);
+  const after = readCursor(input)?.key;
+  return reading(ctx, async (tx) => {
+    const filters = and(employeeCondition(ctx, scope, statements.employeeId), filtersOf(input));
+    const rows = await selectStatements(
+      tx,
+      and(
+        filters,
+        after && sql`(${statements.periodFrom}, ${statements.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
+      ),
+    )
+      .orderBy(asc(statements.periodFrom), asc(statements.id))
+      .limit(limit + 1);
+    const cut = toPage(rows, { ...input, limit }, (row) => [row.periodFrom, row.id]);
+    const counted = tx
+      .select({ one: sql`1` })
+      .from(statements)
+      .where(filters)
+      .limit(mostStatements + 1);
+    const [count] = (
+      await tx.execute<{ most: number }>(sql`select count(*)::int as most from (${counted}) found`)
+    ).rows;
+    return { ...cut, data: cut.data.map(toStatementDto), truncated: (count?.most ?? 0) > mostStatements };
+  });
+}
+
+function filtersOf(input: ListStatementsQuery): SQL | undefined {
+  const { employee_id: employees, org_unit_id: units, state, from, to, updated_since: since } = input;
+  return and(
+    employees && inArray(statements.employeeId, employees),
+    units && inArray(unitOfStatement, units),
+    state && inArray(statements.state, state),
+    from === undefined ? undefined : gte(statements.periodTo, from),
+    to === undefined ? undefined : lte(statements.periodFrom, to),
+    since === undefined ? undefined : gte(statements.updatedAt, Temporal.Instant.from(since)),
+  );
+}
+
+/** The unit the employment stood in on the last day of the period. */
+const unitOfStatement = sql<string>`(
+  select v.org_unit_id from employment_versions v
+  where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employmentId}
+    and v.superseded_at is null and v.effective_from <= ${statements.periodTo}
+  order by v.effective_from desc limit 1)`;
+
+/** One statement with trace, input hash and config versions. Throws `not-found`, also outside the caller's scope. */
+export async function getStatement(ctx: ServiceContext, input: { id: string }): Promise<StatementDetailDto> {
+  const scopes = requirePermission(ctx, 'statements', 'read');
+  return reading(ctx, async (tx) => {
+    const visible = visibleStatements(ctx, scopes);
+    const [row] = isId(input.id)
+      ? await tx
+          .select({ id: statements.id })
+          .from(statements)
+          .where(and(eq(statements.id, input.id), visible))
+      : [];
+    const detail = row && (await findStatementDetail(tx, row.id));
+    if (!detail) throw notFound('statement', input.id);
+    return detail;
+  });
+}

@@ -1,0 +1,55 @@
+import { schema } from '@stempel/db';
+import { eq } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound, ServiceError } from '../errors.ts';
+import { writing } from '../transaction.ts';
+import { refuseWhenLater } from './earlier-statements.ts';
+import { lockPermittedStatement } from './permit-statement.ts';
+import { refreshFollowing, refreshStatements } from './refresh-statements.ts';
+import type { ReopenStatementBody, StatementDetailDto } from './statement-contract.ts';
+import { findStatementDetail } from './statement-rows.ts';
+
+export type ReopenStatement = ReopenStatementBody & { id: string; expected_version?: number | undefined };
+
+/**
+ * Returns a submitted statement to the employee with a note; the split is chosen anew. `conflict` for any other
+ * state: what is approved is corrected, never reopened.
+ */
+export async function reopenStatement(
+  ctx: ServiceContext,
+  input: ReopenStatement,
+): Promise<StatementDetailDto> {
+  return writing(ctx, async (tx) => {
+    const { id, note, expected_version: expectedVersion } = input;
+    const statement = await lockPermittedStatement(tx, ctx, { id, action: 'approve', expectedVersion });
+    if (statement.state !== 'submitted') {
+      const next =
+        statement.state === 'approved'
+          ? 'record the change and accept the correction it makes'
+          : 'only a submitted one can be reopened';
+      throw new ServiceError('conflict', `The statement is ${statement.state}; ${next}.`);
+    }
+    await refuseWhenLater(tx, statement);
+    await refreshStatements(tx, ctx, [statement]);
+    await tx
+      .update(schema.statements)
+      .set({
+        state: 'reopened',
+        payoutMinutes: null,
+        note,
+        submittedAt: null,
+        submittedBy: null,
+        reopenedAt: ctx.now,
+        reopenedBy: ctx.actor.userId,
+      })
+      .where(eq(schema.statements.id, id));
+    const before = { state: 'submitted', payout_minutes: statement.payoutMinutes };
+    const after = { state: 'reopened', note };
+    await audit(tx, ctx, { action: 'reopen', resource: 'statements', objectId: id, before, after });
+    await refreshFollowing(tx, ctx, statement);
+    const detail = await findStatementDetail(tx, id);
+    if (!detail) throw notFound('statement', id);
+    return detail;
+  });
+}

@@ -1,0 +1,157 @@
+import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { insertRows } from '../seed/insert-objects.ts';
+import type { ApprovalMode } from './statement-contract.ts';
+import type { Period } from './statement-period.ts';
+import type { StoredFigures } from './stored-figures.ts';
+import type { WorkedOutStatement } from './work-out-statement.ts';
+
+/** A statement that was worked out and not stored yet. */
+export interface NewStatement {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employmentId: string;
+  readonly period: Period;
+  readonly approvalMode: ApprovalMode;
+  readonly outcome: WorkedOutStatement;
+}
+
+/** The columns that hold the outcome of an evaluation. */
+export function outcomeColumns({ stored, trace, inputSha256, configVersions }: WorkedOutStatement) {
+  const { figures } = stored;
+  return {
+    workedMinutes: figures.worked_minutes,
+    creditedMinutes: figures.credited_minutes,
+    normMinutes: figures.norm_minutes,
+    normBalanceMinutes: figures.norm_balance_minutes,
+    figures: stored as unknown as Record<string, unknown>,
+    trace,
+    inputSha256,
+    configVersions,
+  };
+}
+
+/**
+ * Stores new statements as ready. One that another process stored first is left alone (DOMAIN §8: one statement
+ * per period); returns the ids that are new.
+ */
+export async function insertStatements(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  statements: readonly NewStatement[],
+): Promise<Set<string>> {
+  if (statements.length === 0) return new Set();
+  const { statements: table } = schema;
+  const rows = await tx
+    .insert(table)
+    .values(
+      statements.map((statement) => ({
+        workspaceId: ctx.workspace.id,
+        id: statement.id,
+        employeeId: statement.employeeId,
+        employmentId: statement.employmentId,
+        periodFrom: statement.period.from,
+        periodTo: statement.period.to,
+        state: 'ready' as const,
+        approvalMode: statement.approvalMode,
+        ...outcomeColumns(statement.outcome),
+        generatedAt: ctx.now,
+        updatedAt: ctx.now,
+      })),
+    )
+    .onConflictDoNothing({ target: [table.workspaceId, table.employmentId, table.periodFrom] })
+    .returning({ id: table.id });
+  const inserted = new Set(rows.map((row) => row.id));
+  await saveIncidents(
+    tx,
+    ctx,
+    statements.filter((statement) => inserted.has(statement.id)),
+  );
+  return inserted;
+}
+
+/** Replaces the outcome of a statement that is not settled. */
+export async function replaceOutcome(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  statement: NewStatement,
+): Promise<void> {
+  const { statements: table } = schema;
+  await tx
+    .update(table)
+    .set({
+      ...outcomeColumns(statement.outcome),
+      approvalMode: statement.approvalMode,
+      revision: sql`${table.revision} + 1`,
+      updatedAt: ctx.now,
+    })
+    .where(eq(table.id, statement.id));
+  await saveIncidents(tx, ctx, [statement]);
+}
+
+/** Stores the violations of statements as incidents, in place of those of an earlier evaluation. */
+async function saveIncidents(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  statements: readonly NewStatement[],
+): Promise<void> {
+  const { incidents } = schema;
+  if (statements.length === 0) return;
+  await tx.delete(incidents).where(
+    inArray(
+      incidents.statementId,
+      statements.map((statement) => statement.id),
+    ),
+  );
+  const rows = statements.flatMap(({ id, employeeId, employmentId, outcome }) =>
+    outcome.stored.figures.violations.map(({ step, policy, severity, at, facts }) => ({
+      workspaceId: ctx.workspace.id,
+      id: newId(),
+      employeeId,
+      employmentId,
+      statementId: id,
+      step,
+      severity,
+      occurredOn: at.slice(0, 'YYYY-MM-DD'.length),
+      occurredAt: Temporal.Instant.from(at),
+      details: { ...facts, ...(policy === null ? {} : { policy }) },
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })),
+  );
+  await insertRows(tx, incidents, rows);
+}
+
+interface Settled {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employmentId: string;
+  readonly stored: Pick<StoredFigures, 'bookings'>;
+}
+
+/** Adds the ledger rows of statements that are approved now. */
+export async function bookStatements(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  settled: readonly Settled[],
+): Promise<void> {
+  const rows = settled.flatMap(({ id, employeeId, employmentId, stored }) =>
+    stored.bookings.map(({ accountId, on, kind, quantity, source, correctionId }) => ({
+      workspaceId: ctx.workspace.id,
+      id: newId(),
+      employeeId,
+      employmentId,
+      timeAccountId: accountId,
+      bookedOn: on,
+      kind,
+      quantity,
+      statementId: id,
+      correctionId: correctionId ?? null,
+      note: source,
+      recordedAt: ctx.now,
+      recordedBy: ctx.actor.userId,
+    })),
+  );
+  await insertRows(tx, schema.movements, rows);
+}

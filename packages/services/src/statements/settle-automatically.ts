@@ -1,0 +1,36 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { uuidList } from '../evaluation/uuid-list.ts';
+import { settleStatements } from './settle-statements.ts';
+
+interface NextRow extends Record<string, unknown> {
+  id: string;
+  employeeId: string;
+  employmentId: string;
+  figures: Record<string, unknown>;
+}
+
+/**
+ * Submits and approves, with nothing paid out by choice, the ready statements whose terms say so, period by
+ * period and only once the earlier ones are settled (DOMAIN §8). Returns how many.
+ */
+export async function settleAutomatically(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  employmentIds: readonly string[],
+): Promise<number> {
+  let settled = 0;
+  for (;;) {
+    const { rows } = await tx.execute<NextRow>(sql`
+      select s.id, s.employee_id as "employeeId", s.employment_id as "employmentId", s.figures
+      from statements s
+      where s.employment_id = any(${uuidList(employmentIds)}) and s.state = 'ready'
+        and s.approval_mode = 'automatic'
+        and not exists (select 1 from statements e
+          where e.employment_id = s.employment_id and e.period_from < s.period_from and e.state <> 'approved')`);
+    if (rows.length === 0) return settled;
+    await settleStatements(tx, ctx, rows);
+    settled += rows.length;
+  }
+}

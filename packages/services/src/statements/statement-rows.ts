@@ -1,0 +1,108 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ConfigVersion } from '../evaluation/load-evaluation-input.ts';
+import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
+import type { StoredFigures } from './stored-figures.ts';
+
+const { statements, employees } = schema;
+
+const nameOfEmployee = sql<string>`coalesce((
+  select v.name from employee_versions v
+  where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employeeId}
+    and v.superseded_at is null
+  order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1), '')`;
+
+function nameOfUser(
+  column: typeof statements.submittedBy | typeof statements.approvedBy,
+): SQL<string | null> {
+  return sql<string | null>`(
+    select u.name from users u where u.workspace_id = ${statements.workspaceId} and u.id = ${column})`;
+}
+
+const columns = {
+  id: statements.id,
+  employeeId: statements.employeeId,
+  employeeNumber: employees.code,
+  employeeName: nameOfEmployee,
+  employmentId: statements.employmentId,
+  periodFrom: statements.periodFrom,
+  periodTo: statements.periodTo,
+  state: statements.state,
+  approvalMode: statements.approvalMode,
+  payoutMinutes: statements.payoutMinutes,
+  figures: statements.figures,
+  note: statements.note,
+  generatedAt: statements.generatedAt,
+  submittedAt: statements.submittedAt,
+  submittedBy: nameOfUser(statements.submittedBy),
+  approvedAt: statements.approvedAt,
+  approvedBy: nameOfUser(statements.approvedBy),
+  revision: statements.revision,
+  updatedAt: statements.updatedAt,
+};
+
+/** Statements with the names they show; the trace is read by `findStatementDetail` alone. */
+export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefined) {
+  return tx
+    .select(columns)
+    .from(statements)
+    .innerJoin(
+      employees,
+      sql`${employees.workspaceId} = ${statements.workspaceId} and ${employees.id} = ${statements.employeeId}`,
+    )
+    .where(where)
+    .$dynamic();
+}
+
+export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
+
+/** The row as lists show it. */
+export function toStatementDto(row: StatementRow): StatementDto {
+  const stored = row.figures as unknown as StoredFigures;
+  return {
+    id: row.id,
+    employee_id: row.employeeId,
+    employee_number: row.employeeNumber,
+    employee_name: row.employeeName,
+    employment_id: row.employmentId,
+    period: { from: row.periodFrom, to: row.periodTo },
+    state: row.state,
+    approval_mode: row.approvalMode,
+    settled: row.state === 'approved',
+    chosen_payout_minutes: row.payoutMinutes ?? 0,
+    split: stored.split,
+    note: row.note,
+    generated_at: row.generatedAt.toString(),
+    submitted_at: row.submittedAt?.toString() ?? null,
+    submitted_by: row.submittedBy,
+    approved_at: row.approvedAt?.toString() ?? null,
+    approved_by: row.approvedBy,
+    version: row.revision,
+    updated_at: row.updatedAt.toString(),
+    ...stored.figures,
+    corrections: [...stored.corrections],
+  };
+}
+
+/** One statement with its trace; undefined when there is none. */
+export async function findStatementDetail(
+  tx: WorkspaceTransaction,
+  id: string,
+): Promise<StatementDetailDto | undefined> {
+  const [row] = await selectStatements(tx, eq(statements.id, id));
+  const [explained] = await tx
+    .select({
+      inputSha256: statements.inputSha256,
+      configVersions: statements.configVersions,
+      trace: statements.trace,
+    })
+    .from(statements)
+    .where(eq(statements.id, id));
+  if (!row || !explained) return undefined;
+  return {
+    ...toStatementDto(row),
+    input_hash: explained.inputSha256,
+    config_versions: explained.configVersions as ConfigVersion[],
+    trace: explained.trace as Record<string, unknown>[],
+  };
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import {
+  type EmploymentResult,
+  type EvaluationResult,
+  evaluate,
+  formatDate,
+  formatInstant,
+  type Movement,
+  presentLine,
+  presentResult,
+  type SupplementLine,
+  type Violation,
+} from '@stempel/core';
+import type { AccountStates } from '../evaluation/account-states.ts';
+import type { AccountRow, Configuration } from '../evaluation/configuration.ts';
+import type { LoadedEvaluation } from '../evaluation/load-evaluation-input.ts';
+import { balanceLines, flexLine, movementLineOf } from './balance-lines.ts';
+import type { StatementSplit } from './statement-contract.ts';
+import { type StatementFigures, supplementLine } from './statement-figures-contract.ts';
+import type { StoredBooking, StoredFigures } from './stored-figures.ts';
+
+/** The outcome of one evaluation, ready to be stored. */
+export interface WorkedOutStatement {
+  readonly stored: StoredFigures;
+  readonly trace: unknown;
+  readonly inputSha256: string;
+  readonly configVersions: LoadedEvaluation['configVersions'];
+}
+
+/**
+ * Evaluates a loaded statement (DOMAIN §6). Throws the engine's EvaluationError when the chosen split is
+ * refused or a stored rule cannot be used.
+ */
+export function workOutStatement(loaded: LoadedEvaluation, configuration: Configuration): WorkedOutStatement {
+  const result = evaluate(loaded.input);
+  const code = loaded.task.employmentId;
+  const own = result.employments.find((employment) => employment.code === code);
+  if (!own) throw new Error(`The engine returned nothing for the employment ${code}.`);
+  const accounts = new Map(configuration.accounts.map((account) => [account.code, account]));
+  return {
+    stored: {
+      figures: figuresOf(loaded, result, own, accounts),
+      split: splitOf(own),
+      opening: loaded.opening,
+      closing: closingOf(own, accounts),
+      bookings: own.movements.map((movement) => bookingOf(movement, accounts)),
+      corrections: [],
+      correctionIds: [],
+    },
+    trace: traceOf(result, code),
+    inputSha256: createHash('sha256').update(JSON.stringify(loaded.facts)).digest('hex'),
+    configVersions: loaded.configVersions,
+  };
+}
+
+type AccountsByCode = ReadonlyMap<string, AccountRow>;
+
+function figuresOf(
+  loaded: LoadedEvaluation,
+  result: EvaluationResult,
+  own: EmploymentResult,
+  accounts: AccountsByCode,
+): StatementFigures {
+  return {
+    worked_minutes: own.workedMinutes,
+    standby_minutes: own.standbyMinutes,
+    credited_minutes: own.creditedMinutes,
+    excluded_minutes: own.excludedMinutes,
+    norm_minutes: own.normMinutes,
+    norm_balance_minutes: own.normBalanceMinutes,
+    days: own.days.map(({ on, workedMinutes, creditedMinutes, normMinutes }) => ({
+      date: formatDate(on),
+      worked_minutes: workedMinutes,
+      credited_minutes: creditedMinutes,
+      norm_minutes: normMinutes,
+    })),
+    counters: Object.fromEntries(own.counters.map(({ policy, values }) => [policy, { ...values }])),
+    supplements: own.supplements.map((line) => supplementLineOf(line, own)),
+    payouts: own.payouts.map(({ activity, minutes }) => ({ activity: activity ?? null, minutes })),
+    payout_minutes: own.payoutMinutes,
+    lapsed_minutes: own.lapsedMinutes,
+    deducted_minutes: own.deductedMinutes,
+    movements: own.movements.map((movement) => movementLineOf(movement)),
+    balances: balanceLines(loaded, own, accounts),
+    flex: flexLine(loaded, own, accounts),
+    violations: result.violations
+      .filter(({ employment }) => employment === undefined || employment === own.code)
+      .map((violation) => violationOf(violation, own)),
+  };
+}
+
+function supplementLineOf(line: SupplementLine, { zone }: EmploymentResult) {
+  const presented = supplementLine.parse({ ...presentLine(line, zone), line: line.key, intervals: [] });
+  const intervals: { start: string; end: string }[] = [];
+  for (let i = 0; i < line.intervals.length; i += 2) {
+    intervals.push({
+      start: instantOf(line.intervals[i], zone),
+      end: instantOf(line.intervals[i + 1], zone),
+    });
+  }
+  return { ...presented, intervals };
+}
+
+function violationOf({ step, policy, at, severity, facts }: Violation, { zone }: EmploymentResult) {
+  return { step, policy: policy ?? null, at: instantOf(at, zone), severity, facts: { ...facts } };
+}
+
+/** RFC 3339 wants seconds, which the engine's whole minutes do not have. */
+function instantOf(minute: number | undefined, zone: EmploymentResult['zone']): string {
+  return formatInstant(minute ?? 0, zone).replace(/(?=[+-]\d\d:\d\d$)/, ':00');
+}
+
+function splitOf({ choice }: EmploymentResult): StatementSplit | null {
+  if (!choice) return null;
+  return {
+    counter: choice.counter,
+    activity: choice.activity,
+    available_minutes: choice.availableMinutes,
+    min_minutes: choice.minMinutes,
+    max_minutes: choice.maxMinutes,
+    unit_minutes: choice.unitMinutes,
+  };
+}
+
+function closingOf(own: EmploymentResult, accounts: AccountsByCode): AccountStates {
+  const held = own.balances.filter(({ quantity, lots }) => quantity !== 0 || lots.length > 0);
+  return Object.fromEntries(
+    held.map(({ account, quantity, lots }) => [
+      accounts.get(account)?.id ?? account,
+      {
+        quantity,
+        lots: lots.map((lot) => ({
+          grantedOn: formatDate(lot.grantedOn),
+          days: lot.days,
+          expiresOn: lot.expiresOn === undefined ? null : formatDate(lot.expiresOn),
+        })),
+      },
+    ]),
+  );
+}
+
+function bookingOf(movement: Movement, accounts: AccountsByCode): StoredBooking {
+  return {
+    accountId: accounts.get(movement.account)?.id ?? movement.account,
+    on: formatDate(movement.on),
+    kind: movement.kind,
+    quantity: movement.quantity,
+    source: movement.source ?? null,
+  };
+}
+
+/** The explanation of the employment's own lines, and of what is judged over all employments. */
+function traceOf(result: EvaluationResult, code: string): unknown {
+  const trace = result.trace.filter(({ employment }) => employment === undefined || employment === code);
+  return presentResult({ ...result, trace }).trace;
+}

@@ -1,0 +1,5 @@
+export * from './balance-contract.ts';
+export { type GetBalances, getBalances } from './get-balances.ts';
+export { listMovements, toMovementDto } from './list-movements.ts';
+export * from './movement-contract.ts';
+export { openBalance } from './open-balance.ts';
