@@ -1,9 +1,10 @@
 import type { ServiceContext } from '@stempel/services';
 import { cleanUpWorkspace } from '@stempel/services/background';
 import { deliverMails, type SendMail } from '@stempel/services/mail';
+import { generateStatements } from '@stempel/services/statements';
 
-/** What a job did in one workspace, by name. */
-export type JobCounts = Record<string, number>;
+/** What a job did in one workspace: counts by name, and what it could not do. */
+export type JobOutcome = { counts: Record<string, number>; failures?: readonly object[] };
 
 /** What the jobs need besides the context of a workspace. */
 export type JobTools = { sendMail: SendMail };
@@ -14,23 +15,33 @@ export type Job = {
   readonly description: string;
   /** When every workspace is visited, in UTC. */
   readonly cron: string;
-  run(ctx: ServiceContext, tools: JobTools): Promise<JobCounts>;
+  run(ctx: ServiceContext, tools: JobTools): Promise<JobOutcome>;
 };
 
 /** Every job, by name. */
 export const jobs: readonly Job[] = [
   {
+    name: 'generate-statements',
+    description: 'Makes the statement of every period that has ended; settles those that approve themselves',
+    cron: '7 * * * *',
+    async run(ctx) {
+      const { generated, settled, failed } = await generateStatements(ctx);
+      return { counts: { generated, settled, failed: failed.length }, failures: failed };
+    },
+  },
+  {
     name: 'clean-up',
     description: 'Deletes expired idempotency keys and the provisioning log after 180 days',
     cron: '41 * * * *',
-    run: (ctx) => cleanUpWorkspace(ctx),
+    run: async (ctx) => ({ counts: await cleanUpWorkspace(ctx) }),
   },
   {
     name: 'send-mail',
     description: 'Sends the mails that wait; new ones are announced and go out at once',
     cron: '*/2 * * * *',
-    run: (ctx, { sendMail }) =>
-      deliverMails({ db: ctx.db, workspaceId: ctx.workspace.id, now: ctx.now }, sendMail),
+    run: async ({ db, workspace, now }, { sendMail }) => ({
+      counts: await deliverMails({ db, workspaceId: workspace.id, now }, sendMail),
+    }),
   },
 ];
 

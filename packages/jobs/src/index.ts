@@ -1,4 +1,4 @@
-export { findJob, type Job, type JobCounts, jobs } from './catalogue.ts';
+export { findJob, type Job, type JobOutcome, jobs } from './catalogue.ts';
 export { mailSender } from './mail/mail-sender.ts';
 export { runJob } from './run-job.ts';
 export { startWorkers, type Workers } from './start-workers.ts';

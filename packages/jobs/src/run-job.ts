@@ -1,5 +1,5 @@
 import { type ServiceContext, systemContext } from '@stempel/services';
-import type { Job, JobCounts, JobTools } from './catalogue.ts';
+import type { Job, JobOutcome, JobTools } from './catalogue.ts';
 
 /** Runs a job in one workspace here and now, with the code the workers use; returns what it did. */
 export async function runJob(
@@ -16,6 +16,6 @@ export async function runJob(
     now: Temporal.Instant;
     requestId: string;
   },
-): Promise<JobCounts> {
+): Promise<JobOutcome> {
   return job.run(systemContext(db, workspace, now, requestId), tools);
 }

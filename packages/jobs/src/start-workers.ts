@@ -14,6 +14,7 @@ export type Workers = {
 /** A message without a workspace asks for all of them. */
 type Message = { workspaceId?: string };
 
+const mostListed = 20;
 const everywhere = 'all-workspaces';
 const patienceMilliseconds = 20_000;
 
@@ -60,12 +61,12 @@ async function handle(
   if (!workspace) return;
   const requestId = `job-${message.id}`;
   try {
-    const counts = await job.run(systemContext(db, workspace, now(), requestId), settings);
+    const { counts, failures = [] } = await job.run(systemContext(db, workspace, now(), requestId), settings);
+    const fields = { job: job.name, workspace: workspace.slug, request_id: requestId, counts };
     const effect = Object.values(counts).some((count) => count > 0);
-    log[effect ? 'info' : 'debug'](
-      { job: job.name, workspace: workspace.slug, request_id: requestId, counts },
-      'job done',
-    );
+    log[effect ? 'info' : 'debug'](fields, 'job done');
+    if (failures.length > 0)
+      log.warn({ ...fields, failures: failures.slice(0, mostListed) }, 'job left work undone');
   } catch (error) {
     log.error({ job: job.name, workspace: workspace.slug, request_id: requestId, err: error }, 'job failed');
     throw error;

@@ -4,7 +4,7 @@ import { systemContext } from '@stempel/services';
 import { type Mail, queueMail } from '@stempel/services/mail';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findJob, type JobCounts, runJob, startWorkers, type Workers } from './index.ts';
+import { findJob, runJob, startWorkers, type Workers } from './index.ts';
 
 // Workers look through every workspace of a database, so these tests have a database of their own.
 let db: ReturnType<typeof connectDatabase>;
@@ -82,11 +82,12 @@ async function run(
   name: string,
   workspaceId: string,
   sendMail: (mail: Mail) => Promise<void>,
-): Promise<JobCounts> {
+): Promise<Record<string, number>> {
   const job = findJob(name);
   if (!job) throw new Error(`no job ${name}`);
   const workspace = { id: workspaceId, slug: 'w', name: 'W', timeZone: 'Europe/Copenhagen', isTest: true };
-  return runJob(job, { db, workspace, now: now(), requestId: 'test', sendMail });
+  const { counts } = await runJob(job, { db, workspace, now: now(), requestId: 'test', sendMail });
+  return counts;
 }
 
 describe('run by hand', () => {

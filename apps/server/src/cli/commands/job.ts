@@ -31,11 +31,12 @@ export function addJobCommands(program: Command, json: boolean): void {
         const { smtpUrl, dataDir, baseUrl } = config;
         const sendMail = mailSender({ smtpUrl, outbox: `${dataDir}/outbox`, baseUrl });
         const { db, workspace, now, requestId } = ctx;
-        const counts = await runJob(found, { db, workspace, now, requestId, sendMail });
+        const { counts, failures = [] } = await runJob(found, { db, workspace, now, requestId, sendMail });
         const text = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);
+        text.push(...failures.map((failure) => JSON.stringify(failure)));
         printResult(
           json,
-          { job: name, workspace: workspace.slug, counts },
+          { job: name, workspace: workspace.slug, counts, failures },
           text.join('\n') || 'Nothing to do.',
         );
       });
