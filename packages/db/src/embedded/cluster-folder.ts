@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SystemAccount } from './system-account.ts';
 import { canReach } from './system-account.ts';
@@ -20,15 +20,23 @@ const systemFolder = '/var/lib/stempel';
 /** Prepares the folders below `dataDir`; data move to /var/lib where the account cannot reach `dataDir`. */
 export function prepareClusterFolder(dataDir: string, account: SystemAccount): ClusterFolder {
   const own = join(resolve(dataDir), 'postgres');
-  mkdirSync(own, { recursive: true });
+  makeOpenFolder(own);
   const reachable = canReach(account, join(own, 'data'));
   const place = reachable
     ? own
     : join(systemFolder, createHash('sha256').update(own).digest('hex').slice(0, 16));
+  if (!reachable) for (const folder of [systemFolder, place]) makeOpenFolder(folder);
   const data = join(place, 'data');
-  if (!existsSync(data)) mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (!existsSync(data)) mkdirSync(data, { mode: 0o700 });
   if (account) chownSync(data, account.uid, account.gid);
   return { own, data, shared: reachable ? own : systemFolder, password: passwordIn(own) };
+}
+
+/** Everybody may walk through, whatever the umask of this process says; what is secret below is closed itself. */
+function makeOpenFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
 }
 
 function passwordIn(own: string): string {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isRunning } from './postmaster-file.ts';
 
-// The server and the command line may share one embedded PostgreSQL: each leaves a file named by its process
-// id, and only the last one to leave stops the database. A killed process leaves a file that no longer counts.
+// The server and the command line may share one embedded PostgreSQL: each leaves a file that begins with
+// its process id, and only the last one to leave stops the database. A killed process leaves a file that no longer counts.
 
 function folderOf(own: string): string {
   const folder = join(own, 'in-use-by');
@@ -12,17 +12,23 @@ function folderOf(own: string): string {
   return folder;
 }
 
-export function register(own: string): void {
-  writeFileSync(join(folderOf(own), String(process.pid)), '');
+let registered = 0;
+
+/** Returns the name to unregister with. */
+export function register(own: string): string {
+  registered += 1;
+  const name = `${process.pid}.${registered}`;
+  writeFileSync(join(folderOf(own), name), '');
+  return name;
 }
 
-export function unregister(own: string): void {
-  rmSync(join(folderOf(own), String(process.pid)), { force: true });
+export function unregister(own: string, name: string): void {
+  rmSync(join(folderOf(own), name), { force: true });
 }
 
-/** Whether another living process still uses the database. */
-export function isUsedByOthers(own: string): boolean {
-  return readdirSync(folderOf(own)).some((pid) => Number(pid) !== process.pid && isRunning(Number(pid)));
+/** Whether somebody of a living process still uses the database. */
+export function isInUse(own: string): boolean {
+  return readdirSync(folderOf(own)).some((name) => isRunning(Number.parseInt(name, 10)));
 }
 
 const patience = 60_000;

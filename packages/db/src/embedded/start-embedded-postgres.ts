@@ -7,7 +7,7 @@ import type { ClusterFolder } from './cluster-folder.ts';
 import { prepareClusterFolder } from './cluster-folder.ts';
 import { initialiseCluster, launchPostgres } from './launch-postgres.ts';
 import { findPostmaster, isPostgresRunning, removeStaleLock } from './postmaster-file.ts';
-import { exclusively, isUsedByOthers, register, unregister } from './registrations.ts';
+import { exclusively, isInUse, register, unregister } from './registrations.ts';
 import { chooseSystemAccount } from './system-account.ts';
 
 export interface EmbeddedPostgres {
@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
 
 const databaseName = 'stempel';
 const retryStaleLockFor = 5_000;
+// Recovery after a crash may replay a long log.
+const adoptFor = 120_000;
 
 /**
  * Starts the PostgreSQL that keeps its files in `dataDir`, or takes over one that runs there already: it
@@ -36,13 +38,13 @@ export async function startEmbeddedPostgres({
 }): Promise<EmbeddedPostgres> {
   const account = chooseSystemAccount();
   const folder = prepareClusterFolder(dataDir, account);
-  const ownerUrl = await exclusively(folder.own, async () => {
+  return exclusively(folder.own, async () => {
     const running = await adopt(folder);
     const port = running ?? (await start(folder, account, test));
-    register(folder.own);
-    return ensureDatabase(urlOf(folder, port, 'postgres'), folder, port);
+    const ownerUrl = await ensureDatabase(urlOf(folder, port, 'postgres'), folder, port);
+    const name = register(folder.own);
+    return { ownerUrl, dataFolder: folder.data, stop: () => stop(folder, name) };
   });
-  return { ownerUrl, dataFolder: folder.data, stop: () => stop(folder) };
 }
 
 function urlOf(folder: ClusterFolder, port: number, database: string): string {
@@ -51,9 +53,14 @@ function urlOf(folder: ClusterFolder, port: number, database: string): string {
 
 /** The port of a PostgreSQL that runs on this data directory already; waits while it starts or recovers. */
 async function adopt(folder: ClusterFolder): Promise<number | undefined> {
+  const deadline = Date.now() + adoptFor;
   for (;;) {
     const postmaster = findPostmaster(folder.data);
     if (!postmaster || !isPostgresRunning(postmaster.pid)) return undefined;
+    if (Date.now() > deadline) {
+      const detail = `runs on ${folder.data} but does not let us in; stop it and start again`;
+      throw new Error(`PostgreSQL (process ${postmaster.pid}) ${detail}.\n${logOf(folder)}`);
+    }
     if (postmaster.ready && (await answers(urlOf(folder, postmaster.port, 'postgres'))))
       return postmaster.port;
     await setTimeout(30);
@@ -110,10 +117,10 @@ async function ensureDatabase(adminUrl: string, folder: ClusterFolder, port: num
 
 const stopFor = 30_000;
 
-async function stop(folder: ClusterFolder): Promise<void> {
+async function stop(folder: ClusterFolder, name: string): Promise<void> {
   await exclusively(folder.own, async () => {
-    unregister(folder.own);
-    if (isUsedByOthers(folder.own)) return;
+    unregister(folder.own, name);
+    if (isInUse(folder.own)) return;
     const postmaster = findPostmaster(folder.data);
     if (!postmaster || !isPostgresRunning(postmaster.pid)) return;
     // SIGINT is PostgreSQL's fast shutdown: sessions end, the write-ahead log is flushed.

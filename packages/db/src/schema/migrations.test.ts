@@ -13,7 +13,6 @@ test('the migrations make exactly the schema; after a change run `drizzle-kit ge
   const stored = JSON.parse(readFileSync(new URL(last ?? '', meta), 'utf8')) as Parameters<
     typeof generateMigration
   >[0];
-  const { schema: tables } = { schema: schema as Record<string, unknown> };
-  const current = generateDrizzleJson(tables, stored.id, ['public'], 'snake_case');
+  const current = generateDrizzleJson(schema as Record<string, unknown>, stored.id, ['public'], 'snake_case');
   expect(await generateMigration(stored, current)).toEqual([]);
 });
