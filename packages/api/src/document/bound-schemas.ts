@@ -33,6 +33,9 @@ function bound(value: unknown): void {
   }
   if (typeof value !== 'object' || value === null) return;
   const schema = value as Schema;
+  // The example of a nullable field stands with its inner schema, which does not take null itself.
+  if (schema.example === null && typeof schema.type === 'string' && schema.type !== 'null')
+    delete schema.example;
   if (isOf(schema, 'string')) boundString(schema);
   if (isOf(schema, 'integer')) boundInteger(schema);
   if (isOf(schema, 'array')) schema.maxItems ??= longestList;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Operation, pathParameters, requiredPermission, successStatus } from '../contract/operation.ts';
 import { type ProblemCode, statusOf } from '../edge/problem.ts';
 import { exampleOf } from './example-of.ts';
@@ -12,6 +13,9 @@ import type {
 } from './openapi-objects.ts';
 import { problemReference } from './problem-responses.ts';
 import { everyAnswer, headerReferences } from './shared-headers.ts';
+
+/** An operation and the fields of its input. */
+export type Documented = { operation: Operation; fields: Readonly<Record<string, z.ZodType>> };
 
 function problemsOf(operation: Operation): ProblemCode[] {
   const writes = operation.method !== 'GET';
@@ -75,11 +79,23 @@ function headerParameter(name: string, description: string, schema: Schema): Par
   return { name, in: 'header', required: false, description, schema: { maxLength: 4000, ...schema } };
 }
 
-function parametersOf(operation: Operation, object: OperationObject): Parameter[] {
-  const parameters = (object.parameters ?? []).map((parameter) => {
-    const { description } = parameter.schema;
-    return typeof description === 'string' ? { ...parameter, description } : parameter;
-  });
+/** The generator keeps no metadata of optional fields, so it is taken from the fields themselves. */
+function describeParameter(parameter: Parameter, field: z.ZodType | undefined): Parameter {
+  const own = field?.meta() ?? {};
+  const items = parameter.schema.items as Schema | undefined;
+  const description = own.description ?? parameter.schema.description ?? items?.description;
+  const example = own.example ?? parameter.schema.example;
+  return {
+    ...parameter,
+    description: String(description ?? ''),
+    schema: example === undefined ? parameter.schema : { ...parameter.schema, example },
+  };
+}
+
+function parametersOf({ operation, fields }: Documented, object: OperationObject): Parameter[] {
+  const parameters = (object.parameters ?? []).map((parameter) =>
+    describeParameter(parameter, fields[parameter.name]),
+  );
   const text: Schema = { type: 'string' };
   if (operation.method === 'POST' || operation.method === 'PATCH') {
     const description = 'Makes the call safe to repeat for 24 hours: a repeated one gets the first answer.';
@@ -121,10 +137,11 @@ function requestBodyOf(object: OperationObject, components: Components): Operati
 
 /** Completes a generated operation from the meta that the edge obeys. */
 export function describeOperation(
-  operation: Operation,
+  documented: Documented,
   object: OperationObject,
   components: Components,
 ): OperationObject {
+  const { operation } = documented;
   const permission = requiredPermission(operation);
   const requestBody = requestBodyOf(object, components);
   const security: Record<string, string[]>[] =
@@ -138,7 +155,7 @@ export function describeOperation(
     tags: [operation.tag],
     'x-required-permission': permission,
     security,
-    parameters: parametersOf(operation, object),
+    parameters: parametersOf(documented, object),
     ...(requestBody ? { requestBody } : {}),
     responses: responsesOf(operation, object, components),
   };

@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { z } from 'zod';
 import { type Operation, tags } from '../contract/operation.ts';
 import { boundSchemas } from './bound-schemas.ts';
 import { apiVersion } from './contract-texts.ts';
-import { describeOperation } from './describe-operation.ts';
-import type { Components, Document, OperationObject } from './openapi-objects.ts';
+import { type Documented, describeOperation } from './describe-operation.ts';
+import type { Components, Document } from './openapi-objects.ts';
 import { problemResponses } from './problem-responses.ts';
 import { problemSchema } from './problem-schema.ts';
 import { pruneComponents } from './prune-components.ts';
@@ -20,13 +21,15 @@ with offset, dates \`YYYY-MM-DD\`, durations whole minutes, leave in days as dec
 \`limit\` and \`cursor\`; a repeated filter means OR. Settled figures come from approved statements only.
 Deprecations are announced with the \`Deprecation\` and \`Sunset\` headers.`;
 
-function operationsOf(router: DocumentedRouter): Map<string, Operation> {
-  const operations = new Map<string, Operation>();
+function operationsOf(router: DocumentedRouter): Map<string, Documented> {
+  const documented = new Map<string, Documented>();
   for (const procedure of Object.values(router._def.procedures)) {
-    const { operation } = (procedure as { _def: { meta?: { operation?: Operation } } })._def.meta ?? {};
-    if (operation) operations.set(operation.id, operation);
+    const { meta, inputs } = (procedure as { _def: { meta?: { operation?: Operation }; inputs: unknown[] } })
+      ._def;
+    const fields: Record<string, z.ZodType> = inputs[0] instanceof z.ZodObject ? inputs[0].shape : {};
+    if (meta?.operation) documented.set(meta.operation.id, { operation: meta.operation, fields });
   }
-  return operations;
+  return documented;
 }
 
 /** Generates the OpenAPI 3.1 contract and completes it from the same meta that the edge obeys. */
@@ -60,8 +63,8 @@ export function generateDocument(router: DocumentedRouter): Document {
   const paths = sortedByName(generated.paths);
   for (const methods of Object.values(paths)) {
     for (const [method, object] of Object.entries(methods)) {
-      const operation = operations.get(object.operationId);
-      if (operation) methods[method] = describeOperation(operation, object, components) as OperationObject;
+      const documented = operations.get(object.operationId);
+      if (documented) methods[method] = describeOperation(documented, object, components);
     }
   }
   components.schemas = sortedByName(components.schemas);

@@ -95,7 +95,10 @@ export type StatementDetailDto = z.output<typeof statementDetailDto>;
 export const listStatementsQuery = z.strictObject({
   employee_id: z.array(idField).optional(),
   org_unit_id: z.array(idField).optional(),
-  state: z.array(z.enum(statementStates)).optional(),
+  state: z
+    .array(z.enum(statementStates))
+    .optional()
+    .meta({ description: 'Only these states.', example: ['approved'] }),
   from: dateField.optional().meta({
     description: 'Only periods that end on or after this date.',
     example: '2026-03-01',
