@@ -27,16 +27,3 @@ export function LineDetails({ name, note, figure, children }: LineDetailsProps) 
     </details>
   );
 }
-
-/** A line without anything to open. */
-export function PlainLine({ name, note, figure }: Omit<LineDetailsProps, 'children'>) {
-  return (
-    <div className="flex min-h-10 items-center gap-2 border-b border-line px-4 py-1.5 last:border-b-0">
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-dense font-medium">{name}</span>
-        {note ? <span className="block truncate text-fine text-ink-soft">{note}</span> : null}
-      </span>
-      <span className="text-sm tabular-nums">{figure}</span>
-    </div>
-  );
-}

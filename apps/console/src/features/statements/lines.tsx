@@ -3,11 +3,12 @@
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { LineDetails, PlainLine } from './line-details.tsx';
+import { LineDetails } from './line-details.tsx';
 import { useCounterName } from './names.ts';
 import type { Statement } from './statement.ts';
 import { SupplementBasis } from './supplement-basis.tsx';
 import { Trace } from './trace.tsx';
+import { about, ofKind, payingOut, touchingAccount } from './trace-entries.ts';
 
 type Supplement = Statement['supplements'][number];
 
@@ -38,7 +39,7 @@ function SupplementRow({ line, statement }: { line: Supplement; statement: State
       figure={quantity(line.quantity, line.unit)}
     >
       <SupplementBasis line={line} />
-      <Trace statement={statement} subject={line.line} />
+      <Trace statement={statement} show={about(line.line)} />
     </LineDetails>
   );
 }
@@ -62,9 +63,11 @@ export function CounterLines({ statement }: { statement: Statement }) {
   const counterName = useCounterName();
   const formats = useFormats();
   const policies = Object.entries(statement.counters);
-  if (policies.length === 0) return null;
   return (
     <Panel flush title={text('counters')}>
+      <LineDetails name={counterName('norm-balance')} figure={formats.signed(statement.norm_balance_minutes)}>
+        <Trace statement={statement} show={ofKind('norm-balance')} />
+      </LineDetails>
       {policies.map(([policy, outputs]) => (
         <LineDetails
           key={policy}
@@ -83,7 +86,7 @@ export function CounterLines({ statement }: { statement: Statement }) {
               </div>
             ))}
           </dl>
-          <Trace statement={statement} subject={policy} />
+          <Trace statement={statement} show={about(policy)} />
         </LineDetails>
       ))}
     </Panel>
@@ -98,11 +101,13 @@ export function PayoutLines({ statement }: { statement: Statement }) {
   return (
     <Panel flush title={text('payouts')}>
       {statement.payouts.map((line) => (
-        <PlainLine
+        <LineDetails
           key={line.activity ?? ''}
           name={line.activity ?? text('paidOut')}
           figure={formats.clock(line.minutes)}
-        />
+        >
+          <Trace statement={statement} show={payingOut(line.activity)} />
+        </LineDetails>
       ))}
     </Panel>
   );
@@ -140,7 +145,7 @@ export function MovementLines({ statement }: { statement: Statement }) {
                 </li>
               ))}
             </ul>
-            <Trace statement={statement} subject={balance.account} />
+            <Trace statement={statement} show={touchingAccount(balance.account)} />
           </LineDetails>
         );
       })}

@@ -1,11 +1,52 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
 import type { Statement } from './statement.ts';
+import { readTrace, type TraceEntry, type TraceSentence } from './trace-entries.ts';
 
-/** The explanation of one line in plain sentences. */
-export function Trace({ statement, subject }: { statement: Statement; subject: string }) {
-  const entries = statement.trace.filter((entry) => entry.subject === subject);
-  return entries.length === 0 ? null : (
-    <pre className="mt-3 overflow-x-auto text-fine">{JSON.stringify(entries, null, 1)}</pre>
+/** The explanation of one line in plain sentences; the first of each entry says it all. */
+export function Trace({ statement, show }: { statement: Statement; show: (entry: TraceEntry) => boolean }) {
+  const text = useTranslations('statement');
+  const say = useSentence();
+  const entries = readTrace(statement).filter(show);
+  if (entries.length === 0) return null;
+  return (
+    <div className="mt-3 first:mt-0">
+      <h3 className="mb-1 text-fine font-semibold text-ink-soft">{text('trace')}</h3>
+      {entries.map((entry) => (
+        <ul
+          key={`${entry.kind} ${entry.subject}`}
+          className="mb-2 flex list-disc flex-col gap-0.5 pl-4 last:mb-0 marker:text-ink-soft"
+        >
+          {entry.sentences.map((sentence) => (
+            <li key={sentence.text}>{say(sentence)}</li>
+          ))}
+        </ul>
+      ))}
+    </div>
   );
+}
+
+// Numbers of a trace are minutes, except these.
+const plainNumbers = new Set(['version', 'count']);
+
+/** Says a sentence in the person's language; one we have no text for stays as the engine wrote it. */
+function useSentence(): (sentence: TraceSentence) => string {
+  const text = useTranslations('trace');
+  const word = useTranslations('traceWord');
+  const kind = useTranslations('movementKind');
+  const formats = useFormats();
+  return ({ key, values, text: written }) => {
+    if (!text.has(key)) return written;
+    const said = Object.entries(values).map(([name, value]) => [name, sayValue(name, value)] as const);
+    return text(key, Object.fromEntries(said));
+  };
+  function sayValue(name: string, value: string | number): string {
+    if (typeof value === 'number') return plainNumbers.has(name) ? String(value) : formats.clock(value);
+    if (name === 'kind' && kind.has(value)) return kind(value);
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formats.date(value);
+    if (/^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
+    return word.has(value) ? word(value) : value;
+  }
 }
