@@ -20,6 +20,7 @@ export type { Absence } from './norm/absence-credit.ts';
 export type { TermsVersion, WeekPattern } from './norm/norm-calendar.ts';
 export { buildNormCalendar } from './norm/norm-calendar.ts';
 export { compilePlugin, findPlugin, migrateConfig, type PluginHost } from './plugins/compile-plugin.ts';
+export { configSchema } from './plugins/config-schema.ts';
 export type { Plugin, PluginExample, PluginRef, RegistryName } from './plugins/contract.ts';
 export { registryNames } from './plugins/contract.ts';
 export { type DocumentPath, findFirstProblem, type Problem, problemsOf } from './plugins/problem.ts';

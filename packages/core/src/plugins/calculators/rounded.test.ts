@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { at, paid } from '../../scenario/rule-for-tests.ts';
+
+const calculator = (config: object) => ({ plugin: 'rounded', config });
+
+describe('rounded', () => {
+  const inner = { plugin: 'duration', config: {} };
+  const rounded = (mode: string, scope: string, more: object = {}) =>
+    calculator({ unit_minutes: 30, mode, scope, calculator: inner, ...more });
+
+  it.each([
+    ['nearest', '08:14', 'none'],
+    ['nearest', '08:15', '30'],
+    ['up', '08:01', '30'],
+    ['down', '08:29', '0'],
+  ])('%s: 08:00 to %s', (mode, end, quantity) => {
+    expect(paid(rounded(mode, 'line'), [at(3, '08:00', end)])).toBe(quantity === 'none' ? '0' : quantity);
+  });
+
+  it('drops an interval that is rounded to nothing', () => {
+    const occurrences = { plugin: 'fixed-per-occurrence', config: { per: 'interval' } };
+    const presence = [at(3, '08:00', '08:10'), at(3, '10:00', '10:40')];
+    expect(paid(rounded('down', 'interval', { calculator: occurrences }), presence)).toBe('1');
+  });
+
+  it('takes the difference from earlier intervals when the last is too short', () => {
+    // 40 + 5 = 45 → 30: five minutes from the last interval, ten from the first.
+    const tiers = { plugin: 'fixed-per-occurrence', config: { per: 'interval' } };
+    const presence = [at(3, '08:00', '08:40'), at(3, '10:00', '10:05')];
+    expect(paid(rounded('down', 'day'), presence)).toBe('30');
+    expect(paid(rounded('down', 'day', { calculator: tiers }), presence)).toBe('1');
+  });
+
+  it('gives added minutes to the scopes of the last minute', () => {
+    // 23:50-24:00 is 10 minutes of Tuesday, rounded up to 30: all of them Tuesday's.
+    const capped = { plugin: 'capped', config: { max_minutes: 20, per: 'day', calculator: inner } };
+    expect(paid(rounded('up', 'interval', { calculator: capped }), [at(3, '23:50', '00:00')])).toBe('20');
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { at, paid } from '../../scenario/rule-for-tests.ts';
+
+const calculator = (config: object) => ({ plugin: 'started-unit', config });
+
+describe('started-unit', () => {
+  it('joins while the paid extent runs, which grows with the minutes so far', () => {
+    // 50 min: extent until 09:00; 08:55-09:10 joins (65 min: extent until 10:00); 09:50 joins too: 75 → 120.
+    const presence = [at(3, '08:00', '08:50'), at(3, '08:55', '09:10'), at(3, '09:50', '10:00')];
+    expect(paid(calculator({}), presence)).toBe('120');
+  });
+
+  it('starts a new session where the extent ends', () => {
+    expect(paid(calculator({}), [at(3, '08:00', '08:30'), at(3, '09:00', '09:01')])).toBe('120');
+  });
+});

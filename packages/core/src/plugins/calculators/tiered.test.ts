@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { refusedAt } from '../../scenario/evaluate-for-tests.ts';
+import { at, lineOf, paid } from '../../scenario/rule-for-tests.ts';
+
+const calculator = (config: object) => ({ plugin: 'tiered', config });
+
+describe('tiered', () => {
+  const two = [
+    { up_to_minutes: 60, percent: '50' },
+    { up_to_minutes: 120, percent: '100' },
+  ];
+
+  it('pays nothing past a closed last tier', () => {
+    expect(paid(calculator({ per: 'shift', tiers: two }), [at(3, '08:00', '11:00')])).toBe('90');
+  });
+
+  it('lists a tier nothing fell in', () => {
+    const line = lineOf(
+      { calculator: calculator({ per: 'period', tiers: two }) },
+      { presence: [at(3, '08:00', '08:30')] },
+    );
+    expect(line?.tiers).toEqual([
+      { percent: '50', matched_minutes: 30, quantity: '15' },
+      { percent: '100', matched_minutes: 0, quantity: '0' },
+    ]);
+  });
+
+  it('starts again each shift and each week', () => {
+    const presence = [at(3, '08:00', '09:30'), at(3, '18:00', '19:30')];
+    expect(paid(calculator({ per: 'shift', tiers: two }), presence)).toBe('120');
+    expect(paid(calculator({ per: 'week', tiers: two }), presence)).toBe('90');
+  });
+
+  it('refuses an open tier before the last', () => {
+    const policy = {
+      code: 'p',
+      kind: 'rules',
+      rules: [
+        { code: 'r', calculator: calculator({ per: 'day', tiers: [{ percent: '50' }, { percent: '100' }] }) },
+      ],
+    };
+    expect(refusedAt({ supplement_policies: [policy] })).toBe(
+      'supplement_policies.0.rules.0.calculator.config.tiers.0.up_to_minutes',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { at, kept } from '../../scenario/rule-for-tests.ts';
+
+const filter = (config: object) => ({ plugin: 'beyond-norm', config });
+
+describe('beyond-norm', () => {
+  it('counts the week chronologically, clipped to the period', () => {
+    const given = { period: { from: '2026-03-03', to: '2026-03-04' } };
+    // Tue and Wed: norm 888; Monday lies outside the period.
+    const presence = [at(2, '08:00', '18:00'), at(3, '08:00', '16:00'), at(4, '08:00', '16:00')];
+    expect(kept([filter({ per: 'week', norm: 'own' })], presence, given)).toEqual(['04 14:48-16:00']);
+  });
+
+  it('applies a fixed norm whole to a clipped week', () => {
+    const given = { period: { from: '2026-03-03', to: '2026-03-04' } };
+    const presence = [at(3, '08:00', '16:00'), at(4, '08:00', '16:00')];
+    const filters = [filter({ per: 'week', norm: 'fixed', fixed_minutes: 900 })];
+    expect(kept(filters, presence, given)).toEqual(['04 15:00-16:00']);
+  });
+
+  it.each([
+    [36, []],
+    [35, ['03 15:24-16:00']],
+  ])('with a tolerance of %i keeps all of the excess or nothing', (tolerance_minutes, expected) => {
+    expect(kept([filter({ per: 'day', norm: 'own', tolerance_minutes })], [at(3, '08:00', '16:00')])).toEqual(
+      expected,
+    );
+  });
+
+  it('ignores absence credit and sees free days as all beyond', () => {
+    const absences = [{ from: '2026-03-03', to: '2026-03-03' }];
+    expect(
+      kept([filter({ per: 'day', norm: 'own' })], [at(3, '08:00', '12:00'), at(7, '08:00', '09:00')], {
+        absences,
+      }),
+    ).toEqual(['07 08:00-09:00']);
+  });
+});

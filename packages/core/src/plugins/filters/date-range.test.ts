@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { refusedAt } from '../../scenario/evaluate-for-tests.ts';
+import { at, kept } from '../../scenario/rule-for-tests.ts';
+
+const filter = (config: object) => ({ plugin: 'date-range', config });
+
+describe('date-range', () => {
+  it('includes both ends', () => {
+    expect(
+      kept([filter({ from: '03-04', to: '03-04' })], [at(3, '20:00', '04:00'), at(4, '20:00', '04:00')]),
+    ).toEqual(['04 00:00-04:00', '04 20:00-00:00']);
+  });
+
+  it('refuses a day that no month has', () => {
+    const filters = [filter({ from: '02-30', to: '03-01' })];
+    const policy = { code: 'p', kind: 'rules', rules: [{ code: 'r', filters }] };
+    expect(refusedAt({ supplement_policies: [policy] })).toBe(
+      'supplement_policies.0.rules.0.filters.0.config.from',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { at, kept } from '../../scenario/rule-for-tests.ts';
+
+const filter = (config: object) => ({ plugin: 'project', config });
+
+describe('project', () => {
+  const given = {};
+
+  it('takes any of several codes; presence without a code has none of them', () => {
+    const presence = [
+      at(3, '08:00', '09:00', { project: 'x' }),
+      at(3, '10:00', '11:00', { project: 'y' }),
+      at(3, '12:00', '13:00'),
+    ];
+    expect(kept([filter({ codes: ['x', 'y'] })], presence, given)).toEqual([
+      '03 08:00-09:00',
+      '03 10:00-11:00',
+    ]);
+    expect(kept([filter({ codes: ['x', 'y'], negate: true })], presence, given)).toEqual(['03 12:00-13:00']);
+  });
+
+  it('sees both presences of a minute that rounding made overlap', () => {
+    const steps = [{ plugin: 'round-punch', config: { unit_minutes: 15, mode: 'up', side: 'end' } }];
+    const presence = [at(3, '08:00', '10:07', { project: 'x' }), at(3, '10:07', '12:00', { project: 'y' })];
+    const rounded = { ...given, working_time_policies: [{ code: 'wt', steps }] };
+    expect(kept([filter({ codes: ['x'] })], presence, rounded)).toEqual(['03 08:00-10:15']);
+    expect(kept([filter({ codes: ['y'] })], presence, rounded)).toEqual(['03 10:07-12:00']);
+    expect(kept([filter({ codes: ['y'], negate: true })], presence, rounded)).toEqual(['03 08:00-10:07']);
+  });
+});

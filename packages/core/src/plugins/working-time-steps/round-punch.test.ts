@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { at, kept } from '../../scenario/rule-for-tests.ts';
+
+const after = (
+  config: object,
+  presence: Parameters<typeof kept>[1],
+  given: Readonly<Record<string, unknown>> = {},
+) =>
+  kept([], presence, {
+    working_time_policies: [{ code: 'wt', steps: [{ plugin: 'round-punch', config }] }],
+    ...given,
+  });
+
+describe('round-punch', () => {
+  it.each([
+    ['nearest', ['03 08:00-16:00']],
+    ['up', ['03 08:15-16:15']],
+    ['down', ['03 08:00-16:00']],
+  ])('%s rounds both punches in the same direction of the clock', (mode, expected) => {
+    expect(after({ unit_minutes: 15, mode, side: 'both' }, [at(3, '08:07', '16:07')])).toEqual(expected);
+  });
+
+  it('rounds half a unit up', () => {
+    expect(after({ unit_minutes: 10, mode: 'nearest', side: 'both' }, [at(3, '08:05', '16:04')])).toEqual([
+      '03 08:10-16:00',
+    ]);
+  });
+
+  it('drops a piece of which nothing is left', () => {
+    expect(after({ unit_minutes: 60, mode: 'nearest', side: 'both' }, [at(3, '08:05', '08:20')])).toEqual([]);
+  });
+
+  it('rounds on the local clock of a zone with a quarter-hour offset', () => {
+    const presence = [{ start: '2026-03-03T02:20Z', end: '2026-03-03T10:15Z' }];
+    expect(
+      after({ unit_minutes: 60, mode: 'down', side: 'start' }, presence, { timezone: 'Asia/Kathmandu' }),
+    ).toEqual(['03 08:00-16:00']);
+  });
+});
