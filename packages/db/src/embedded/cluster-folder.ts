@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SystemAccount } from './system-account.ts';
 import { canReach } from './system-account.ts';
@@ -34,9 +34,9 @@ export function prepareClusterFolder(dataDir: string, account: SystemAccount): C
 
 /** Everybody may walk through, whatever the umask of this process says; what is secret below is closed itself. */
 function makeOpenFolder(folder: string): void {
-  if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o755);
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o011) !== 0o011 && uid === process.getuid?.()) chmodSync(folder, 0o755);
 }
 
 function passwordIn(own: string): string {
