@@ -1,10 +1,11 @@
 import { newId } from '@stempel/db';
 import type { AuditedChange } from './audit.ts';
 import type { ServiceContext } from './context.ts';
+import { jsonRows } from './named-statement.ts';
 
 /** Audit rows as a JSON array keyed by column, for statements that insert them with what they change. */
 export function auditRows(ctx: ServiceContext, changes: readonly AuditedChange[]): string {
-  return JSON.stringify(
+  return jsonRows(
     changes.map((change) => ({
       workspace_id: ctx.workspace.id,
       id: newId(),

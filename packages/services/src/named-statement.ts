@@ -6,6 +6,13 @@ export interface NamedStatement {
   text: string;
 }
 
+/** Rows as JSON for jsonb_populate_recordset; what PostgreSQL cannot store in a text is replaced. */
+export function jsonRows(rows: readonly Record<string, unknown>[]): string {
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '\ufffd') : value,
+  );
+}
+
 interface Connection {
   query(statement: NamedStatement & { values: unknown[] }): Promise<{ rows: unknown[] }>;
 }

@@ -11,9 +11,11 @@ import { presence } from './presence.ts';
 import { router } from './procedure.ts';
 import { projects } from './projects.ts';
 import { reasons } from './reasons.ts';
+import { scim } from './scim.ts';
 import { session } from './session.ts';
 import { statements } from './statements.ts';
 import { timeAccounts } from './time-accounts.ts';
+import { users } from './users.ts';
 
 /** Everything the console can ask for, by area. */
 export const consoleRouter = router({
@@ -29,9 +31,11 @@ export const consoleRouter = router({
   presence,
   projects,
   reasons,
+  scim,
   session,
   statements,
   timeAccounts,
+  users,
 });
 
 /** The type the console is written against; it imports nothing else of this package. */

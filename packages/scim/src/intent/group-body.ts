@@ -2,7 +2,7 @@ import type { GroupIntent } from '@stempel/services/groups';
 import { type Attributes, readBodyAttributes } from '../protocol/attributes.ts';
 import { invalidValue } from '../protocol/scim-error.ts';
 import { groupSchema } from '../protocol/urns.ts';
-import { readText } from '../protocol/values.ts';
+import { longestName, readText } from '../protocol/values.ts';
 import { readMemberValues } from './member-values.ts';
 
 const ownAttributes = ['schemas', 'id', 'meta'];
@@ -11,7 +11,7 @@ const ownAttributes = ['schemas', 'id', 'meta'];
 export function setGroupAttribute(intent: GroupIntent, path: string, value: unknown): void {
   const key = path.toLowerCase();
   if (key === 'displayname') {
-    const name = readText('displayName', value);
+    const name = readText('displayName', value, longestName);
     if (!name) throw invalidValue('displayName must not be empty.');
     intent.displayName = name;
   } else if (key === 'externalid') {

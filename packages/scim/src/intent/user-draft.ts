@@ -2,7 +2,7 @@ import type { IgnoredPart } from '@stempel/services/provisioning';
 import type { UserIntent } from '@stempel/services/users';
 import { type Attributes, isObject, readAttributes } from '../protocol/attributes.ts';
 import { invalidValue } from '../protocol/scim-error.ts';
-import { isAddress, readBoolean, readText } from '../protocol/values.ts';
+import { isAddress, longestName, readBoolean, readText } from '../protocol/values.ts';
 
 /** A full name as sent, and the operation it came with: later operations win. */
 type FullName = { value: string; from: 'name.formatted' | 'displayName'; step: number };
@@ -31,9 +31,9 @@ const cannotBeRemoved = 'It is empty, and an attribute cannot be removed.';
 
 type Setter = (draft: UserDraft, value: unknown, step: number) => void;
 
-function textOf(draft: UserDraft, name: string, value: unknown): string | undefined {
+function textOf(draft: UserDraft, name: string, value: unknown, longest?: number): string | undefined {
   if (value !== null && value !== undefined && value !== '') {
-    const text = readText(name, value);
+    const text = readText(name, value, longest);
     if (text) return text;
   }
   ignore(draft, name, cannotBeRemoved);
@@ -42,14 +42,14 @@ function textOf(draft: UserDraft, name: string, value: unknown): string | undefi
 
 function setFullName(from: FullName['from']): Setter {
   return (draft, value, step) => {
-    const text = textOf(draft, from, value);
+    const text = textOf(draft, from, value, longestName);
     if (text) draft.fullNames.push({ value: text, from, step });
   };
 }
 
 function setNamePart(part: 'givenName' | 'familyName'): Setter {
   return (draft, value) => {
-    const text = textOf(draft, `name.${part}`, value);
+    const text = textOf(draft, `name.${part}`, value, longestName / 2);
     if (text) draft[part] = text;
   };
 }

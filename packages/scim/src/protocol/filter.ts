@@ -29,7 +29,8 @@ export function readFilter<Name extends string>(
 function readLiteral(literal: string): string | undefined {
   try {
     const value: unknown = JSON.parse(literal);
-    return typeof value === 'string' ? value : undefined;
+    // Nothing that is stored holds a NUL or half a character: such a value matches nobody.
+    return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '\ufffd') : undefined;
   } catch {
     return undefined;
   }

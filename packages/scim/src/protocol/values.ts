@@ -1,7 +1,8 @@
 import { invalidValue } from './scim-error.ts';
 
-/** Longest text of an attribute; far above real names, below what an index of PostgreSQL can hold. */
+/** Longest text of an attribute, and longest name: what the rest of the service accepts. */
 const longestText = 500;
+export const longestName = 200;
 /** RFC 5321 §4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 const longestAddress = 254;
 
@@ -12,20 +13,16 @@ export function isAddress(text: string): boolean {
   return text.length <= longestAddress && address.test(text);
 }
 
-/** Whether PostgreSQL can store and index the text: no NUL, no lone surrogate, not too long. */
-export function isStorable(text: string): boolean {
-  return text.length <= longestText && !text.includes('\u0000') && text.isWellFormed();
-}
-
-/** Throws invalidValue unless the value is a storable text; white space around it does not count. */
-export function readText(name: string, value: unknown): string {
+/** Throws invalidValue unless the value is a text that can be stored; white space around it does not count. */
+export function readText(name: string, value: unknown, longest = longestText): string {
   if (typeof value !== 'string') {
     throw invalidValue(`${name} must be a string, not ${describe(value)}.`);
   }
-  if (!isStorable(value)) {
-    throw invalidValue(`${name} must be a text of at most ${longestText} characters without NUL.`);
+  const text = value.trim();
+  if (text.length > longest || text.includes('\u0000') || !text.isWellFormed()) {
+    throw invalidValue(`${name} must be a text of at most ${longest} characters without NUL.`);
   }
-  return value.trim();
+  return text;
 }
 
 /** `true`, `false` or the same as a string in any case (Entra ID sends "False"); anything else is refused. */

@@ -13,7 +13,7 @@ import { recordCall, refuse } from '../provisioning/record-call.ts';
 import { writing } from '../transaction.ts';
 import { endGroup, type LockedGroup, lockGroup, saveGroup } from './change-group-statements.ts';
 import { nameTaken, ownerRefusal } from './create-provisioned-group.ts';
-import { skippedOwners, unknownMembers } from './member-ids.ts';
+import { listed, skippedOwners, unknownMembers } from './member-ids.ts';
 import {
   type GroupIntent,
   type ProvisionedGroup,
@@ -108,7 +108,7 @@ async function save(
   const applied = {
     ...(intent.displayName !== undefined && { displayName }),
     ...(intent.externalId !== undefined && { externalId }),
-    ...(members.replaceAll ? { members: added } : { added, removed }),
+    ...(members.replaceAll ? { members: listed(added) } : { added: listed(added), removed: listed(removed) }),
   };
   const before = { displayName: group.name, externalId: group.external_id };
   const audited = { action: 'update', resource: 'roles', objectId: group.id, before, after: applied };

@@ -11,7 +11,7 @@ import {
 import { refuse } from '../provisioning/record-call.ts';
 import { writing } from '../transaction.ts';
 import { bindGroup, findPlaceOfNewGroup, type PlaceOfNewGroup } from './create-group-statements.ts';
-import { skippedOwners, unknownMembers } from './member-ids.ts';
+import { listed, skippedOwners, unknownMembers } from './member-ids.ts';
 import {
   type GroupIntent,
   type ProvisionedGroup,
@@ -55,7 +55,11 @@ export function createProvisionedGroup(
     const ignored = [...intent.ignored, ...skippedOwners(place.owners)];
     if (refusal) return refuse(tx, call, { resource: 'Group', objectId: place.id, ignored }, refusal);
     const members = asked.filter((id) => !place.owners.includes(id));
-    const applied = { displayName, ...(intent.externalId && { externalId: intent.externalId }), members };
+    const applied = {
+      displayName,
+      ...(intent.externalId && { externalId: intent.externalId }),
+      members: listed(members),
+    };
     const race = nameTaken(displayName);
     const audited = {
       action: place.id ? 'bind' : 'create',

@@ -12,6 +12,13 @@ export function unknownMembers(asked: Iterable<string>, unknown: readonly string
   };
 }
 
+const mostListed = 100;
+
+/** Ids for the log; of a full push only how many. */
+export function listed(ids: readonly string[]): unknown {
+  return ids.length > mostListed ? `${ids.length} users` : ids;
+}
+
 /** Owners are left alone, and the log says so. */
 export function skippedOwners(owners: readonly string[]): IgnoredPart[] {
   return owners.map((id) => ({

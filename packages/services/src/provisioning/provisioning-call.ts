@@ -1,5 +1,6 @@
 import { newId } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
+import { jsonRows } from '../named-statement.ts';
 
 /** A call of the identity provider; the actor of its context is the provisioning service user. */
 export interface ProvisioningCall extends ServiceContext {
@@ -41,7 +42,7 @@ const longestPath = 500;
  * what they change: the row exists exactly when the effect does.
  */
 export function logRows(call: ProvisioningCall, result: LoggedResult): string {
-  return JSON.stringify([
+  return jsonRows([
     {
       workspace_id: call.workspace.id,
       id: newId(),

@@ -1,4 +1,10 @@
+export { activateInvitedUser, activateUser, type FoundInvitation, findInvitation } from './activate-user.ts';
 export { changeProvisionedUser, deleteProvisionedUser } from './change-provisioned-user.ts';
 export { createProvisionedUser, type NewProvisionedUser } from './create-provisioned-user.ts';
+export { inviteUser, resendInvitation } from './invite-user.ts';
+export { getUser, listUsers } from './list-users.ts';
 export type { ProvisionedUser, UserIntent } from './provisioned-user.ts';
 export { listProvisionedUsers, type ProvisionedPage, readProvisionedUser } from './read-provisioned-users.ts';
+export { deleteUser, restoreUser, suspendUser } from './suspend-user.ts';
+export { linkEmployee, updateUser } from './update-user.ts';
+export * from './user-contract.ts';

@@ -1,0 +1,34 @@
+import {
+  deleteUser,
+  getUser,
+  inviteUser,
+  inviteUserInput,
+  linkEmployee,
+  linkEmployeeInput,
+  listUsers,
+  listUsersInput,
+  resendInvitation,
+  restoreUser,
+  suspendUser,
+  updateUser,
+  updateUserInput,
+  userTarget,
+} from '@stempel/services/users';
+import { procedure, router } from './procedure.ts';
+
+/** People who may sign in to the workspace. */
+export const users = router({
+  list: procedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.service, input)),
+  get: procedure.input(userTarget).query(({ ctx, input }) => getUser(ctx.service, input)),
+  invite: procedure.input(inviteUserInput).mutation(({ ctx, input }) => inviteUser(ctx.service, input)),
+  resendInvitation: procedure
+    .input(userTarget)
+    .mutation(({ ctx, input }) => resendInvitation(ctx.service, input)),
+  update: procedure.input(updateUserInput).mutation(({ ctx, input }) => updateUser(ctx.service, input)),
+  linkEmployee: procedure
+    .input(linkEmployeeInput)
+    .mutation(({ ctx, input }) => linkEmployee(ctx.service, input)),
+  suspend: procedure.input(userTarget).mutation(({ ctx, input }) => suspendUser(ctx.service, input)),
+  reactivate: procedure.input(userTarget).mutation(({ ctx, input }) => restoreUser(ctx.service, input)),
+  delete: procedure.input(userTarget).mutation(({ ctx, input }) => deleteUser(ctx.service, input)),
+});
