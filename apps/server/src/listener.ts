@@ -38,7 +38,7 @@ function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
   return isBelow(path, '/internal') ? surfaces.internal : surfaces.pages;
 }
 
-export async function emptyNotFound(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function emptyNotFound(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.writeHead(404, { 'Content-Length': '0' }).end();
 }
 

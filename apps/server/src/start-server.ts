@@ -3,7 +3,8 @@ import { createPeople } from '@stempel/auth/people';
 import { mailSender, startWorkers } from '@stempel/jobs';
 import type { Config } from './config.ts';
 import { createInternal } from './internal-routes.ts';
-import { createListener, emptyNotFound } from './listener.ts';
+import { createInvitations } from './invitation-routes.ts';
+import { createListener } from './listener.ts';
 import type { Logger } from './log.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { openPages } from './pages.ts';
@@ -47,7 +48,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const pages = await openPages({ people, environment, secure, port: config.port, log });
     opened.push(pages.close);
     const { api, scim, trpc } = createSurfaces({ config, db, people, log, now });
-    const internal = createInternal({ people, trpc, invitations: emptyNotFound, baseUrl });
+    const internal = createInternal({
+      people,
+      trpc,
+      invitations: createInvitations({ db, people, now }),
+      baseUrl,
+    });
     const server = createServer(
       createListener({ api, scim, internal, pages: pages.answer }, { log, secure }),
     );

@@ -3,8 +3,11 @@ import { schema } from '@stempel/db';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders, toNodeHandler } from 'better-auth/node';
 import { and, eq } from 'drizzle-orm';
+import { addressHeader } from './address-header.ts';
+import { ensureIdentity } from './identity.ts';
 import { findActiveMember, type Membership, membershipsOf } from './member-of.ts';
 import type { SignedInPerson } from './person.ts';
+import { guarded } from './sign-in-guard.ts';
 import { type PeopleSettings, signInOptions } from './sign-in-options.ts';
 
 const { sessions } = schema;
@@ -20,6 +23,14 @@ export type People = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The signed-in person of a request; undefined without a session or when the user may no longer sign in. */
   resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined>;
+  /**
+   * The identity of a person who sets their first password or proves the one they have (see ensureIdentity). Throws
+   * PasswordError, or TooManyAttemptsError under the limits of signing in.
+   */
+  identify(
+    person: { email: string; name: string; password: string },
+    headers: IncomingHttpHeaders,
+  ): Promise<string>;
   /** Cookies of a new session for an email and a password that were just set or proved. */
   signIn(credentials: { email: string; password: string }, headers: IncomingHttpHeaders): Promise<string[]>;
   workspacesOf(person: SignedInPerson): Promise<Membership[]>;
@@ -48,6 +59,10 @@ export function createPeople(settings: PeopleSettings): People {
   return {
     handle: toNodeHandler(auth),
     resolveSession,
+    identify(person, headers) {
+      const caller = { email: person.email, address: String(headers[addressHeader] ?? '') };
+      return guarded(db.orm, caller, () => ensureIdentity(db.orm, person));
+    },
     async signIn(credentials, headers) {
       const answer = await auth.api.signInEmail({
         body: credentials,

@@ -47,6 +47,41 @@ async function giveBack(orm: Orm, { key }: Bucket): Promise<void> {
   await orm.update(signInLimits).set({ count }).where(eq(signInLimits.key, key));
 }
 
+/** Too many failed attempts; `seconds` until the next one is heard. */
+export class TooManyAttemptsError extends Error {
+  override readonly name = 'TooManyAttemptsError';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Too many failed attempts: try again in ${seconds} seconds.`);
+    this.seconds = seconds;
+  }
+}
+
+async function takeAll(orm: Orm, buckets: readonly Bucket[]): Promise<void> {
+  for (const bucket of buckets) {
+    const seconds = await take(orm, bucket, Date.now());
+    if (seconds > 0) throw new TooManyAttemptsError(seconds);
+  }
+}
+
+async function giveAllBack(orm: Orm, buckets: readonly Bucket[]): Promise<void> {
+  for (const bucket of buckets) await giveBack(orm, bucket);
+}
+
+/** Runs an attempt to prove a password under the limits of signing in; it counts when it throws. */
+export async function guarded<Result>(
+  orm: Orm,
+  caller: { email: string; address: string },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const buckets = bucketsOf(caller.email, caller.address);
+  await takeAll(orm, buckets);
+  const result = await attempt();
+  await giveAllBack(orm, buckets);
+  return result;
+}
+
 type Attempt = { path?: string | undefined; body?: unknown; headers?: Headers | undefined };
 
 function bucketsOfAttempt({ path, body, headers }: Attempt): Bucket[] {
@@ -59,17 +94,15 @@ function bucketsOfAttempt({ path, body, headers }: Attempt): Bucket[] {
 export function signInGuard(orm: Orm) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      for (const bucket of bucketsOfAttempt(ctx)) {
-        const seconds = await take(orm, bucket, Date.now());
-        if (seconds === 0) continue;
-        const message = `Too many failed attempts: try again in ${seconds} seconds.`;
+      await takeAll(orm, bucketsOfAttempt(ctx)).catch((error: unknown) => {
+        if (!(error instanceof TooManyAttemptsError)) throw error;
+        const { message, seconds } = error;
         const headers = { 'Retry-After': String(seconds) };
         throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, headers);
-      }
+      });
     }),
     after: createAuthMiddleware(async (ctx) => {
-      if (isAPIError(ctx.context.returned)) return;
-      for (const bucket of bucketsOfAttempt(ctx)) await giveBack(orm, bucket);
+      if (!isAPIError(ctx.context.returned)) await giveAllBack(orm, bucketsOfAttempt(ctx));
     }),
   };
 }

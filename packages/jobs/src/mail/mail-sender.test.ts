@@ -8,7 +8,7 @@ const mail = {
   id: '0197a000-0000-7000-8000-000000000001',
   recipient: 'bo@acme.example',
   subject: 'Velkommen, Bø',
-  textBody: 'Open {base_url}/activate?token=abc',
+  textBody: `Hej Bø,\n{base_url}/activate?token=${'t'.repeat(90)}\n`,
   htmlBody: null,
 };
 
@@ -22,7 +22,9 @@ test('without SMTP a mail is one file in the outbox, however often it is sent', 
   expect(text).toMatch(/^From: Stempel <no-reply@time\.example>\r$/m);
   expect(text).toMatch(/^To: bo@acme\.example\r$/m);
   expect(text).toContain(`Message-ID: <${mail.id}@time.example>`);
-  expect(text).toContain('https://time.example/activate');
+  expect(text).toMatch(/^Subject: =\?UTF-8\?B\?[A-Za-z0-9+/=]+\?=\r$/m);
+  // The link stands in the file as it is, however long.
+  expect(text).toContain(`\r\n\r\nHej Bø,\r\nhttps://time.example/activate?token=${'t'.repeat(90)}`);
   expect(statSync(join(outbox, `${mail.id}.eml`)).mode & 0o777).toBe(0o600);
 });
 

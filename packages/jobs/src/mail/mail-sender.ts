@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail, SendMail } from '@stempel/services/mail';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import nodemailer from 'nodemailer';
+import { emlMessage } from './eml-message.ts';
 
 export type MailSettings = {
   /** Null: each mail becomes a file in `outbox`. */
@@ -15,45 +16,52 @@ export type MailSettings = {
 /** How mail leaves the service: over SMTP, or as `.eml` files that any mail program opens. */
 export function mailSender({ smtpUrl, outbox, baseUrl }: MailSettings): SendMail {
   const { hostname } = new URL(baseUrl);
+  const address = `no-reply@${hostname}`;
+  const handOver = smtpUrl === null ? toFiles(outbox, address) : overSmtp(smtpUrl, address);
   // Who queues a mail does not know the public origin; links carry a place for it.
   const linked = (body: string) => body.replaceAll('{base_url}', baseUrl);
-  const compose = (mail: Mail) => ({
-    from: { name: 'Stempel', address: `no-reply@${hostname}` },
-    to: mail.recipient,
-    subject: mail.subject,
-    text: linked(mail.textBody),
-    ...(mail.htmlBody === null ? {} : { html: linked(mail.htmlBody) }),
-    // The same over all attempts, so that a receiver recognises a repetition.
-    messageId: `<${mail.id}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
-  return smtpUrl === null ? toFiles(outbox, compose) : overSmtp(smtpUrl, compose);
+  return (mail) => {
+    const { textBody, htmlBody } = mail;
+    const ready = {
+      ...mail,
+      textBody: linked(textBody),
+      htmlBody: htmlBody === null ? null : linked(htmlBody),
+    };
+    // The same id over all attempts, so that a receiver recognises a repetition.
+    return handOver(ready, `<${mail.id}@${hostname}>`);
+  };
 }
 
-type Compose = (mail: Mail) => SendMailOptions;
+type HandOver = (mail: Mail, messageId: string) => Promise<void>;
 
 const patienceMilliseconds = 20_000;
 
-function overSmtp(smtpUrl: string, compose: Compose): SendMail {
+function overSmtp(smtpUrl: string, address: string): HandOver {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
   });
-  return async (mail) => {
-    await transport.sendMail(compose(mail));
+  return async (mail, messageId) => {
+    await transport.sendMail({
+      from: { name: 'Stempel', address },
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.textBody,
+      ...(mail.htmlBody === null ? {} : { html: mail.htmlBody }),
+      messageId,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
   };
 }
 
 /** The file is named by the mail and appears whole, so a repetition replaces it. */
-function toFiles(outbox: string, compose: Compose): SendMail {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (mail) => {
-    const { message } = await transport.sendMail(compose(mail));
+function toFiles(outbox: string, address: string): HandOver {
+  return async (mail, messageId) => {
     mkdirSync(outbox, { recursive: true, mode: 0o700 });
     const draft = join(outbox, `.${mail.id}.draft`);
-    await writeFile(draft, message as Buffer, { mode: 0o600 });
+    await writeFile(draft, emlMessage(mail, { address, messageId, sentAt: new Date() }), { mode: 0o600 });
     await rename(draft, join(outbox, `${mail.id}.eml`));
   };
 }

@@ -1,28 +1,22 @@
 import { type Database, inWorkspace, schema } from '@stempel/db';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { pruneScimLog } from '../provisioning/prune-scim-log.ts';
 
-const { idempotencyKeys, rateLimitWindows, scimLog, sessions, signInLimits, verifications } = schema;
+const { idempotencyKeys, rateLimitWindows, sessions, signInLimits, verifications } = schema;
 
-const dayHours = 24;
-/** How long provisioning calls stay readable. */
-const scimLogDays = 180;
-
-/** Deletes what a workspace keeps only for a time: idempotency keys (24 h) and the provisioning log. */
+/** Deletes what a workspace keeps only for a time: idempotency keys (24 h) and the provisioning log (180 days). */
 export async function cleanUpWorkspace(
   ctx: ServiceContext,
 ): Promise<{ idempotency_keys: number; scim_log: number }> {
-  const id = ctx.workspace.id;
-  return inWorkspace(ctx.db, id, async (tx) => {
-    const keys = await tx
+  const { id } = ctx.workspace;
+  const keys = await inWorkspace(ctx.db, id, (tx) =>
+    tx
       .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.workspaceId, id), lt(idempotencyKeys.expiresAt, ctx.now)));
-    const oldest = ctx.now.subtract({ hours: scimLogDays * dayHours });
-    const log = await tx
-      .delete(scimLog)
-      .where(and(eq(scimLog.workspaceId, id), lt(scimLog.recordedAt, oldest)));
-    return { idempotency_keys: keys.rowCount ?? 0, scim_log: log.rowCount ?? 0 };
-  });
+      .where(and(eq(idempotencyKeys.workspaceId, id), lt(idempotencyKeys.expiresAt, ctx.now))),
+  );
+  const log = await pruneScimLog(ctx);
+  return { idempotency_keys: keys.rowCount ?? 0, scim_log: log.deleted };
 }
 
 /** Deletes what belongs to no workspace and is over: sessions, verifications, buckets unused for an hour. */

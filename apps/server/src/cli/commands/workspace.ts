@@ -16,6 +16,8 @@ type Options = {
 async function createWorkspace(options: Options, json: boolean): Promise<void> {
   await withInstallation(async ({ config, installation: { db }, now, requestId }) => {
     const services = await import('@stempel/services/workspaces');
+    const { systemContext } = await import('@stempel/services');
+    const { resendInvitation } = await import('@stempel/services/users');
     const { ensureIdentity } = await import('@stempel/auth/people');
     const { ownerEmail: email, ownerName: name, ownerPassword: password } = options;
     const input = readInput(services.createWorkspaceInput, {
@@ -29,6 +31,11 @@ async function createWorkspace(options: Options, json: boolean): Promise<void> {
     if (password !== undefined)
       input.owner.identity_id = await ensureIdentity(db.orm, { email, name, password });
     const { workspace, ownerId } = await services.createWorkspace(db, input, { now, requestId });
+    if (password === undefined) {
+      const { id, slug, name: title, time_zone: timeZone, is_test: isTest } = workspace;
+      const ctx = systemContext(db, { id, slug, name: title, timeZone, isTest }, now, requestId);
+      await resendInvitation(ctx, { id: ownerId });
+    }
     const owner = { id: ownerId, email, name, state: password === undefined ? 'invited' : 'activated' };
     const next =
       password === undefined ? `${email} gets an invitation.` : `${email} signs in at ${config.baseUrl}.`;
