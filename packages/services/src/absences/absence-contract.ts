@@ -40,6 +40,11 @@ const earnsField = z.boolean().meta({
   example: true,
 });
 
+const sicknessField = z.boolean().meta({
+  description: 'Sickness is reported apart from other absence.',
+  example: false,
+});
+
 /** An absence as it is read. */
 export const absenceDto = z
   .object({
@@ -56,6 +61,7 @@ export const absenceDto = z
     account: accountField.nullable(),
     activity: activityField.nullable(),
     earns: earnsField,
+    sickness: sicknessField,
     state: z.enum(absenceStates).meta({ description: 'Only approved absences count.', example: 'approved' }),
     note: noteField.nullable(),
     requested_on: dateField,
@@ -73,6 +79,7 @@ const fields = {
   account: accountField.optional(),
   activity: activityField.optional(),
   earns: earnsField.optional(),
+  sickness: sicknessField.optional(),
   note: noteField.optional(),
 };
 
@@ -95,6 +102,9 @@ export const updateAbsenceBody = z
     from: dateField.optional(),
     to: dateField.nullable().optional(),
     ...fields,
+    account: accountField.nullable().optional(),
+    activity: activityField.nullable().optional(),
+    note: noteField.nullable().optional(),
     state: z
       .enum(absenceStates)
       .optional()

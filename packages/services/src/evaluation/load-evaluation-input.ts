@@ -18,6 +18,8 @@ export interface EvaluationTask {
   readonly payoutMinutes: number;
   /** Takes the place of the opening in the ledger, for periods evaluated again. */
   readonly opening?: Opening;
+  /** An absence that counts although it is only requested. */
+  readonly requestedAbsenceId?: string;
 }
 
 /** Everything the engine needs for one statement, and what is kept beside its figures. */
@@ -71,6 +73,7 @@ export async function loadEvaluationInputs(
     from: shift(from, -days),
     to: shift(to, daysAfter),
     absencesFrom: shift(from, -absenceDaysBefore),
+    requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
   });
   const openings = await loadOpenings(tx, tasks);
   const employeeOf = new Map(

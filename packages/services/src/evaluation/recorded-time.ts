@@ -49,6 +49,8 @@ interface Range {
   readonly to: string;
   /** Absences matter longer: yearly caps and accrual years look back. */
   readonly absencesFrom: string;
+  /** Counts although it is only requested: to see whether it could be approved. */
+  readonly requestedAbsenceId?: string | undefined;
 }
 
 /** Reads presence, approved absences and entries in three statements, for any number of employees. */
@@ -69,7 +71,8 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
       credit, credit_minutes as "creditMinutes", time_account_id as "accountId",
       activity_id as "activityId", earns, (created_at at time zone 'UTC')::date::text as "requestedOn"
     from absences
-    where employee_id = any(${employees}) and state = 'approved' and from_on <= ${range.to}::date
+    where employee_id = any(${employees}) and from_on <= ${range.to}::date
+      and (state = 'approved' or id = ${range.requestedAbsenceId ?? null}::uuid)
       and (to_on is null or to_on >= ${range.absencesFrom}::date)
     order by from_on, id`);
   const entries = await tx.execute<EntryFacts>(sql`

@@ -29,6 +29,7 @@ export async function getTouchedStatements(
   dates: readonly Dates[],
 ): Promise<TouchedStatements> {
   const { statements } = schema;
+  if (dates.length === 0) return { employmentId, open: [], settled: [] };
   const rows = await tx
     .select()
     .from(statements)
