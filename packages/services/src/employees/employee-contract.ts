@@ -58,11 +58,9 @@ export const createEmployeeBody = z.strictObject({
   email: emailField.nullish(),
   birth_date: birthDateField.nullish(),
   employment: nestedEmploymentBody.optional().meta({ description: 'The first employment.' }),
-  effective_from: effectiveFromField
-    .optional()
-    .meta({
-      description: 'In force from this date; default today, or the start of the employment if earlier.',
-    }),
+  effective_from: effectiveFromField.optional().meta({
+    description: 'In force from this date; default today, or the start of the employment if earlier.',
+  }),
 });
 
 export const updateEmployeeBody = z.strictObject({
