@@ -11,10 +11,13 @@ import { presence } from './presence.ts';
 import { router } from './procedure.ts';
 import { projects } from './projects.ts';
 import { reasons } from './reasons.ts';
+import { reports } from './reports.ts';
 import { scim } from './scim.ts';
 import { session } from './session.ts';
 import { statements } from './statements.ts';
 import { timeAccounts } from './time-accounts.ts';
+import { timebank } from './timebank.ts';
+import { timesheet } from './timesheet.ts';
 import { users } from './users.ts';
 
 /** Everything the console can ask for, by area. */
@@ -34,6 +37,9 @@ export const consoleRouter = router({
   scim,
   session,
   statements,
+  timebank,
+  timesheet,
+  reports,
   timeAccounts,
   users,
 });

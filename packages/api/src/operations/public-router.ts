@@ -9,8 +9,11 @@ import { misc } from './misc.ts';
 import { orgUnits } from './org-units.ts';
 import { presence } from './presence.ts';
 import { projects } from './projects.ts';
+import { reports } from './reports.ts';
 import { statements } from './statements.ts';
 import { timeAccounts } from './time-accounts.ts';
+import { timebank } from './timebank.ts';
+import { timesheet } from './timesheet.ts';
 
 /** The contract, area by area (spec §4.2). */
 export const publicRouter = router({
@@ -21,9 +24,12 @@ export const publicRouter = router({
   dimensions,
   timeAccounts,
   employmentTerms,
+  timesheet,
   presence,
   entries,
   statements,
+  timebank,
   projects,
+  reports,
   misc,
 });

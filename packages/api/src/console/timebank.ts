@@ -1,0 +1,19 @@
+import {
+  balancesQuery,
+  getBalances,
+  listMovements,
+  listMovementsQuery,
+  openBalance,
+  openBalanceBody,
+} from '@stempel/services/timebank';
+import { z } from 'zod';
+import { procedure, router } from './procedure.ts';
+
+/** Balances and the ledger behind them. */
+export const timebank = router({
+  balances: procedure
+    .input(balancesQuery.extend({ employee_id: z.uuid() }))
+    .query(({ ctx, input }) => getBalances(ctx.service, input)),
+  movements: procedure.input(listMovementsQuery).query(({ ctx, input }) => listMovements(ctx.service, input)),
+  open: procedure.input(openBalanceBody).mutation(({ ctx, input }) => openBalance(ctx.service, input)),
+});

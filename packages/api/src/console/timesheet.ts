@@ -1,0 +1,10 @@
+import { getTimesheet, timesheetQuery } from '@stempel/services/timesheet';
+import { z } from 'zod';
+import { procedure, router } from './procedure.ts';
+
+/** An employee's days, presence and entries. */
+export const timesheet = router({
+  get: procedure
+    .input(timesheetQuery.extend({ employee_id: z.uuid() }))
+    .query(({ ctx, input }) => getTimesheet(ctx.service, input)),
+});

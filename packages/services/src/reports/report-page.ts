@@ -1,0 +1,120 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { isId } from '@stempel/db';
+import { and, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ServiceContext } from '../context.ts';
+import { employeeCondition } from '../employee-scope.ts';
+import { invalid } from '../errors.ts';
+import { type Page, readCursor, toPage } from '../list-page.ts';
+import { requireScope } from '../permission.ts';
+import { reading } from '../transaction.ts';
+import { jsonObject } from '../versioned/resource.ts';
+import type { ReportQuery } from './report-contract.ts';
+
+/** The table a report reads, and the columns that every report needs of it. */
+export interface ReportSource {
+  table: PgTable & {
+    workspaceId: AnyPgColumn;
+    id: AnyPgColumn;
+    employeeId: AnyPgColumn;
+    employmentId: AnyPgColumn;
+  };
+  /** Local date that orders the rows; the first columns of an index are workspace, this date and id. */
+  date: AnyPgColumn;
+  /** Which dates count; by default those of `date` in the period. */
+  within?: SQL;
+  /** Joins after the page was cut, and what the row shows from them. */
+  joins: SQL;
+  fields: Record<string, SQLWrapper>;
+  /** Filters of this report beside those of every report. */
+  filters: (SQL | undefined)[];
+}
+
+interface ReportRow {
+  id: string;
+  row_date: string;
+}
+
+/** The version of the employment on the date of a row. */
+function orgUnitFilter(source: ReportSource, units: string[] | undefined): SQL | undefined {
+  if (!units) return undefined;
+  const { table, date } = source;
+  return inArray(
+    sql`(select v.org_unit_id from employment_versions v
+          where v.workspace_id = ${table.workspaceId} and v.object_id = ${table.employmentId}
+            and v.superseded_at is null and v.effective_from <= ${date}
+          order by v.effective_from desc limit 1)`,
+    units,
+  );
+}
+
+const employeeFields = {
+  employee_number: sql`who.code`,
+  employee_name: sql`named.name`,
+};
+
+const employeeJoins = (source: ReportSource) => sql`
+  join employees who on who.workspace_id = ${source.table.workspaceId} and who.id = ${source.table.employeeId}
+  cross join lateral (
+    select v.name from employee_versions v
+     where v.workspace_id = who.workspace_id and v.object_id = who.id and v.superseded_at is null
+     order by v.effective_from <= ${source.date} desc, abs(v.effective_from - ${source.date}) limit 1) named`;
+
+/**
+ * One page of a report: cut by an index over (workspace, date, id), then joined. Rows come by date and id, so
+ * pages neither skip nor repeat. Throws forbidden where the scope is wider than granted, invalid for a period
+ * that ends before it starts.
+ */
+export async function readReport<Row extends { id: string }>(
+  ctx: ServiceContext,
+  input: ReportQuery,
+  source: ReportSource,
+): Promise<Page<Row>> {
+  const scope = requireScope(ctx, 'reports', 'read', input.scope);
+  if (input.from > input.to) {
+    throw invalid(
+      '/to',
+      'out-of-range',
+      `The period ends on ${input.to}, before it starts on ${input.from}.`,
+    );
+  }
+  const { table, date } = source;
+  const after = afterOf(input);
+  const where = and(
+    sql`${table.workspaceId} = ${ctx.workspace.id}`,
+    source.within ?? sql`${date} between ${input.from}::date and ${input.to}::date`,
+    after && sql`(${date}, ${table.id}) > (${after.date}::date, ${after.id}::uuid)`,
+    employeeCondition(ctx, scope, table.employeeId),
+    input.employee_id && inArray(table.employeeId, input.employee_id),
+    orgUnitFilter(source, input.org_unit_id),
+    ...source.filters,
+  );
+  const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
+  const dto = jsonObject({ row_date: date, ...own, ...employeeFields, ...source.fields });
+  const rows = await reading(ctx, (tx) => readRows<Row & ReportRow>(tx, source, dto, where, input.limit + 1));
+  const page = toPage(rows, input, (row) => [row.row_date, row.id]);
+  return { ...page, data: page.data.map(({ row_date: _, ...row }) => row as unknown as Row) };
+}
+
+function afterOf(input: ReportQuery): { date: string; id: string } | undefined {
+  const [date, id] = readCursor(input)?.key ?? [];
+  if (date === undefined || id === undefined) return undefined;
+  if (isId(id) && /^\d{4}-\d{2}-\d{2}$/.test(date)) return { date, id };
+  throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours; start again without it.');
+}
+
+async function readRows<Row>(
+  tx: WorkspaceTransaction,
+  source: ReportSource,
+  dto: SQL,
+  where: SQL | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const { table, date } = source;
+  const { rows } = await tx.execute<{ data: Row[] }>(sql`
+    select coalesce(json_agg(shown.dto order by shown.row_date, shown.row_id), '[]') as data from (
+      select ${dto} as dto, ${date} as row_date, ${table.id} as row_id
+        from (select * from ${table} where ${where} order by ${date}, ${table.id} limit ${limit}) as ${sql.identifier(getTableName(table))}
+        ${employeeJoins(source)} ${source.joins}) as shown`);
+  return rows[0]?.data ?? [];
+}

@@ -1,0 +1,34 @@
+import { schema } from '@stempel/db';
+import { inArray, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import type { Page } from '../list-page.ts';
+import type { ComplianceReportQuery, ComplianceRow } from './report-contract.ts';
+import { readReport } from './report-page.ts';
+
+const { incidents } = schema;
+
+/** Violations of working-time constraints, as the evaluation of statements found them. */
+export function reportWorkingTimeCompliance(
+  ctx: ServiceContext,
+  input: ComplianceReportQuery,
+): Promise<Page<ComplianceRow>> {
+  return readReport(ctx, input, {
+    table: incidents,
+    date: incidents.occurredOn,
+    filters: [
+      input.severity && inArray(incidents.severity, input.severity),
+      input.step && inArray(incidents.step, input.step),
+      input.state && inArray(incidents.state, input.state),
+    ],
+    joins: sql``,
+    fields: {
+      date: incidents.occurredOn,
+      at: incidents.occurredAt,
+      step: incidents.step,
+      severity: incidents.severity,
+      state: incidents.state,
+      details: incidents.details,
+      statement_id: incidents.statementId,
+    },
+  });
+}
