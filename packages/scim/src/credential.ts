@@ -24,10 +24,8 @@ export async function admit(
   request: IncomingMessage,
   settings: { db: ProvisioningCall['db']; environment: Environment; load: ProvisioningLoad },
 ): Promise<ProvisioningAdmission> {
-  const { authorization } = request.headers;
-  if (authorization === undefined)
-    throw unauthorized('Send an API key: Authorization: Bearer <API key>.', false);
-  const key = bearer.exec(authorization)?.[1] ?? '';
+  const key = bearer.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined) throw unauthorized('Send an API key: Authorization: Bearer <API key>.', false);
   const { db, environment, load } = settings;
   const admission = isWellFormedApiKey(key, environment)
     ? await admitProvisioningCall(db, { sha256: hashApiKey(key), environment }, load)

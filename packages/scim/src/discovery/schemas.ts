@@ -29,15 +29,13 @@ function attribute(name: string, description: string, given: Characteristics = {
   };
 }
 
-const externalId = attribute('externalId', 'Stable key of the identity provider.', {
-  caseExact: true,
-  uniqueness: 'server',
-});
+const externalId = (uniqueness: 'none' | 'server') =>
+  attribute('externalId', 'Stable key of the identity provider.', { caseExact: true, uniqueness });
 
 const neverReturned = { mutability: 'writeOnly', returned: 'never' } as const;
 
 const userAttributes = [
-  externalId,
+  externalId('server'),
   attribute('userName', 'Name that the identity provider knows the user by, usually the email address.', {
     required: true,
     uniqueness: 'server',
@@ -65,7 +63,7 @@ const userAttributes = [
 ];
 
 const groupAttributes = [
-  externalId,
+  externalId('none'),
   attribute('displayName', 'Name of the role that the group stands for.', {
     required: true,
     uniqueness: 'server',

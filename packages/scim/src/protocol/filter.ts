@@ -6,6 +6,11 @@ export type Filter<Name extends string> = { attribute: Name; value: string };
 
 const comparison = /^\s*([^\s"()[\]]+)\s+([A-Za-z]+)\s+("(?:[^"\\]|\\.)*")\s*$/su;
 
+/** The words of spec/scim.md §4.1; what is supported instead stands there. */
+export function unsupportedFilter(): ScimError {
+  return new ScimError(400, 'Unsupported filter', 'invalidFilter');
+}
+
 /**
  * Reads a filter on one of the attributes; attribute names and the operator in any case, the name with or without
  * its schema. Throws 400 invalidFilter "Unsupported filter" for everything else.
@@ -19,10 +24,7 @@ export function readFilter<Name extends string>(
   const wanted = withoutSchema(name, schema).toLowerCase();
   const attribute = attributes.find((known) => known.toLowerCase() === wanted);
   const value = readLiteral(literal);
-  if (!attribute || operator.toLowerCase() !== 'eq' || value === undefined) {
-    const choices = attributes.map((known) => `${known} eq "value"`).join(' or ');
-    throw new ScimError(400, `Unsupported filter: use ${choices}.`, 'invalidFilter');
-  }
+  if (!attribute || operator.toLowerCase() !== 'eq' || value === undefined) throw unsupportedFilter();
   return { attribute, value };
 }
 

@@ -1,4 +1,5 @@
-import { invalidValue, ScimError } from './scim-error.ts';
+import { unsupportedFilter } from './filter.ts';
+import { invalidValue } from './scim-error.ts';
 
 /** Query parameters as they were sent: still encoded, by lower-case name. */
 export type Query = Map<string, string[]>;
@@ -34,8 +35,7 @@ export function filterOf(query: Query): string | undefined {
   if (!given) return undefined;
   const [encoded = ''] = given;
   const text = given.length === 1 ? decode(encoded, !/%20| /.test(encoded)) : undefined;
-  if (text === undefined)
-    throw new ScimError(400, 'Unsupported filter: send one, percent-encoded.', 'invalidFilter');
+  if (text === undefined) throw unsupportedFilter();
   return text;
 }
 

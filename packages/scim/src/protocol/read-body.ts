@@ -15,28 +15,28 @@ function assertJson(request: IncomingMessage): void {
   throw new ScimError(415, `${sent} is not understood: send application/scim+json.`);
 }
 
-function tooLarge(): ScimError {
-  return new ScimError(
-    413,
-    `The body is larger than ${mostBytes} bytes: send fewer members in one request.`,
-    undefined,
-    {
-      connection: 'close',
-    },
-  );
+/** Larger bodies are not even read to their end: the connection is closed. */
+const mostDrainedBytes = 16 * mostBytes;
+
+function tooLarge(drained: boolean): ScimError {
+  const detail = `The body is larger than ${mostBytes} bytes: send fewer members in one request.`;
+  return new ScimError(413, detail, undefined, drained ? {} : { connection: 'close' });
 }
 
 /** Reads a JSON body. Throws 415 for other media types, 413 above 1 MiB, 400 invalidSyntax for what is no JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   assertJson(request);
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > mostDrainedBytes) throw tooLarge(false);
   const chunks: Buffer[] = [];
   let size = 0;
+  // What is too large is still read: a client that is writing would not see the answer otherwise.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw tooLarge();
-    chunks.push(chunk);
+    if (size > mostDrainedBytes) throw tooLarge(false);
+    if (size <= mostBytes) chunks.push(chunk);
+    else chunks.length = 0;
   }
+  if (size > mostBytes) throw tooLarge(true);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {

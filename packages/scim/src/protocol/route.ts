@@ -11,13 +11,14 @@ const kinds = new Map<string, Route['kind']>([
   ['serviceproviderconfig', 'service-provider-config'],
 ]);
 
-/** Finds the route of a path below the SCIM address; names in any case, a trailing slash does not count. */
+/** Finds the route of a path below the SCIM address; names in any case, a trailing slash does not count, no searches. */
 export function findRoute(path: string): Route | undefined {
   const [name = '', id, ...rest] = path.replace(/\/$/, '').split('/').slice(1);
   const kind = kinds.get(name.toLowerCase());
   if (!kind || rest.length > 0) return undefined;
   if (kind === 'service-provider-config') return id === undefined ? { kind, id } : undefined;
-  return id === '' ? undefined : { kind, id: id === undefined ? undefined : decoded(id) };
+  if (id === '' || id?.toLowerCase() === '.search') return undefined;
+  return { kind, id: id === undefined ? undefined : decoded(id) };
 }
 
 function decoded(segment: string): string {
