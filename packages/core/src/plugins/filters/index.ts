@@ -11,7 +11,7 @@ import { plugin as dimension } from './dimension.ts';
 import { plugin as durationThreshold } from './duration-threshold.ts';
 import { plugin as firstLast } from './first-last.ts';
 import { plugin as minimumMatch } from './minimum-match.ts';
-import { plugin as notFilter } from './not.ts';
+import { plugin as not } from './not.ts';
 import { plugin as outsideSchedule } from './outside-schedule.ts';
 import { plugin as project } from './project.ts';
 import { plugin as reason } from './reason.ts';
@@ -35,7 +35,7 @@ export const plugins: readonly Plugin<'filters'>[] = [
   durationThreshold,
   firstLast,
   minimumMatch,
-  notFilter,
+  not,
   outsideSchedule,
   project,
   reason,
