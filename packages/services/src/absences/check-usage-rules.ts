@@ -1,9 +1,16 @@
-import { EvaluationError, evaluate, formatDate, localDateAt, registries } from '@stempel/core';
+import {
+  EvaluationError,
+  type EvaluationResult,
+  evaluate,
+  formatDate,
+  localDateAt,
+  registries,
+} from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { loadConfiguration } from '../evaluation/configuration.ts';
-import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import { type BuildEvaluation, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { loadHistories } from '../statements/statement-history.ts';
 import { dayAfter } from '../statements/statement-period.ts';
 
@@ -29,9 +36,9 @@ export async function checkUsageRules(
   const period = { from: open && open < absence.from ? open : absence.from, to: absence.to ?? absence.from };
   const configuration = await loadConfiguration(tx);
   const task = { employmentId, period, payoutMinutes: 0, requestedAbsenceId: id };
-  const [loaded] = await loadEvaluationInputs(tx, ctx, configuration, [task]);
-  if (!loaded) return;
-  const result = evaluateLoaded(loaded.input);
+  const [build] = await loadEvaluationInputs(tx, ctx, configuration, [task]);
+  if (!build) return;
+  const result = evaluateBuilt(build);
   const zone = result.employments.find((employment) => employment.code === employmentId)?.zone;
   const errors = result.violations
     .filter(({ step, severity }) => severity === 'error' && isUsageRule(step))
@@ -50,9 +57,9 @@ function isUsageRule(step: string): boolean {
   return registries['usage-rules'].some((plugin) => plugin.id === step);
 }
 
-function evaluateLoaded(input: Parameters<typeof evaluate>[0]): ReturnType<typeof evaluate> {
+function evaluateBuilt(build: BuildEvaluation): EvaluationResult {
   try {
-    return evaluate(input, { trace: false });
+    return evaluate(build().input, { trace: false });
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     const detail = `The absence cannot be checked: ${error.message}. Correct the policy first.`;

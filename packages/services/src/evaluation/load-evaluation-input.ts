@@ -45,6 +45,9 @@ const daysAfter = 2;
 // Accrual years and yearly caps reach back at most two years.
 const absenceDaysBefore = 731;
 
+/** Puts one input together. Throws an EvaluationError when a stored policy cannot be used any more. */
+export type BuildEvaluation = () => LoadedEvaluation;
+
 /**
  * Loads the inputs of a batch of statements in a constant number of SQL statements, however many there are.
  * The configuration is read by the caller once for all batches.
@@ -54,7 +57,7 @@ export async function loadEvaluationInputs(
   ctx: ServiceContext,
   configuration: Configuration,
   tasks: readonly EvaluationTask[],
-): Promise<LoadedEvaluation[]> {
+): Promise<BuildEvaluation[]> {
   const [first] = tasks;
   if (!first) return [];
   const employees = await loadEmployees(
@@ -84,7 +87,7 @@ export async function loadEvaluationInputs(
     if (!employee) throw new Error(`There is no employment ${task.employmentId} in the workspace.`);
     const opening = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
     const range = { from: shift(task.period.from, -days), to: shift(task.period.to, daysAfter) };
-    return buildEvaluationInput({ ctx, configuration, task, employee, opening, recorded, range });
+    return () => buildEvaluationInput({ ctx, configuration, task, employee, opening, recorded, range });
   });
 }
 

@@ -10,10 +10,12 @@ import {
   EvaluationError,
   getDate,
   type Problem,
+  problemsOf,
   settlementPolicyDocument,
   supplementPolicyDocument,
   workingTimePolicyDocument,
 } from '@stempel/core';
+import type { z } from 'zod';
 import { engineHost } from '../engine-host/index.ts';
 import { isAvailable } from '../recording/availability.ts';
 import type { PolicyRow } from './configuration.ts';
@@ -93,24 +95,16 @@ export function compileInScope(inScope: readonly PolicyInScope[], lastOn: number
     from.filter(({ row }) => row.kind === kind);
   return {
     workingTime: of('working-time', inScope).map((one) =>
-      compileOne(one, (document, options) =>
-        compileWorkingTimePolicy(workingTimePolicyDocument.parse(document), options),
-      ),
+      compileOne(one, workingTimePolicyDocument, compileWorkingTimePolicy),
     ),
     supplements: of('supplement', inScope).map((one) =>
-      compileOne(one, (document, options) =>
-        compileSupplementPolicy(supplementPolicyDocument.parse(document), options),
-      ),
+      compileOne(one, supplementPolicyDocument, compileSupplementPolicy),
     ),
     absence: of('absence', closing).map((one) =>
-      compileOne(one, (document, options) =>
-        compileAbsencePolicy(absencePolicyDocument.parse(document), options),
-      ),
+      compileOne(one, absencePolicyDocument, compileAbsencePolicy),
     ),
     settlement: of('settlement', closing).map((one) =>
-      compileOne(one, (document, options) =>
-        compileSettlementPolicy(settlementPolicyDocument.parse(document), options),
-      ),
+      compileOne(one, settlementPolicyDocument, compileSettlementPolicy),
     ),
   };
 }
@@ -119,22 +113,34 @@ export function compileInScope(inScope: readonly PolicyInScope[], lastOn: number
 const compiled = new Map<string, unknown>();
 const compiledAtMost = 10_000;
 
-function compileOne<Policy extends object>(
+type Compile<Document, Policy> = (document: Document, options: CompileOptions) => Policy | undefined;
+
+function compileOne<Schema extends z.ZodType, Policy extends object>(
   { row, inForce }: PolicyInScope,
-  compile: (document: unknown, options: CompileOptions) => Policy | undefined,
+  schema: Schema,
+  compile: Compile<z.output<Schema>, Policy>,
 ): Policy & { readonly inForce: DateRange } {
   const key = `${row.versionId} ${row.code}`;
   let policy = compiled.get(key) as Policy | undefined;
   if (!policy) {
-    const problems: Problem[] = [];
-    const path = ['policies', row.code];
-    policy = compile({ ...row.config, code: row.code }, { path, problems, host: engineHost });
-    const [first] = problems;
-    if (!policy || first) {
-      throw new EvaluationError(first?.path.join('.') ?? path.join('.'), first?.message ?? 'cannot be used');
-    }
+    policy = compileDocument(row, schema, compile);
     if (compiled.size >= compiledAtMost) compiled.clear();
     compiled.set(key, policy);
   }
   return { ...policy, inForce };
+}
+
+function compileDocument<Schema extends z.ZodType, Policy>(
+  row: PolicyRow,
+  schema: Schema,
+  compile: Compile<z.output<Schema>, Policy>,
+): Policy {
+  const path = ['policies', row.code];
+  const problems: Problem[] = [];
+  const read = schema.safeParse({ ...row.config, code: row.code });
+  if (!read.success) problems.push(...problemsOf(read.error, path));
+  const policy = read.success ? compile(read.data, { path, problems, host: engineHost }) : undefined;
+  const [first] = problems;
+  if (policy && !first) return policy;
+  throw new EvaluationError((first?.path ?? path).join('.'), first?.message ?? 'cannot be used');
 }

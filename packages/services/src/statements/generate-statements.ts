@@ -176,7 +176,7 @@ async function workOut(
     const one = loaded[index];
     if (!one) return [];
     try {
-      const outcome = workOutStatement(one, configuration);
+      const outcome = workOutStatement(one(), configuration);
       return [
         {
           id: newId(),

@@ -29,11 +29,11 @@ export async function evaluateStatement(
   const configuration = known ?? (await loadConfiguration(tx));
   const { employmentId } = statement;
   const period = { from: statement.periodFrom, to: statement.periodTo };
-  const [loaded] = await loadEvaluationInputs(tx, ctx, configuration, [
+  const [build] = await loadEvaluationInputs(tx, ctx, configuration, [
     { employmentId, period, payoutMinutes },
   ]);
-  if (!loaded) throw new Error(`Nothing was loaded for the employment ${employmentId}.`);
-  const outcome = workOutStatement(loaded, configuration);
+  if (!build) throw new Error(`Nothing was loaded for the employment ${employmentId}.`);
+  const outcome = workOutStatement(build(), configuration);
   const approvalMode = await modeOf(tx, statement, configuration);
   return { id: statement.id, employeeId: statement.employeeId, employmentId, period, approvalMode, outcome };
 }

@@ -1,0 +1,87 @@
+import { inWorkspace } from '@stempel/db';
+import { testDatabase } from '@stempel/db/testing';
+import { describe, expect, test } from 'vitest';
+import { addEmployees, type CompanyOptions, makeCompany } from '../testing/make-company.ts';
+import { recordDays } from '../testing/record-days.ts';
+import {
+  approveStatement,
+  generateStatements,
+  getStatement,
+  listStatements,
+  submitStatement,
+} from './index.ts';
+
+const db = testDatabase();
+const page = { limit: 100 } as const;
+
+/** A manager with one managed employee, both with a ready statement of March. */
+async function managedCompany(approvalMode: NonNullable<CompanyOptions['approvalMode']>) {
+  const company = await makeCompany(db, { approvalMode });
+  const manager = company.employee;
+  const [employee = manager] = await inWorkspace(db, company.ctx.workspace.id, (tx) =>
+    addEmployees(tx, company, 1, { managerId: manager.id }),
+  );
+  for (const { id } of [manager, employee])
+    await recordDays(company.ctx, id, ['2026-03-02'], ['08:00', '15:24']);
+  await generateStatements(company.ctx);
+  const { data } = await listStatements(company.ctx, { ...page, scope: 'all' });
+  const statementOf = (id: string) => data.find((row) => row.employee_id === id)?.id ?? '';
+  return {
+    company,
+    asManager: company.as(['statements:*:managed'], manager.id),
+    asEmployee: company.as(['statements:read:self', 'statements:submit:self'], employee.id),
+    own: statementOf(manager.id),
+    managed: statementOf(employee.id),
+  };
+}
+
+describe('who may do what with a statement', () => {
+  test('the employee submits, the manager approves, not the other way round', async () => {
+    const { asManager, asEmployee, managed, own } = await managedCompany('employee-then-manager');
+    await expect(approveStatement(asEmployee, { id: managed })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(getStatement(asEmployee, { id: own })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(submitStatement(asEmployee, { id: own })).rejects.toMatchObject({ code: 'not-found' });
+    await submitStatement(asEmployee, { id: managed });
+    expect(await approveStatement(asManager, { id: managed })).toMatchObject({ state: 'approved' });
+  });
+
+  test('managers do not approve their own', async () => {
+    const { company, asManager, own } = await managedCompany('employee-then-manager');
+    await submitStatement(asManager, { id: own });
+    await expect(approveStatement(asManager, { id: own })).rejects.toMatchObject({
+      code: 'forbidden',
+      requiredPermission: 'statements:approve:all',
+    });
+    await approveStatement(company.ctx, { id: own });
+  });
+
+  test('in the mode `manager` the employee leaves the submission to the manager', async () => {
+    const { asManager, asEmployee, managed } = await managedCompany('manager');
+    await expect(submitStatement(asEmployee, { id: managed })).rejects.toMatchObject({
+      code: 'forbidden',
+      requiredPermission: 'statements:submit:managed',
+    });
+    await submitStatement(asManager, { id: managed });
+  });
+
+  test('lists show the own by default, more only when asked for and granted', async () => {
+    const { company, asManager, asEmployee, managed, own } = await managedCompany('manager');
+    const idsOf = async (...input: Parameters<typeof listStatements>) =>
+      (await listStatements(...input)).data.map((row) => row.id);
+    expect(await idsOf(asEmployee, { ...page, scope: 'self' })).toEqual([managed]);
+    expect(await idsOf(asManager, { ...page, scope: 'self' })).toEqual([own]);
+    expect(await idsOf(asManager, { ...page, scope: 'managed' })).toEqual([managed]);
+    await expect(idsOf(asManager, { ...page, scope: 'all' })).rejects.toMatchObject({ code: 'forbidden' });
+    const integration = company.as(['statements:read:all'], null);
+    expect(await idsOf(integration, { ...page, scope: 'self' })).toEqual([]);
+    expect(await idsOf(integration, { ...page, scope: 'all' })).toHaveLength(2);
+  });
+
+  test('If-Match refuses a statement that somebody changed meanwhile', async () => {
+    const { company, managed } = await managedCompany('manager');
+    await expect(submitStatement(company.ctx, { id: managed, expected_version: 7 })).rejects.toMatchObject({
+      code: 'precondition-failed',
+    });
+    await submitStatement(company.ctx, { id: managed, expected_version: 1 });
+  });
+});
