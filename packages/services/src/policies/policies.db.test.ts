@@ -1,0 +1,144 @@
+import { testDatabase } from '@stempel/db/testing';
+import { expect, test } from 'vitest';
+import { createActivity, createActivityBody } from '../activities/index.ts';
+import { createReason, createReasonBody } from '../reasons/index.ts';
+import { makeTenant } from '../testing/make-tenant.ts';
+import { createTimeAccount, createTimeAccountBody } from '../time-accounts/index.ts';
+import {
+  createPolicy,
+  createPolicyBody,
+  getPolicy,
+  listPolicies,
+  listPoliciesInput,
+  listPolicyVersions,
+  policyDto,
+  updatePolicy,
+} from './index.ts';
+
+const db = testDatabase();
+
+const night = { plugin: 'time-of-day', config: { from: '22:00', to: '06:00' } };
+const rules = (...list: object[]) => ({ kind: 'rules', rules: list });
+const body = (code: string, config: object, more: object = {}) =>
+  createPolicyBody.parse({ code, name: code, kind: 'supplement', config, ...more });
+
+async function problemsOf(attempt: Promise<unknown>): Promise<string[] | undefined> {
+  const refusal = await attempt.then(
+    () => undefined,
+    (error: { code: string; errors?: { pointer: string }[] }) => error,
+  );
+  expect(refusal?.code ?? 'invalid').toBe('invalid');
+  return refusal?.errors?.map(({ pointer }) => pointer);
+}
+
+test('a policy is stored with defaults and the plugin versions that accepted it', async () => {
+  const { ctx } = await makeTenant(db);
+  const policy = await createPolicy(
+    ctx,
+    body('night', rules({ code: 'night', filters: [{ plugin: 'not', config: { filters: [night] } }] })),
+  );
+  expect(policyDto.parse(policy)).toEqual(policy);
+  expect(policy).toMatchObject({
+    kind: 'supplement',
+    position: 0,
+    config: {
+      combination: 'first-match',
+      reasons: [],
+      rules: [
+        {
+          code: 'night',
+          excludes_from_counters: false,
+          filters: [{ plugin: 'not', version: 1, config: { filters: [{ ...night, version: 1 }] } }],
+        },
+      ],
+    },
+  });
+  expect(await getPolicy(ctx, { id: policy.id })).toEqual(policy);
+});
+
+test('what a plugin refuses is reported at its field, nested ones included', async () => {
+  const { ctx } = await makeTenant(db);
+  const attempt = (filter: object) =>
+    problemsOf(createPolicy(ctx, body('p', rules({ code: 'r', filters: [filter] }))));
+  expect(await attempt({ plugin: 'time-of-day', config: { from: '22:00', to: '22:00' } })).toEqual([
+    '/config/rules/0/filters/0/config/from',
+  ]);
+  expect(await attempt({ plugin: 'no-such', config: {} })).toEqual(['/config/rules/0/filters/0/plugin']);
+  expect(await attempt({ ...night, config: { ...night.config, extra: 1 } })).toEqual([
+    '/config/rules/0/filters/0/config/extra',
+  ]);
+  const nested = { plugin: 'not', config: { filters: [{ plugin: 'weekday', config: { days: ['fun'] } }] } };
+  expect(await attempt(nested)).toEqual(['/config/rules/0/filters/0/config/filters/0/config/days/0']);
+});
+
+test('the form of the document is checked too', async () => {
+  const { ctx } = await makeTenant(db);
+  const attempt = (config: object, code = 'p') => problemsOf(createPolicy(ctx, body(code, config)));
+  expect(await attempt({ kind: 'sums' })).toEqual(['/config/kind']);
+  expect(await attempt({ ...rules(), surprise: 1 })).toEqual(['/config/surprise']);
+  expect(await attempt({ ...rules(), code: 'other' })).toContain('/config/code');
+  expect(await attempt(rules(), 'a/b')).toEqual(['/code']);
+  expect(await attempt(rules({ code: 'r' }, { code: 'r' }))).toEqual(['/config/rules/1/code']);
+});
+
+test('codes of reasons, activities and accounts must exist, flex always does', async () => {
+  const { ctx } = await makeTenant(db);
+  const timeOff = { plugin: 'time-off', config: { account: 'lieu' } };
+  const reasonFilter = { plugin: 'reason', config: { codes: ['call-out'] } };
+  const config = {
+    ...rules({ code: 'r', filters: [reasonFilter], calculator: timeOff, activity: 'bonus' }),
+    reasons: ['standby'],
+  };
+  expect(await problemsOf(createPolicy(ctx, body('p', config)))).toEqual(
+    expect.arrayContaining([
+      '/config/reasons/0',
+      '/config/rules/0/activity',
+      '/config/rules/0/calculator/config/account',
+      '/config/rules/0/filters/0/config/codes/0',
+    ]),
+  );
+  for (const code of ['standby', 'call-out'])
+    await createReason(ctx, createReasonBody.parse({ code, name: code }));
+  await createActivity(ctx, createActivityBody.parse({ code: 'bonus', name: 'Bonus', type: 'allowance' }));
+  await createTimeAccount(ctx, createTimeAccountBody.parse({ code: 'lieu', name: 'Lieu', kind: 'flex' }));
+  await expect(createPolicy(ctx, body('p', config))).resolves.toMatchObject({ code: 'p' });
+  const steps = [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }];
+  const settlement = body('close', { steps }, { kind: 'settlement' });
+  await expect(createPolicy(ctx, settlement)).resolves.toMatchObject({ kind: 'settlement' });
+});
+
+test.each([
+  [
+    'absence',
+    { account: 'flex', accruals: [], usage_rules: [], expiries: [{ plugin: 'never', config: {} }] },
+  ],
+  ['working-time', { steps: [{ plugin: 'daily-rest', config: {} }] }],
+  ['settlement', { steps: [{ plugin: 'floor-balance', config: { min_minutes: 0, deficit: 'carry' } }] }],
+  ['supplement', { kind: 'counter', counter: { plugin: 'weekly-norm', config: {} } }],
+])('a policy of the kind %s is accepted', async (kind, config) => {
+  const { ctx } = await makeTenant(db);
+  expect(await problemsOf(createPolicy(ctx, body('p', config, { kind })))).toBeUndefined();
+});
+
+test('a new config is a version like any other, and is checked like the first', async () => {
+  const { ctx } = await makeTenant(db);
+  const { id } = await createPolicy(ctx, body('p', rules(), { effective_from: '2026-01-01' }));
+  const config = rules({ code: 'r', filters: [night] });
+  await updatePolicy(ctx, { id, config, effective_from: '2026-03-01' });
+  expect((await getPolicy(ctx, { id, as_of: '2026-02-28' })).config).toMatchObject({ rules: [] });
+  const bad = updatePolicy(ctx, { id, config: rules({ code: 'r', filters: [{ plugin: 'x', config: {} }] }) });
+  expect(await problemsOf(bad)).toEqual(['/config/rules/0/filters/0/plugin']);
+  expect((await listPolicyVersions(ctx, { id, limit: 10, cursor: undefined })).data).toHaveLength(2);
+  const kinds = await listPolicies(ctx, listPoliciesInput.parse({ kind: ['absence'] }));
+  expect(kinds.data).toEqual([]);
+});
+
+test('an availability scope names units and terms that exist', async () => {
+  const { ctx } = await makeTenant(db);
+  const unknown = '019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11';
+  const scope = { working_countries: ['DK'], org_units: [unknown], employment_terms: [unknown] };
+  expect(await problemsOf(createPolicy(ctx, body('p', rules(), { availability_scope: scope })))).toEqual([
+    '/availability_scope/org_units/0',
+    '/availability_scope/employment_terms/0',
+  ]);
+});
