@@ -32,34 +32,31 @@ function assertUsable(password: string): void {
  * password, and the one given here must match it: a link to one workspace must not open the others.
  * @throws PasswordError when the password is too short or not the one of the known identity
  */
-export async function ensureIdentity(
+export function ensureIdentity(
   orm: Orm,
   person: { email: string; name: string; password: string },
 ): Promise<string> {
   const email = normalizedEmail(person.email);
-  const known = await findCredential(orm, email);
-  if (known?.password && (await verifyPassword({ hash: known.password, password: person.password }))) {
-    return known.identityId;
-  }
-  if (known?.password) {
-    throw new PasswordError(
-      `${email} already signs in to another workspace: use the password of that sign-in.`,
-    );
-  }
-  assertUsable(person.password);
-  const password = await hashPassword(person.password);
-  const identityId = known?.identityId ?? (await insertIdentity(orm, email, person.name));
-  const now = new Date();
-  await orm.insert(accounts).values({
-    id: randomUUID(),
-    accountId: identityId,
-    providerId: 'credential',
-    userId: identityId,
-    password,
-    createdAt: now,
-    updatedAt: now,
+  return orm.transaction(async (tx) => {
+    // Two activations of one new email wait for each other here.
+    const identityId = await lockIdentity(tx, email, person.name);
+    const known = await findCredential(tx, email);
+    if (!known?.password) await insertCredential(tx, identityId, person.password);
+    else if (!(await verifyPassword({ hash: known.password, password: person.password }))) {
+      throw new PasswordError(
+        `${email} already signs in to another workspace: use the password of that sign-in.`,
+      );
+    }
+    return identityId;
   });
-  return identityId;
+}
+
+async function insertCredential(orm: Orm, identityId: string, plain: string): Promise<void> {
+  assertUsable(plain);
+  const password = await hashPassword(plain);
+  const [createdAt, updatedAt] = [new Date(), new Date()];
+  const credential = { accountId: identityId, providerId: 'credential', userId: identityId, password };
+  await orm.insert(accounts).values({ id: randomUUID(), ...credential, createdAt, updatedAt });
 }
 
 /** Whether somebody already signs in with this email, so that an invitation asks for the known password. */
@@ -76,7 +73,7 @@ async function findCredential(orm: Orm, email: string) {
   return row;
 }
 
-async function insertIdentity(orm: Orm, email: string, name: string): Promise<string> {
+async function lockIdentity(orm: Orm, email: string, name: string): Promise<string> {
   const now = new Date();
   const [row] = await orm
     .insert(identities)

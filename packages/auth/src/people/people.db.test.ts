@@ -250,6 +250,15 @@ describe('identities', () => {
     ).rejects.toThrow(PasswordError);
   });
 
+  test('activated twice at once, a new email gets one password: the faster one', async () => {
+    const email = `n-${newId()}@example.org`;
+    const attempts = ['first password', 'other password'].map((given) =>
+      ensureIdentity(db.orm, { email, name: 'N', password: given }),
+    );
+    const outcomes = (await Promise.allSettled(attempts)).map(({ status }) => status);
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   test('a short password is refused with its length and the limits', async () => {
     const attempt = ensureIdentity(db.orm, {
       email: `n-${newId()}@example.org`,

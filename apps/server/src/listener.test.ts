@@ -1,0 +1,104 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createListener, type Handler } from './listener.ts';
+
+const seen: { surface: string; headers: IncomingHttpHeaders }[] = [];
+const logged: string[] = [];
+
+function surface(name: string): Handler {
+  return async (request, response) => {
+    seen.push({ surface: name, headers: { ...request.headers } });
+    response.end(name);
+  };
+}
+
+async function start(pages: Handler, secure: boolean) {
+  const stream = new PassThrough();
+  stream.on('data', (line: Buffer) => logged.push(line.toString()));
+  const log = pino({ level: 'debug' }, stream);
+  const surfaces = { api: surface('api'), scim: surface('scim'), internal: surface('internal'), pages };
+  const server = createServer(createListener(surfaces, { log, secure }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+let plain: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => {
+  plain = await start(surface('pages'), false);
+});
+afterAll(() => plain.close());
+
+describe('paths', () => {
+  test.each([
+    ['/', 'pages'],
+    ['/statements/1', 'pages'],
+    ['/apix', 'pages'],
+    ['/internals', 'pages'],
+    ['/api', 'api'],
+    ['/api/ping?x=1', 'api'],
+    ['/api/scim/v2', 'scim'],
+    ['/api/scim/v2/Users?count=1', 'scim'],
+    ['/api/scim/v2x', 'api'],
+    ['/api/scim', 'api'],
+    ['/internal/auth/sign-in/email', 'internal'],
+    ['/internal/trpc/session.me', 'internal'],
+  ])('%s → %s', async (path, expected) => {
+    expect(await (await fetch(`${plain.origin}${path}`)).text()).toBe(expected);
+  });
+
+  test.each(['/', '/internal/trpc/session.me', '/internal/auth/get-session', '/statements'])(
+    'a key sent to %s gets 404 with an empty body',
+    async (path) => {
+      const answer = await fetch(`${plain.origin}${path}`, {
+        headers: { authorization: 'bearer stempel_live_x' },
+      });
+      expect([answer.status, await answer.text()]).toEqual([404, '']);
+    },
+  );
+});
+
+describe('headers that only this process sets', () => {
+  test('are dropped from a request; the address is the connection’s', async () => {
+    await fetch(`${plain.origin}/forged`, {
+      headers: {
+        'x-stempel-session': '{"is_owner":true}',
+        'x-stempel-address': '10.0.0.1',
+        'x-nonce': 'mine',
+        'content-security-policy': 'none',
+      },
+    });
+    const headers = seen.at(-1)?.headers ?? {};
+    expect(headers['x-stempel-address']).toBe('127.0.0.1');
+    for (const name of ['x-stempel-session', 'x-nonce', 'content-security-policy']) {
+      expect(headers[name]).toBeUndefined();
+    }
+  });
+
+  test('https answers ask for https only', async () => {
+    const secure = await start(surface('pages'), true);
+    expect((await fetch(secure.origin)).headers.get('strict-transport-security')).toMatch(/^max-age=/);
+    expect((await fetch(plain.origin)).headers.has('strict-transport-security')).toBe(false);
+    expect((await fetch(plain.origin)).headers.get('x-content-type-options')).toBe('nosniff');
+    secure.close();
+  });
+});
+
+test('a surface that fails is a 500 without internals, found in the log by its request id', async () => {
+  const failing = await start(async () => {
+    throw new Error('password=hunter2 in the query');
+  }, false);
+  const answer = await fetch(`${failing.origin}/?token=secret-token`);
+  const body = (await answer.json()) as { request_id: string };
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('request-id')).toBe(body.request_id);
+  expect(JSON.stringify(body)).not.toContain('hunter2');
+  expect(logged.join('')).toContain(body.request_id);
+  expect(logged.join('')).not.toContain('secret-token');
+  failing.close();
+});

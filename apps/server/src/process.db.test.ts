@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { emptyDatabase } from '@stempel/db/testing';
+import { describe, expect, test } from 'vitest';
+import {
+  emptyDataDir,
+  freePort,
+  runCommand,
+  runToEnd,
+  type ServerProcess,
+  startProcess,
+} from './testing/start-process.ts';
+
+const workspaceWords = (slug: string) => [
+  ...['workspace', 'create', '--slug', slug, '--name', slug, '--time-zone', 'Europe/Copenhagen'],
+  ...[
+    '--owner-email',
+    `${slug}@example.org`,
+    '--owner-name',
+    'Ada',
+    '--owner-password',
+    'correct horse battery',
+  ],
+];
+
+async function makeKey(given: Record<string, string>, slug: string): Promise<string> {
+  const { document } = await runCommand(
+    ['key', 'create', '--workspace', slug, '--service-user', 'hr', '--role', 'Admin'],
+    given,
+  );
+  return String(document.key);
+}
+
+async function call(server: ServerProcess, path: string, key?: string): Promise<number> {
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  return (await fetch(`${server.origin}${path}`, { headers })).status;
+}
+
+describe('on the embedded database', () => {
+  test('starts empty, works beside the command line, stops cleanly, survives kill -9', {
+    timeout: 180_000,
+  }, async () => {
+    const given = { DATA_DIR: emptyDataDir() };
+    const first = await startProcess(given);
+    expect(await call(first, '/api/ping')).toBe(200);
+    expect((await runCommand(workspaceWords('acme'), given)).code).toBe(0);
+    const key = await makeKey(given, 'acme');
+    expect(await call(first, '/api/version', key)).toBe(200);
+    expect((await first.end('SIGTERM')).code).toBe(0);
+
+    // Without a server the command line starts the database and stops it again.
+    expect((await runCommand(['workspace', 'list'], given)).document).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ slug: 'acme' })]),
+    });
+
+    const second = await startProcess(given);
+    expect(await call(second, '/api/version', key)).toBe(200);
+    await second.end('SIGKILL');
+    const third = await startProcess(given);
+    expect(await call(third, '/api/version', key)).toBe(200);
+    expect((await third.end('SIGINT')).code).toBe(0);
+  });
+});
+
+describe('on an external database', () => {
+  test('two servers start at once on an empty one and share keys, revocations and sign-ins', {
+    timeout: 120_000,
+  }, async () => {
+    const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    const servers = await Promise.all([startProcess(given), startProcess(given)]);
+    await runCommand(workspaceWords('acme'), given);
+    const key = await makeKey(given, 'acme');
+    const statuses = () => Promise.all(servers.map((server) => call(server, '/api/version', key)));
+    expect(await statuses()).toEqual([200, 200]);
+
+    const [one, other] = servers;
+    const signIn = await fetch(`${one?.origin}/internal/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'acme@example.org', password: 'correct horse battery' }),
+    });
+    const cookie = signIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const me = await fetch(`${other?.origin}/internal/auth/me`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({
+      user: { name: 'Ada' },
+      workspace: { slug: 'acme' },
+      is_owner: true,
+    });
+
+    expect((await runCommand(['key', 'revoke', key], given)).document).toMatchObject({ state: 'revoked' });
+    expect(await statuses()).toEqual([401, 401]);
+    expect(await Promise.all(servers.map(async (server) => (await server.end('SIGTERM')).code))).toEqual([
+      0, 0,
+    ]);
+  });
+
+  test('keys of one environment are refused in the other', { timeout: 60_000 }, async () => {
+    const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    await runCommand(workspaceWords('acme'), given);
+    const key = await makeKey(given, 'acme');
+    const staging = await startProcess({ ...given, STEMPEL_ENV: 'staging' });
+    expect(await call(staging, '/api/version', key)).toBe(401);
+    await staging.end('SIGTERM');
+  });
+});
+
+describe('a start that cannot work ends with the variable and the next step', () => {
+  const external = { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' };
+
+  test('bad values', async () => {
+    const { code, stderr } = await runToEnd({ PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/PORT is "x": expected a whole number.*\nLOG_LEVEL is "loud": expected fatal/);
+  });
+
+  test('a port in use', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, resolve));
+    const PORT = String((taken.address() as AddressInfo).port);
+    const { code, stderr } = await runToEnd({ ...external, PORT });
+    taken.close();
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`PORT is ${PORT}, which another program uses`),
+    ]);
+  });
+
+  test('a database that is not there; its password is not repeated', async () => {
+    const { code, stderr } = await runToEnd({ ...external, PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(stderr).toContain('DATABASE_URL leads to 127.0.0.1:1/none, which cannot be used');
+    expect(stderr).not.toContain('hunter2');
+  });
+});

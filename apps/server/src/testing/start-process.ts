@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '..');
+const patienceMilliseconds = 50_000;
+
+/** An empty data folder that PostgreSQL's user can enter. */
+export function emptyDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stempel-process-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+type Finished = { code: number | null; stdout: string; stderr: string };
+
+function collect(child: ChildProcess): {
+  finished: Promise<Finished>;
+  stdout: () => string;
+  stderr: () => string;
+} {
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  const finished = new Promise<Finished>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return { finished, stdout: () => stdout, stderr: () => stderr };
+}
+
+/** Only what a test says, and what programs need to run at all. */
+function environment(given: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', NODE_ENV: 'production', ...given };
+}
+
+export type ServerProcess = {
+  origin: string;
+  stdout(): string;
+  stderr(): string;
+  /** Sends the signal and resolves when the process has ended. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Finished>;
+};
+
+/** Starts the service as `npm start` does and resolves when it says that it is ready; throws what it said otherwise. */
+export async function startProcess(given: Record<string, string>): Promise<ServerProcess> {
+  const port = given.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['main.ts'], {
+    cwd: source,
+    env: environment({ LOG_LEVEL: 'warn', ...given, PORT: port }),
+  });
+  const { finished, stdout, stderr } = collect(child);
+  const deadline = Date.now() + patienceMilliseconds;
+  while (!stdout().includes('Stempel is ready')) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start.\n${stdout()}\n${stderr()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stdout,
+    stderr,
+    end(signal) {
+      child.kill(signal);
+      return finished;
+    },
+  };
+}
+
+/** Runs the service to its end: for configurations it refuses. */
+export async function runToEnd(given: Record<string, string>): Promise<Finished> {
+  return collect(spawn(process.execPath, ['main.ts'], { cwd: source, env: environment(given) })).finished;
+}
+
+/** Runs the command line with `--json`; the document, and the exit code. */
+export async function runCommand(
+  words: string[],
+  given: Record<string, string>,
+): Promise<{ code: number | null; document: Record<string, unknown> }> {
+  const child = spawn(process.execPath, ['cli/main.ts', ...words, '--json'], {
+    cwd: source,
+    env: environment(given),
+  });
+  const { code, stdout, stderr } = await collect(child).finished;
+  try {
+    return { code, document: JSON.parse(stdout) };
+  } catch {
+    throw new Error(`${words.join(' ')} printed no JSON document:\n${stdout}\n${stderr}`);
+  }
+}
