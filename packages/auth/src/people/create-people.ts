@@ -61,7 +61,7 @@ export function createPeople(settings: PeopleSettings): People {
     resolveSession,
     identify(person, headers) {
       const caller = { email: person.email, address: String(headers[addressHeader] ?? '') };
-      return guarded(db.orm, caller, () => ensureIdentity(db.orm, person));
+      return guarded(db.orm, caller, () => ensureIdentity(db, person));
     },
     async signIn(credentials, headers) {
       const answer = await auth.api.signInEmail({

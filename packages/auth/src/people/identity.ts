@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Orm } from '@stempel/db';
+import type { Database, Orm } from '@stempel/db';
 import { schema } from '@stempel/db';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
@@ -33,11 +33,11 @@ function assertUsable(password: string): void {
  * @throws PasswordError when the password is too short or not the one of the known identity
  */
 export function ensureIdentity(
-  orm: Orm,
+  db: Database,
   person: { email: string; name: string; password: string },
 ): Promise<string> {
   const email = normalizedEmail(person.email);
-  return orm.transaction(async (tx) => {
+  return db.orm.transaction(async (tx) => {
     // Two activations of one new email wait for each other here.
     const identityId = await lockIdentity(tx, email, person.name);
     const known = await findCredential(tx, email);

@@ -19,7 +19,7 @@ async function makeMember(
 ): Promise<Member> {
   const workspace = await makeWorkspace(db);
   const email = given.email ?? `p-${newId()}@example.org`;
-  const identityId = await ensureIdentity(db.orm, { email, name: 'Ada', password });
+  const identityId = await ensureIdentity(db, { email, name: 'Ada', password });
   const userId = newId();
   const roleId = newId();
   const base = { workspaceId: workspace.id, createdAt: now(), updatedAt: now() };
@@ -244,23 +244,23 @@ describe('identities', () => {
   test('an invitation to a second workspace needs the known password', async () => {
     const { email, identityId } = await makeMember();
     expect(await hasPassword(db.orm, email)).toBe(true);
-    expect(await ensureIdentity(db.orm, { email, name: 'Ada', password })).toBe(identityId);
-    await expect(
-      ensureIdentity(db.orm, { email, name: 'Ada', password: 'another password' }),
-    ).rejects.toThrow(PasswordError);
+    expect(await ensureIdentity(db, { email, name: 'Ada', password })).toBe(identityId);
+    await expect(ensureIdentity(db, { email, name: 'Ada', password: 'another password' })).rejects.toThrow(
+      PasswordError,
+    );
   });
 
   test('activated twice at once, a new email gets one password: the faster one', async () => {
     const email = `n-${newId()}@example.org`;
     const attempts = ['first password', 'other password'].map((given) =>
-      ensureIdentity(db.orm, { email, name: 'N', password: given }),
+      ensureIdentity(db, { email, name: 'N', password: given }),
     );
     const outcomes = (await Promise.allSettled(attempts)).map(({ status }) => status);
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('a short password is refused with its length and the limits', async () => {
-    const attempt = ensureIdentity(db.orm, {
+    const attempt = ensureIdentity(db, {
       email: `n-${newId()}@example.org`,
       name: 'N',
       password: 'short',

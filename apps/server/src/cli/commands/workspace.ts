@@ -28,8 +28,7 @@ async function createWorkspace(options: Options, json: boolean): Promise<void> {
       environment: config.environment,
       owner: { email, name },
     });
-    if (password !== undefined)
-      input.owner.identity_id = await ensureIdentity(db.orm, { email, name, password });
+    if (password !== undefined) input.owner.identity_id = await ensureIdentity(db, { email, name, password });
     const { workspace, ownerId } = await services.createWorkspace(db, input, { now, requestId });
     if (password === undefined) {
       const { id, slug, name: title, time_zone: timeZone, is_test: isTest } = workspace;
