@@ -1,4 +1,3 @@
-import { findCounterValue } from './counters/find-counter-value.ts';
 import type { EvaluatedFigures } from './evaluate-figures.ts';
 import type { EmploymentInput, EvaluationInput } from './evaluate-input.ts';
 import type { Balance } from './evaluate-result.ts';
@@ -10,6 +9,7 @@ import { type LeaveResult, runLeave } from './leave/run-leave.ts';
 import { coversDate, creditedMinutes } from './norm/absence-credit.ts';
 import { minutesPerDate } from './presence/minutes-per-date.ts';
 import { presenceSpans } from './presence/presence-spans.ts';
+import { findCounterValue } from './settlement/find-counter-value.ts';
 import { runSettlement, type SettlementResult } from './settlement/run-settlement.ts';
 import type { AbsenceUsage, TimeOffCredit } from './settlement/settlement-contract.ts';
 import type { SupplementLine } from './supplements/supplement-line.ts';

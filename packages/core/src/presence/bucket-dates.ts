@@ -1,5 +1,5 @@
-import type { ScopeName } from './scopes.ts';
 import type { DateRange } from '../time/epoch-day.ts';
+import type { ScopeName } from './scopes.ts';
 
 export type BucketName = Exclude<ScopeName, 'shift'>;
 

@@ -3,7 +3,7 @@ import type { ReasonKind } from '../presence/timeline.ts';
 import { findInstantSeconds } from '../time/instant.ts';
 import { kindOf } from './build-input.ts';
 import { checkOverlaps } from './check-overlaps.ts';
-import { type Declared, findAccountProblem } from './check-references.ts';
+import type { Declared } from './check-references.ts';
 import type { ScenarioParts } from './read-document.ts';
 import type { Row } from './read-parts.ts';
 
@@ -67,8 +67,9 @@ function checkRows(parts: ScenarioParts, declared: Declared, problems: Problem[]
     problems.push({ path: ['presence', index, 'reason'], message });
   }
   for (const { index, value } of parts.absences) {
-    const message = value.account ? findAccountProblem(value.account, undefined, declared) : undefined;
-    if (message) problems.push({ path: ['absences', index, 'account'], message });
+    if (!value.account || declared.accounts.has(value.account)) continue;
+    const message = `account "${value.account}" is not declared; add it to accounts`;
+    problems.push({ path: ['absences', index, 'account'], message });
   }
 }
 

@@ -4,14 +4,15 @@ import type { RegistryName } from '../plugins/contract.ts';
 import type { DocumentPath, Problem } from '../plugins/problem.ts';
 import { visitConfig } from '../plugins/visit-config.ts';
 import type { CompiledPolicies } from '../policies/compiled-policies.ts';
+import { type CounterOffer, lookUpCounter } from '../settlement/counter-parts.ts';
 import type { AccountDocument } from './scenario-document.ts';
 
 /** The codes a document declares; what policies refer to must be among them (DOMAIN §10). */
 export interface Declared {
   readonly reasons: ReadonlySet<string>;
   readonly accounts: ReadonlyMap<string, AccountDocument['unit']>;
-  /** Flex accounts of the terms: what `flex` stands for (DOMAIN §7.7). */
-  readonly flexAccounts: ReadonlySet<string>;
+  /** Flex accounts of the terms in force when the period closes: what `flex` stands for (DOMAIN §7.7). */
+  readonly flexAccounts: readonly string[];
 }
 
 /** Adds a problem for every reason, account or counter that policies name and nobody declares. */
@@ -20,7 +21,9 @@ export function checkPolicyReferences(
   declared: Declared,
   problems: Problem[],
 ): void {
-  const counters = offeredCounters(policies);
+  const offers = policies.supplements.flatMap((policy) =>
+    policy.kind === 'counter' ? [{ policy: policy.code, outputs: policy.counter.run.outputs }] : [],
+  );
   const check = (registry: RegistryName, id: string, config: unknown, path: DocumentPath): void => {
     const plugin = findPlugin(registry, id);
     if (!plugin) return;
@@ -29,7 +32,7 @@ export function checkPolicyReferences(
         if (isReference(value)) check(nested, value.plugin, value.config, at);
       },
       reference: (kind, code, at) => {
-        const message = findReferenceProblem(kind, code, registry, declared, counters);
+        const message = findReferenceProblem(kind, code, registry, declared, offers);
         if (message !== undefined) problems.push({ path: at, message });
       },
     });
@@ -82,21 +85,21 @@ function findReferenceProblem(
   code: string,
   registry: RegistryName,
   declared: Declared,
-  counters: ReadonlyMap<string, number>,
+  offers: readonly CounterOffer[],
 ): string | undefined {
   if (kind === 'reason' && !declared.reasons.has(code))
     return `reason "${code}" is not declared; add it to reasons`;
   if (kind === 'account') return findAccountProblem(code, unitOf(registry), declared);
   if (kind !== 'counter') return undefined;
-  const offers = counters.get(code) ?? 0;
-  if (offers === 1) return undefined;
-  const known = [...counters.keys()].join(', ');
-  if (offers === 0) return `there is no counter "${code}"; known: ${known}`;
-  return `several policies offer "${code}"; write policy-code.${code}`;
+  const lookup = lookUpCounter(offers, code);
+  if ('found' in lookup) return undefined;
+  if (lookup.problem === 'ambiguous')
+    return `several policies offer "${code}"; write ${lookup.offeredBy[0]}.${code}`;
+  return `there is no counter "${code}"; add a counter policy that offers it`;
 }
 
 /** Why an account cannot be used where it is named; undefined when it can. */
-export function findAccountProblem(
+function findAccountProblem(
   code: string,
   unit: AccountDocument['unit'] | undefined,
   declared: Declared,
@@ -115,19 +118,6 @@ function unitOf(registry: RegistryName): AccountDocument['unit'] | undefined {
   return registry === 'expiries' || registry === 'accruals' || registry === 'usage-rules'
     ? 'days'
     : undefined;
-}
-
-/** Names of counters and how many policies offer each; a prefixed name is offered once. */
-function offeredCounters(policies: CompiledPolicies): ReadonlyMap<string, number> {
-  const offered = new Map([['norm-balance', 1]]);
-  for (const policy of policies.supplements) {
-    if (policy.kind !== 'counter') continue;
-    for (const output of policy.counter.run.outputs) {
-      offered.set(output, (offered.get(output) ?? 0) + 1);
-      offered.set(`${policy.code}.${output}`, 1);
-    }
-  }
-  return offered;
 }
 
 type StepVisitor = (registry: RegistryName, step: CompiledStep<unknown>, path: DocumentPath) => void;

@@ -52,13 +52,15 @@ export function readScenario(raw: unknown, host: ScenarioHost): Scenario {
 }
 
 function declaredBy(parts: ScenarioParts): Declared {
-  const flexAccounts = parts.employments.flatMap(({ value }) =>
-    value.terms.map((terms) => terms.flex_account ?? ''),
-  );
+  const flexAccounts = parts.employments.flatMap(({ value }) => {
+    const inForce = value.terms.filter(({ effective_from }) => effective_from <= parts.period.to);
+    const last = inForce.sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1)).at(-1);
+    return last?.flex_account ? [last.flex_account] : [];
+  });
   return {
     reasons: new Set(parts.reasons.map(({ value }) => value.code)),
     accounts: new Map(parts.accounts.map(({ value }) => [value.code, value.unit])),
-    flexAccounts: new Set(flexAccounts.filter((code) => code !== '')),
+    flexAccounts: [...new Set(flexAccounts)],
   };
 }
 

@@ -16,7 +16,8 @@ export type CounterLookup =
   | { readonly found: CounterReference }
   | { readonly problem: 'unknown' | 'ambiguous'; readonly offeredBy: readonly string[] };
 
-interface CounterOffer {
+/** A counter policy and the names of its outputs. */
+export interface CounterOffer {
   readonly policy: string;
   readonly outputs: readonly string[];
 }
