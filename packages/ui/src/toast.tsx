@@ -14,7 +14,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     <Toast.Provider timeout={6000}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none">
+        <Toast.Viewport className="fixed bottom-4 left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

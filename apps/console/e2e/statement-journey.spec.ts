@@ -1,0 +1,228 @@
+import { createKey, stempel } from './product.ts';
+import { type RestClient, restClient } from './rest.ts';
+import { expect, signIn, test } from './test.ts';
+
+/*
+ * The main line, worked out by hand. Karen is employed in March 2024 only, Europe/Copenhagen, 7:24 Monday to Friday.
+ *
+ * Norm      21 weekdays (1, 4-8, 11-15, 18-22, 25-29 March) x 444               = 9324
+ * Presence  21 weekdays of 480 minutes: 08:00-16:00, on 5 March 14:00-22:00     = 10080
+ *           a night, 30 March 22:00 to 31 March 06:00; the clock skips 02-03    =   420
+ * Breaks    30 minutes off every shift above 6 hours, 22 shifts                 =  -660
+ * Worked    10080 + 420 - 660                                                   = 9840
+ * Balance   9840 - 9324                                                         =  516
+ *
+ * Breaks come off the end of a shift: 5 March counts 14:00-21:30, the night 22:00-05:30.
+ * Evening   18:00-23:00 at 50 %: 18:00-21:30 (210) + 22:00-23:00 (60) = 270     -> 135
+ * Night     23:00-06:00 at 100 %: 23:00-02:00 (180) + 03:00-05:30 (150) = 330   -> 330
+ *
+ * Split     2:00 of the 8:36 are paid out, 516 - 120 = 396 go to flex: 0 + 396  = 396
+ */
+const weekdays = [1, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 18, 19, 20, 21, 22, 25, 26, 27, 28, 29];
+const since = { effective_from: '2024-01-01' };
+
+async function createReferenceData(rest: RestClient) {
+  const vehicle = await rest.post('/settings/dimensions', {
+    ...since,
+    code: 'vehicle',
+    name: 'Vehicle',
+    values: [{ code: 'van-1', name: 'Van 1' }],
+  });
+  await rest.post('/settings/time-accounts', { ...since, code: 'vacation', name: 'Vacation', kind: 'leave' });
+  const care = await rest.post('/settings/activities', {
+    ...since,
+    code: 'care',
+    name: 'Care',
+    type: 'work',
+    project: 'optional',
+    dimensions: [{ dimension_id: vehicle.id, required: true }],
+  });
+  for (const [code, name] of [
+    ['overtime-pay', 'Overtime pay'],
+    ['evening', 'Evening supplement'],
+    ['night', 'Night supplement'],
+  ]) {
+    await rest.post('/settings/activities', {
+      ...since,
+      code,
+      name,
+      type: 'allowance',
+      project: 'none',
+      dimensions: [],
+    });
+  }
+  const company = await rest.post('/org-units', {
+    ...since,
+    code: 'company',
+    name: 'Company',
+    working_country: 'DK',
+  });
+  const team = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', parent_id: company.id });
+  const terms = await rest.get<{ data: Array<{ id: string; code: string }> }>(
+    '/settings/employment-terms?code=standard',
+  );
+  const employee = await rest.post('/employees', {
+    ...since,
+    employee_number: '1042',
+    name: 'Karen Holm',
+    employment: {
+      start: '2024-03-01',
+      end: '2024-03-31',
+      org_unit_id: team.id,
+      employment_terms_id: terms.data[0]?.id,
+    },
+  });
+  await rest.post('/projects', { ...since, code: 'P-100', name: 'Project 100' });
+  return { careId: care.id, employeeId: employee.id };
+}
+
+async function recordMonth(rest: RestClient, employeeId: string) {
+  const checkIn = (at: string) => rest.post(`/employees/${employeeId}/timesheet/check-in`, { at });
+  const checkOut = (at: string) => rest.post(`/employees/${employeeId}/timesheet/check-out`, { at });
+  for (const day of weekdays) {
+    const date = `2024-03-${String(day).padStart(2, '0')}`;
+    const [from, to] = day === 5 ? ['14:00', '22:00'] : ['08:00', '16:00'];
+    await checkIn(`${date}T${from}:00+01:00`);
+    await checkOut(`${date}T${to}:00+01:00`);
+  }
+  await checkIn('2024-03-30T22:00:00+01:00');
+  await checkOut('2024-03-31T06:00:00+02:00');
+}
+
+const policies = [
+  {
+    kind: 'working-time',
+    code: 'breaks',
+    name: 'Breaks',
+    config: {
+      steps: [{ plugin: 'break-deduction', config: { steps: [{ over_minutes: 360, break_minutes: 30 }] } }],
+    },
+  },
+  {
+    kind: 'supplement',
+    code: 'hours',
+    name: 'Inconvenient hours',
+    config: {
+      kind: 'rules',
+      combination: 'first-match',
+      rules: [
+        {
+          code: 'evening',
+          filters: [{ plugin: 'time-of-day', config: { from: '18:00', to: '23:00' } }],
+          calculator: { plugin: 'percent', config: { percent: '50' } },
+          activity: 'evening',
+        },
+        {
+          code: 'night',
+          filters: [{ plugin: 'time-of-day', config: { from: '23:00', to: '06:00' } }],
+          calculator: { plugin: 'percent', config: { percent: '100' } },
+          activity: 'night',
+        },
+      ],
+    },
+  },
+  {
+    kind: 'settlement',
+    code: 'close',
+    name: 'Month end',
+    config: {
+      steps: [
+        {
+          plugin: 'chosen-payout',
+          config: { counter: 'norm-balance', activity: 'overtime-pay', unit_minutes: 15 },
+        },
+        { plugin: 'credit-counter', config: { counter: 'norm-balance' } },
+      ],
+    },
+  },
+];
+
+test('a month of check-ins becomes a settled statement', async ({ page, workspace }) => {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const { employeeId } = await createReferenceData(rest);
+  await signIn(page, workspace.owner);
+  for (const policy of policies) {
+    const answer = await page.request.post('/internal/trpc/policies.create', {
+      data: { ...since, ...policy },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await recordMonth(rest, employeeId);
+
+  await test.step('the job makes one statement, however often it runs', async () => {
+    for (let run = 0; run < 2; run += 1) {
+      await stempel('job', 'run', 'generate-statements', '--workspace', workspace.slug);
+    }
+    const list = await rest.get<{ data: unknown[] }>('/timesheet/statements?scope=all');
+    expect(list.data).toMatchObject([{ state: 'ready', worked_minutes: 9840, settled: false }]);
+  });
+
+  await test.step('the review shows figures, lines and their explanation', async () => {
+    await page.getByRole('link', { name: 'Statements' }).click();
+    await page.getByRole('link', { name: 'Karen Holm' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
+    const figures = page.locator('dl').first().locator('div');
+    await expect(figures.filter({ hasText: 'Norm' }).first()).toContainText('155:24');
+    await expect(figures.filter({ hasText: 'Worked' })).toContainText('164:00');
+    await expect(figures.filter({ hasText: 'Against the norm' })).toContainText('+8:36');
+    const night = page.locator('details', { hasText: 'hours/night' });
+    await expect(night).toContainText('5:30');
+    await night.locator('summary').click();
+    await expect(night).toContainText('23:00 to 05:30');
+    await expect(night).toContainText('time-of-day');
+  });
+
+  await test.step('submit with a split', async () => {
+    const payOut = page.getByLabel('Pay out');
+    await payOut.fill('9');
+    await expect(page.getByText('At most 8:30.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await payOut.fill('2,0');
+    await expect(page.getByText('2 h 0 min (2.00)')).toBeVisible();
+    await expect(page.getByLabel('Keep')).toHaveValue('6:36');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('approve', async () => {
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Settled')).toBeVisible();
+  });
+
+  await test.step('settled figures and balances over REST', async () => {
+    const list = await rest.get<{ data: Array<{ id: string }> }>(
+      '/timesheet/statements?scope=all&state=approved',
+    );
+    expect(list.data).toHaveLength(1);
+    const statement = await rest.get(`/timesheet/statements/${list.data[0]?.id}`);
+    expect(statement).toMatchObject({
+      state: 'approved',
+      settled: true,
+      chosen_payout_minutes: 120,
+      worked_minutes: 9840,
+      norm_minutes: 9324,
+      norm_balance_minutes: 516,
+      payout_minutes: 120,
+      payouts: [{ activity: 'overtime-pay', minutes: 120 }],
+      flex: { opening_minutes: 0, closing_minutes: 396 },
+      supplements: [
+        {
+          line: 'hours/evening',
+          matched_minutes: 270,
+          quantity: '135',
+          unit: 'minutes',
+          activity: 'evening',
+        },
+        { line: 'hours/night', matched_minutes: 330, quantity: '330', unit: 'minutes', activity: 'night' },
+      ],
+    });
+    const balances = await rest.get<{ data: unknown[] }>(
+      `/employees/${employeeId}/timebank/balances?as_of=2024-03-31`,
+    );
+    expect(balances.data).toContainEqual(
+      expect.objectContaining({ account: 'standard-flex', balance_minutes: 396 }),
+    );
+  });
+});

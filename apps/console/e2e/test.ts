@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { createWorkspace, productUrl, type TestWorkspace } from './product.ts';
+
+interface Fixtures {
+  /** A workspace of this test's own. */
+  workspace: TestWorkspace;
+  /** What the page must not do: log errors, or ask anyone but our own origin. */
+  watch: Watch;
+}
+
+export interface Watch {
+  /** Lets a refused request through whose red line in the browser's log is part of the test. */
+  expectStatus: (status: number) => void;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(productUrl()),
+  workspace: async ({ browserName: _ }, use) => use(await createWorkspace()),
+  watch: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      const expected = new Set<number>();
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        const refused = /status of (\d{3})/.exec(message.text())?.[1];
+        if (refused && expected.has(Number(refused))) return;
+        faults.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== productUrl())
+          faults.push(`foreign request: ${url}`);
+      });
+      await use({ expectStatus: (status) => expected.add(status) });
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the sign-in page. */
+export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+}
