@@ -1,0 +1,2 @@
+export * from './agreement-pack-contract.ts';
+export { listAgreementPacks, loadAgreementPack } from './load-agreement-pack.ts';
