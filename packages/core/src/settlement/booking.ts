@@ -4,16 +4,18 @@ import { multiply, rational, roundHalfAway } from '../figures/rational.ts';
 import type { MovementKind } from './movement.ts';
 import type { SettlementState } from './settlement-contract.ts';
 
-/** The account a step means: "flex" is the flex account of the employment terms (DOMAIN §7.7). */
+/**
+ * The account a step means: "flex" is the flex account of the employment terms (DOMAIN §7.7), or an account of that
+ * very code where the terms name none.
+ */
 export function getAccount(state: SettlementState, code: string): string {
-  const account = code === 'flex' ? (state.flexAccount ?? code) : code;
-  if (!state.balances.has(account)) {
-    throw new EvaluationError(
-      'settlement_policies',
-      `there is no minutes account "${account}"; add it to accounts`,
-    );
-  }
-  return account;
+  const meant = code === 'flex' && state.flexAccount !== undefined ? [state.flexAccount, code] : [code];
+  const account = meant.find((one) => state.balances.has(one));
+  if (account !== undefined) return account;
+  throw new EvaluationError(
+    'settlement_policies',
+    `there is no minutes account "${code}"; add it to accounts`,
+  );
 }
 
 export function balanceOf(state: SettlementState, account: string): number {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { getDecimal } from '../../figures/decimal.ts';
-import { multiply, rational } from '../../figures/rational.ts';
-import { grantedDays, isEmployedOn } from '../../leave/accrual-year.ts';
+import { getDecimal, toTenThousandths } from '../../figures/decimal.ts';
+import { add, divide, multiply, rational, reduce, zero } from '../../figures/rational.ts';
+import { fullTimeShare } from '../../leave/accrual-year.ts';
+import type { Grant } from '../../leave/leave-contract.ts';
 import { fteProrateField } from '../accrual-fields.ts';
 import { codesField, decimalField } from '../config-fields.ts';
 import { definePlugin } from '../contract.ts';
@@ -30,7 +31,7 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Per worked hour',
   description:
-    'Grants leave for the worked minutes of the period on its last day, or on the last employed date if that is earlier.',
+    'Grants leave on every worked date since the opening of the account. The sum is rounded, not each date.',
   config,
   examples: [
     {
@@ -47,17 +48,23 @@ export const plugin = definePlugin({
     },
   ],
   create({ days_per_hour, activities, fte_prorate }) {
+    const perMinute = divide(getDecimal(days_per_hour), rational(60));
     return {
       grants(context) {
-        const { period, openedOn, endOn } = context;
-        const on = Math.min(period.to, endOn ?? period.to);
-        let minutes = 0;
-        for (let date = Math.max(period.from, openedOn); date <= on; date += 1) {
-          minutes += context.workedMinutesOn(date, activities);
+        const last = Math.min(context.period.to, context.endOn ?? context.period.to);
+        const grants: Grant[] = [];
+        let earned = zero;
+        let granted = 0;
+        for (let on = context.openedOn; on <= last; on += 1) {
+          const minutes = context.workedMinutesOn(on, activities);
+          if (minutes === 0) continue;
+          const days = multiply(perMinute, rational(minutes));
+          earned = reduce(add(earned, fte_prorate ? multiply(days, fullTimeShare(context, on)) : days));
+          const total = Number(toTenThousandths(earned));
+          if (total > granted) grants.push({ on, days: total - granted });
+          granted = total;
         }
-        if (minutes === 0 || !isEmployedOn(context, on)) return [];
-        const earned = multiply(getDecimal(days_per_hour), rational(minutes, 60));
-        return [{ on, days: grantedDays(context, on, earned, fte_prorate) }];
+        return grants;
       },
     };
   },
