@@ -56,8 +56,6 @@ export const absencePolicyDocument = z.strictObject({
 });
 
 export type RuleDocument = z.output<typeof ruleDocument>;
-export type RulesPolicyDocument = z.output<typeof rulesPolicyDocument>;
-export type CounterPolicyDocument = z.output<typeof counterPolicyDocument>;
 export type SupplementPolicyDocument = z.output<typeof supplementPolicyDocument>;
 export type WorkingTimePolicyDocument = z.output<typeof workingTimePolicyDocument>;
 export type SettlementPolicyDocument = z.output<typeof settlementPolicyDocument>;

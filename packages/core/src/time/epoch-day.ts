@@ -5,7 +5,6 @@ export type EpochDay = number;
 export type WeekdayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type WeekdayName = (typeof weekdayNames)[number];
 
 export interface DateParts {
   readonly year: number;

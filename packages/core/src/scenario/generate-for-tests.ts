@@ -1,7 +1,7 @@
 import { compilePlugin } from '../plugins/compile-plugin.ts';
 import type { Problem } from '../plugins/problem.ts';
-import { testHost } from '../scenario/host-for-tests.ts';
 import { formatDate } from '../time/epoch-day.ts';
+import { testHost } from './host-for-tests.ts';
 
 /** Dates a generator gives for a calendar year; throws when its config is refused. */
 export function datesForTests(plugin: string, config: object, year: number): string[] {
