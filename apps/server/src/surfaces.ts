@@ -33,6 +33,6 @@ export function createSurfaces(settings: SurfaceSettings): Record<'api' | 'scim'
       logError,
     }),
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
-    trpc: createConsoleTrpcHandler({ db, clock: now, resolveSession, logError }),
+    trpc: createConsoleTrpcHandler({ db, environment, clock: now, resolveSession, logError }),
   };
 }

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@stempel/services';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { ProblemError, problemBody, statusOf } from '../edge/problem.ts';
 import { maxBodyBytes } from '../edge/read-body.ts';
+import type { ConsoleContext } from './procedure.ts';
 import { consoleRouter } from './router.ts';
 
 /** What the console needs to know of a session; `@stempel/auth/people` resolves it. */
@@ -21,6 +22,8 @@ export type ConsoleSession = {
 
 export type ConsoleOptions = {
   db: ServiceContext['db'];
+  /** New API keys belong to it. */
+  environment: ConsoleContext['environment'];
   clock: () => Temporal.Instant;
   resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
   /** Told of everything that became a 500. */
@@ -81,7 +84,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
     const service = serviceOf(options, session, requestId);
     await nodeHTTPRequestHandler({
       router: consoleRouter,
-      createContext: () => ({ service }),
+      createContext: () => ({ service, environment: options.environment }),
       req: request,
       res: response,
       path: new URL(request.url ?? '', 'http://console').pathname.slice(prefix.length),

@@ -4,7 +4,7 @@ import { ProblemError, problemBody } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 
 /** What a procedure of the console gets: the signed-in person in the workspace of their session. */
-export type ConsoleContext = { service: ServiceContext };
+export type ConsoleContext = { service: ServiceContext; environment: 'production' | 'staging' };
 
 const noPathParameters: ReadonlySet<string> = new Set();
 const unexpected = new ProblemError(

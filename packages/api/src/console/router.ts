@@ -1,4 +1,7 @@
+import { absences } from './absences.ts';
 import { activities } from './activities.ts';
+import { apiKeys } from './api-keys.ts';
+import { audit } from './audit.ts';
 import { dimensions } from './dimensions.ts';
 import { employees } from './employees.ts';
 import { employmentTerms } from './employment-terms.ts';
@@ -12,7 +15,9 @@ import { router } from './procedure.ts';
 import { projects } from './projects.ts';
 import { reasons } from './reasons.ts';
 import { reports } from './reports.ts';
+import { roles } from './roles.ts';
 import { scim } from './scim.ts';
+import { serviceUsers } from './service-users.ts';
 import { session } from './session.ts';
 import { statements } from './statements.ts';
 import { timeAccounts } from './time-accounts.ts';
@@ -22,6 +27,11 @@ import { users } from './users.ts';
 
 /** Everything the console can ask for, by area. */
 export const consoleRouter = router({
+  absences,
+  apiKeys,
+  audit,
+  roles,
+  serviceUsers,
   activities,
   dimensions,
   employees,
