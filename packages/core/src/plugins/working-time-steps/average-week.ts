@@ -61,11 +61,10 @@ export const plugin = definePlugin({
       joint: true,
       severity,
       check({ period, employment, employments }) {
-        const worked = jointWorkedByDate(employments);
-        return weeksEndingIn(period).flatMap((monday) => {
-          const from = monday - (weeks - 1) * 7;
-          const minutes = minutesOfRange(worked, from, monday + 6);
-          const average = averageOf(minutes, weeks, leave === 'zero' ? [] : employments, from, monday + 6);
+        const mondays = weeksEndingIn(period);
+        const sums = weeklySums(employments, leave === 'neutral');
+        return mondays.flatMap((monday) => {
+          const average = averageOf(sums, monday, weeks);
           if (average === undefined || compare(average, rational(max_minutes)) <= 0) return [];
           const at = startOfDate(employment.timeline.zone, monday);
           return [
@@ -77,21 +76,53 @@ export const plugin = definePlugin({
   },
 });
 
-/** worked ÷ (weeks × (1 − credited ÷ norm)); undefined when the whole range was leave. */
-function averageOf(
-  workedMinutes: number,
-  weeks: number,
-  neutralFor: readonly ConstrainedEmployment[],
-  from: EpochDay,
-  to: EpochDay,
-): Rational | undefined {
-  let norm = 0;
+interface WeekSums {
+  readonly worked: number;
+  readonly credited: number;
+}
+
+interface WeeklySums {
+  of(monday: EpochDay): WeekSums;
+  normOf(monday: EpochDay): number;
+}
+
+// Reference periods of neighbouring weeks overlap, so each week is summed once.
+function weeklySums(employments: readonly ConstrainedEmployment[], isLeaveNeutral: boolean): WeeklySums {
+  const worked = jointWorkedByDate(employments);
+  const known = new Map<EpochDay, WeekSums>();
+  return {
+    of(monday) {
+      const sums = known.get(monday) ?? {
+        worked: minutesOfRange(worked, monday, monday + 6),
+        credited: isLeaveNeutral ? creditedInWeek(employments, monday) : 0,
+      };
+      known.set(monday, sums);
+      return sums;
+    },
+    normOf: (monday) => employments.reduce((sum, { norm }) => sum + norm.normOfRange(monday, monday + 6), 0),
+  };
+}
+
+function creditedInWeek(employments: readonly ConstrainedEmployment[], monday: EpochDay): number {
   let credited = 0;
-  for (const employment of neutralFor) {
-    norm += employment.norm.normOfRange(from, to);
-    for (let date = from; date <= to; date += 1) credited += employment.creditedOn(date);
+  for (const { creditedOn } of employments) {
+    for (let date = monday; date < monday + 7; date += 1) credited += creditedOn(date);
   }
-  if (norm === 0 || credited === 0) return rational(workedMinutes, weeks);
+  return credited;
+}
+
+/** worked ÷ (weeks × (1 − credited ÷ norm)); undefined when the whole range was leave. */
+function averageOf(sums: WeeklySums, last: EpochDay, weeks: number): Rational | undefined {
+  let worked = 0;
+  let credited = 0;
+  let norm = 0;
+  for (let monday = last - (weeks - 1) * 7; monday <= last; monday += 7) {
+    worked += sums.of(monday).worked;
+    credited += sums.of(monday).credited;
+  }
+  if (credited === 0) return rational(worked, weeks);
+  for (let monday = last - (weeks - 1) * 7; monday <= last; monday += 7) norm += sums.normOf(monday);
+  if (norm === 0) return rational(worked, weeks);
   if (credited >= norm) return undefined;
-  return rational(BigInt(workedMinutes) * BigInt(norm), BigInt(weeks) * BigInt(norm - credited));
+  return rational(BigInt(worked) * BigInt(norm), BigInt(weeks) * BigInt(norm - credited));
 }
