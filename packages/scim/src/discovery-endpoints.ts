@@ -33,6 +33,6 @@ export async function getResourceTypes(exchange: Exchange, id: string | undefine
 }
 
 export function getServiceProviderConfig(exchange: Exchange): Promise<Answer> {
-  const help = exchange.address.replace(/\/api\/scim\/v2$/, '/access/scim');
+  const help = exchange.address.replace(/\/api\/scim\/v2$/, '/scim');
   return answerWith(exchange, serviceProviderConfig(exchange.address, help));
 }

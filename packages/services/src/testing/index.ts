@@ -3,3 +3,4 @@ export {
   makeProvisionedWorkspace,
   type ProvisionedWorkspace,
 } from './make-provisioned-workspace.ts';
+export * from './provisioned-people.ts';
