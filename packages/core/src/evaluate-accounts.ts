@@ -13,7 +13,7 @@ import { findCounterValue } from './settlement/find-counter-value.ts';
 import { runSettlement, type SettlementResult } from './settlement/run-settlement.ts';
 import type { AbsenceUsage, TimeOffCredit } from './settlement/settlement-contract.ts';
 import type { SupplementLine } from './supplements/supplement-line.ts';
-import type { EpochDay } from './time/epoch-day.ts';
+import { type EpochDay, isWithin } from './time/epoch-day.ts';
 import { startOfDate } from './time/zone-table.ts';
 import type { TraceSink } from './trace/trace.ts';
 
@@ -51,7 +51,7 @@ export function evaluateAccounts(
     counters: figures.counters,
     timeOff: timeOffCredits(figures.lines),
     usage: minutesUsage(employment, input, time),
-    policies: employment.policies.settlement,
+    policies: employment.policies.settlement.filter(({ inForce }) => isWithin(input.period.to, inForce)),
     payoutMinutes: employment.payoutMinutes,
     trace,
   });

@@ -1,4 +1,4 @@
-import type { EpochDay } from '../time/epoch-day.ts';
+import { type EpochDay, isWithin } from '../time/epoch-day.ts';
 import type { Violation } from '../working-time/violation.ts';
 import type { AbsencePolicy, LeaveInput, TenThousandths, UsageContext } from './leave-contract.ts';
 import type { ClosedAccount } from './leave-ledger.ts';
@@ -12,11 +12,11 @@ export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[
   const policies = input.policies.filter(({ account }) => account === closed.account);
   if (policies.length === 0) return [];
   const contexts = usageContexts(input, closed);
-  const found = policies.flatMap(({ code, usageRules }) =>
+  const found = policies.flatMap(({ code, usageRules, inForce }) =>
     usageRules.flatMap(({ plugin, run }) =>
       contexts.flatMap((context) =>
         (run.check?.(context) ?? [])
-          .filter(({ on }) => on >= input.period.from && on <= input.period.to)
+          .filter(({ on }) => isWithin(on, input.period) && isWithin(on, inForce))
           .map(({ on, severity, facts }) => ({
             step: plugin,
             policy: code,

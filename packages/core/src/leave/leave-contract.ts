@@ -109,6 +109,8 @@ export interface UsageRule {
 export interface AbsencePolicy {
   readonly code: string;
   readonly version: number;
+  /** Dates on which this version grants, expires and judges; its lots live on afterwards. */
+  readonly inForce: DateRange;
   readonly account: string;
   readonly accruals: readonly CompiledStep<Accrual>[];
   readonly expiries: readonly CompiledStep<Expiry>[];

@@ -1,5 +1,5 @@
 import { type Absence, coversDate, usedTenThousandths } from '../norm/absence-credit.ts';
-import type { EpochDay } from '../time/epoch-day.ts';
+import { type EpochDay, isWithin } from '../time/epoch-day.ts';
 import type { AbsencePolicy, LeaveAccount, LeaveInput, TenThousandths } from './leave-contract.ts';
 import type { LeavePlan, PlannedGrant } from './leave-plan.ts';
 import { carryOverDates, lotExpiresOn } from './lot-expiry.ts';
@@ -25,11 +25,14 @@ export function planLeave(
   account: LeaveAccount,
   policies: readonly AbsencePolicy[],
 ): LeavePlan {
-  const expiries = policies.flatMap((policy) => policy.expiries.map((step) => step.run));
-  const consumeOrders = policies.flatMap(({ usageRules }) =>
+  const inForceOn = (date: EpochDay) => policies.filter(({ inForce }) => isWithin(date, inForce));
+  const expiriesOn = (date: EpochDay) =>
+    inForceOn(date).flatMap((policy) => policy.expiries.map((step) => step.run));
+  const consumeOrders = inForceOn(input.period.to).flatMap(({ usageRules }) =>
     usageRules.flatMap(({ run }) => run.consumeOrder ?? []),
   );
-  const termination = expiries.flatMap((expiry) => expiry.onTermination ?? [])[0];
+  const ending = input.endOn === undefined ? [] : expiriesOn(input.endOn);
+  const termination = ending.flatMap((expiry) => expiry.onTermination ?? [])[0];
   return {
     account: account.code,
     openedOn: account.openedOn,
@@ -44,10 +47,17 @@ export function planLeave(
           return { on, days, source: `absences.${absence.position}` };
         }),
       ),
-    carryOvers: expiries
-      .flatMap((expiry) => expiry.carryOver ?? [])
-      .map((rule) => ({ ...rule, dates: carryOverDates(rule, account.openedOn, input.period.to) })),
-    expiresOn: (lot) => lotExpiresOn(lot, expiries, input),
+    carryOvers: policies.flatMap(({ inForce, expiries }) =>
+      expiries
+        .flatMap(({ run }) => run.carryOver ?? [])
+        .map((rule) => ({
+          ...rule,
+          dates: carryOverDates(rule, account.openedOn, input.period.to).filter((on) =>
+            isWithin(on, inForce),
+          ),
+        })),
+    ),
+    expiresOn: (lot) => lotExpiresOn(lot, expiriesOn(lot.grantedOn), input),
     termination:
       termination !== undefined && input.endOn !== undefined
         ? { on: input.endOn, mode: termination }
@@ -61,11 +71,11 @@ function plannedGrants(
   policies: readonly AbsencePolicy[],
 ): PlannedGrant[] {
   const context = { ...input, openedOn: account.openedOn };
-  return policies.flatMap(({ accruals }) =>
+  return policies.flatMap(({ accruals, inForce }) =>
     accruals.flatMap(({ plugin, run }) =>
       run
         .grants(context)
-        .filter(({ on }) => on >= account.openedOn && on <= input.period.to)
+        .filter(({ on }) => on >= account.openedOn && on <= input.period.to && isWithin(on, inForce))
         .map((grant) => ({ ...grant, source: plugin })),
     ),
   );

@@ -1,5 +1,5 @@
 import type { CompiledStep } from '../plugins/compiled-step.ts';
-import type { EpochDay } from '../time/epoch-day.ts';
+import type { DateRange, EpochDay } from '../time/epoch-day.ts';
 import type { TraceSink } from '../trace/trace.ts';
 import type { Movement, Payout } from './movement.ts';
 
@@ -66,6 +66,8 @@ export interface SettlementStep {
 export interface SettlementPolicy {
   readonly code: string;
   readonly version: number;
+  /** The version in force on the last day of the period settles it. */
+  readonly inForce: DateRange;
   readonly steps: readonly CompiledStep<SettlementStep>[];
 }
 

@@ -18,6 +18,10 @@ export interface DateRange {
   readonly to: EpochDay;
 }
 
+export function isWithin(date: EpochDay, { from, to }: DateRange): boolean {
+  return date >= from && date <= to;
+}
+
 /** Days since 1970-01-01 of a proleptic Gregorian date (H. Hinnant, days_from_civil). */
 export function toEpochDay(year: number, month: number, day: number): EpochDay {
   const y = month <= 2 ? year - 1 : year;
