@@ -24,12 +24,21 @@ export interface SettlementResult {
 export function runSettlement(input: SettlementInput): SettlementResult {
   let state = openState(input);
   let choice: PayoutChoice | undefined;
-  for (const { code, steps } of input.policies) {
-    for (const [index, step] of steps.entries()) {
+  for (const policy of input.policies) {
+    for (const [index, step] of policy.steps.entries()) {
       const before = state;
+      const subject = `${policy.code}/${index + 1}`;
       choice ??= step.run.findChoice?.(before);
-      state = step.run.settle(before, `${code}/${index + 1} ${step.plugin}`);
-      traceStep(input, `${code}/${index + 1}`, step.plugin, step.config, before, state);
+      state = step.run.settle(before, `${subject} ${step.plugin}`);
+      const { plugin, version, config } = step;
+      const change = changeOf(before, state);
+      input.trace.add('settlement-step', subject, {
+        plugin,
+        version,
+        policyVersion: policy.version,
+        config,
+        ...change,
+      });
     }
   }
   refuseUnclaimedPayout(state.payoutLeft);
@@ -80,24 +89,16 @@ function refuseUnclaimedPayout(minutes: number): void {
   throw new EvaluationError('submission.payout_minutes', problem);
 }
 
-function traceStep(
-  input: SettlementInput,
-  subject: string,
-  plugin: string,
-  config: Readonly<Record<string, unknown>>,
-  before: SettlementState,
-  after: SettlementState,
-): void {
-  input.trace.add('settlement-step', subject, {
-    plugin,
-    config,
+/** What a step did, for the trace. */
+function changeOf(before: SettlementState, after: SettlementState) {
+  return {
     normBalanceLeft: after.normBalanceLeft,
     counters: after.counters,
     movements: after.movements.slice(before.movements.length),
     payouts: after.payouts.slice(before.payouts.length),
     lapsedMinutes: after.lapsedMinutes - before.lapsedMinutes,
     deductedMinutes: after.deductedMinutes - before.deductedMinutes,
-  });
+  };
 }
 
 /** Nothing is lost (DOMAIN §7.7): each account closes at its opening plus its rows, and what lapsed left an account. */

@@ -38,6 +38,8 @@ function runStep(
     .filter(({ at }) => isInForce(policy, localDateAt(employment.timeline.zone, at)));
   input.trace.add('constraint', `${policy.code}/${index + 1}`, {
     plugin: step.plugin,
+    version: step.version,
+    policyVersion: policy.version,
     config: step.config,
     employment: joint ? undefined : employment.code,
     findings,
