@@ -14,7 +14,8 @@ export function evaluateConstraints(input: ConstraintInput): readonly Violation[
   for (const employment of input.employments) {
     for (const policy of employment.policies) {
       for (const [index, step] of policy.steps.entries()) {
-        const key = `${policy.code} ${index}`;
+        // Versions of one policy stand side by side with different dates.
+        const key = `${policy.code} from ${policy.inForce.from} step ${index}`;
         if (step.run.joint && jointDone.has(key)) continue;
         if (step.run.joint) jointDone.add(key);
         violations.push(...runStep(input, employment, policy, index));
