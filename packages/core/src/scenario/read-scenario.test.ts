@@ -20,6 +20,7 @@ describe('what is refused, and where', () => {
   it.each<[string, object, string]>([
     ['an unknown field of the document', { extra: 1 }, 'extra'],
     ['an unknown time zone', { timezone: 'Europe/Nowhere' }, 'timezone'],
+    ['an offset for a time zone', { timezone: '+01:00' }, 'timezone'],
     [
       'a period that ends before it begins',
       { period: { from: '2026-03-02', to: '2026-03-01' } },
