@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { inWorkspace, schema } from '@stempel/db';
+import { testDatabase } from '@stempel/db/testing';
+import { count, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { systemContext } from '../../context.ts';
+import { generateStatements, listStatements } from '../../statements/index.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const db = testDatabase();
+const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
+
+async function seed(slug: string) {
+  const seeded = await seedDemo(db, {
+    environment: 'production',
+    now,
+    requestId: 'test',
+    slug,
+    passwords: { owner: 'owner', manager: 'manager', employee: 'employee' },
+    makeIdentity: async ({ email, name }) => {
+      const id = `${slug}-${email}`;
+      await db.orm
+        .insert(schema.identities)
+        .values({ id, name, email: id, emailVerified: true, createdAt: new Date(), updatedAt: new Date() });
+      return id;
+    },
+    apiKey: { sha256: randomBytes(32), lastFour: 'abcd', environment: 'production' },
+  });
+  const workspace = { ...seeded.workspace, timeZone: 'Europe/Copenhagen', isTest: true };
+  return { seeded, ctx: systemContext(db, workspace, now, 'test') };
+}
+
+test('the demo is a company with closed, ready and open periods, and the same one every time', async () => {
+  const { seeded, ctx } = await seed(`demo-${randomBytes(4).toString('hex')}`);
+  expect(seeded).toMatchObject({ employees: 60, statements: 180 });
+  expect(seeded.sign_ins.map(({ role }) => role)).toEqual(['owner', 'manager', 'employee']);
+  const { data } = await listStatements(ctx, { scope: 'all', limit: 500 });
+  const states = Map.groupBy(data, (row) => `${row.period.from} ${row.state}`);
+  const counts = Object.fromEntries([...states].map(([key, rows]) => [key, rows.length]));
+  expect(counts['2026-08-01 approved']).toBe(60);
+  expect(counts['2026-09-01 approved']).toBe(60);
+  expect(counts['2026-10-01 ready']).toBeGreaterThan(30);
+  expect(counts['2026-10-01 submitted']).toBeGreaterThan(5);
+  expect(counts['2026-10-01 reopened']).toBe(1);
+  // Two students are settled automatically.
+  expect(counts['2026-10-01 approved']).toBe(2);
+  const steps = new Set(data.flatMap((row) => row.violations.map(({ step }) => step)));
+  expect(steps).toContain('open-presence');
+  expect(steps).toContain('daily-rest');
+  expect(data.some((row) => row.chosen_payout_minutes > 0)).toBe(true);
+  expect(await generateStatements(ctx)).toEqual({ generated: 0, settled: 0, failed: [] });
+  const again = await seed(`demo-${randomBytes(4).toString('hex')}`);
+  expect(again.seeded.presence).toBe(seeded.presence);
+  const [open] = await inWorkspace(db, ctx.workspace.id, (tx) =>
+    tx.select({ rows: count() }).from(schema.absences).where(eq(schema.absences.state, 'requested')),
+  );
+  expect(open?.rows).toBeGreaterThan(0);
+});

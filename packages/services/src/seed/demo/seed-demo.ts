@@ -1,0 +1,138 @@
+import { type Database, inWorkspace, schema } from '@stempel/db';
+import { eq } from 'drizzle-orm';
+import type { NewSecret } from '../../api-keys/api-key-contract.ts';
+import { createApiKey } from '../../api-keys/create-api-key.ts';
+import { audit } from '../../audit.ts';
+import { type ServiceContext, systemContext, today } from '../../context.ts';
+import { createServiceUser } from '../../service-users/create-service-user.ts';
+import { createWorkspace } from '../../workspaces/create-workspace.ts';
+import { randomFrom } from '../random.ts';
+import { demoMonths } from './demo-dates.ts';
+import { insertCompany } from './insert-company.ts';
+import { insertSettings } from './insert-settings.ts';
+import { insertSignIn, linkOwner } from './insert-sign-ins.ts';
+import { insertTime } from './insert-time.ts';
+import { demoPeople } from './people.ts';
+import { settleMonths } from './settle-months.ts';
+
+export type DemoRole = 'owner' | 'manager' | 'employee';
+
+export interface SeedDemo {
+  readonly environment: 'production' | 'staging';
+  readonly now: Temporal.Instant;
+  readonly requestId: string;
+  /** Slug of the workspace; `nordlys` when left out. */
+  readonly slug?: string;
+  readonly passwords: Readonly<Record<DemoRole, string>>;
+  /** Makes (or finds) the identity somebody signs in with and returns its id. */
+  readonly makeIdentity: (person: { email: string; name: string; password: string }) => Promise<string>;
+  /** What is stored of the API key of the demo's integration. */
+  readonly apiKey: NewSecret;
+}
+
+export interface SeededDemo {
+  readonly workspace: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly sign_ins: readonly { readonly role: DemoRole; readonly name: string; readonly email: string }[];
+  readonly employees: number;
+  readonly presence: number;
+  readonly statements: number;
+}
+
+const name = 'Nordlys Group';
+const timeZone = 'Europe/Copenhagen';
+const companySeed = 37;
+
+/**
+ * Makes the demo workspace: a company of 60 with two agreements and more than three months of time, relative to
+ * `now`. Throws conflict when the slug is taken. The same company every time, whatever the date.
+ */
+export async function seedDemo(db: Database, input: SeedDemo): Promise<SeededDemo> {
+  const { slug = 'nordlys', now, requestId, environment } = input;
+  const random = randomFrom(companySeed);
+  const people = demoPeople(random);
+  const signIns = signInsOf(people);
+  const identities = await makeIdentities(input, signIns);
+  const { workspace, ownerId } = await createWorkspace(
+    db,
+    {
+      slug,
+      name,
+      time_zone: timeZone,
+      is_test: true,
+      environment,
+      owner: { email: signIns.owner.email, name: signIns.owner.name, identity_id: identities.owner },
+    },
+    { now, requestId },
+  );
+  const ctx = systemContext(db, { id: workspace.id, slug, name, timeZone, isTest: true }, now, requestId);
+  const months = demoMonths(today(ctx));
+  const seeded = await inWorkspace(db, workspace.id, async (tx) => {
+    const settings = await insertSettings(tx, ctx);
+    const stored = await insertCompany(tx, ctx, settings, people, months.from);
+    const presence = await insertTime(tx, { ctx, settings, months, random }, stored);
+    const employeeOf = (email: string) => stored.find((one) => one.email === email)?.id ?? '';
+    await linkOwner(tx, ownerId, employeeOf(signIns.owner.email));
+    const { manager, employee } = signIns;
+    const add = (role: 'manager' | 'employee', person: { name: string; email: string }) =>
+      insertSignIn(tx, ctx, {
+        role,
+        ...person,
+        employeeId: employeeOf(person.email),
+        identityId: identities[role],
+      });
+    const managerUserId = await add('manager', manager);
+    await add('employee', employee);
+    const after = { employees: stored.length, presence };
+    await audit(tx, ctx, {
+      action: 'seed',
+      resource: 'workspace',
+      objectId: workspace.id,
+      before: null,
+      after,
+    });
+    return { presence, managerUserId };
+  });
+  await addIntegration(ctx, input.apiKey);
+  const statements = await settleMonths(ctx, months, seeded.managerUserId);
+  return {
+    workspace: { id: workspace.id, slug, name },
+    sign_ins: (['owner', 'manager', 'employee'] as const).map((role) => ({ role, ...signIns[role] })),
+    employees: people.length,
+    presence: seeded.presence,
+    statements,
+  };
+}
+
+type Person = { readonly name: string; readonly email: string };
+
+/** The owner leads the group, the manager home care east, where the employee works. */
+function signInsOf(people: ReturnType<typeof demoPeople>): Readonly<Record<DemoRole, Person>> {
+  const of = (unit: string, isHead: boolean): Person => {
+    const found = people.find((one) => one.unit === unit && one.isHead === isHead);
+    if (!found) throw new Error(`The demo has nobody in the unit ${unit}.`);
+    return { name: found.name, email: found.email };
+  };
+  return {
+    owner: of('nordlys', true),
+    manager: of('dk-care-east', true),
+    employee: of('dk-care-east', false),
+  };
+}
+
+async function makeIdentities(
+  { makeIdentity, passwords }: SeedDemo,
+  signIns: Readonly<Record<DemoRole, Person>>,
+): Promise<Record<DemoRole, string>> {
+  const make = (role: DemoRole) => makeIdentity({ ...signIns[role], password: passwords[role] });
+  return { owner: await make('owner'), manager: await make('manager'), employee: await make('employee') };
+}
+
+/** A service user that may do all an administrator may, with the key given. */
+async function addIntegration(ctx: ServiceContext, apiKey: NewSecret): Promise<void> {
+  const { roles } = schema;
+  const [admin] = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+    tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, 'admin')),
+  );
+  const user = await createServiceUser(ctx, { name: 'Integration', role_ids: admin ? [admin.id] : [] });
+  await createApiKey(ctx, { service_user_id: user.id, provisioning: false }, apiKey);
+}

@@ -1,0 +1,1 @@
+export { type DemoRole, type SeedDemo, type SeededDemo, seedDemo } from './demo/seed-demo.ts';
