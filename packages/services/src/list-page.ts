@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServiceError } from './errors.ts';
 import { invalid } from './errors.ts';
 
 /** One page of a list. `next_cursor` is null on the last page. */
@@ -26,22 +27,28 @@ function filterHash(input: PageInput): string {
   return createHash('sha256').update(JSON.stringify(filters)).digest('hex').slice(0, 16);
 }
 
+/** The refusal of a cursor that no list of ours gave out. */
+export function notOurCursor(
+  detail = 'The cursor is not one of ours; start again without it.',
+): ServiceError {
+  return invalid('/cursor', 'invalid-cursor', detail);
+}
+
 /** Reads the cursor of a list; undefined on the first page. Throws invalid when it is not of this list. */
 export function readCursor(input: PageInput): Position | undefined {
   if (input.cursor === undefined) return undefined;
-  const refused = (detail: string) => invalid('/cursor', 'invalid-cursor', detail);
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(input.cursor, 'base64url').toString('utf8'));
   } catch {
-    throw refused('The cursor is not one of ours; start again without it.');
+    throw notOurCursor();
   }
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string' || part === null)) {
-    throw refused('The cursor is not one of ours; start again without it.');
+    throw notOurCursor();
   }
   const [hash, asOf, ...key] = parts as (string | null)[];
   if (hash !== filterHash(input)) {
-    throw refused('The cursor belongs to a list with other filters; start again without it.');
+    throw notOurCursor('The cursor belongs to a list with other filters; start again without it.');
   }
   return { asOf: asOf ?? null, key: key.map((part) => part ?? '') };
 }

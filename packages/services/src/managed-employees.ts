@@ -48,10 +48,11 @@ export function managedEmployees(ctx: ServiceContext, personId: string): SQL {
        where ${inWorkspace} and v.manager_id = ${personId} and ${deciding}
       union
       select e.employee_id from reports r join ${employmentVersions} v on v.manager_id = r.id ${ownEmployment}
-       where ${inWorkspace} and ${deciding})
+       where ${inWorkspace} and ${deciding}),
+    candidates as materialized (
+      select v.* from ${employmentVersions} v
+       where ${inWorkspace} and v.superseded_at is null and v.org_unit_id in ${headedOrgUnits(ctx, personId)})
     select id from reports where id <> ${personId}
     union
-    select e.employee_id from ${employmentVersions} v ${ownEmployment}
-     where ${inWorkspace} and v.org_unit_id in ${headedOrgUnits(ctx, personId)} and ${deciding}
-       and e.employee_id <> ${personId})`;
+    select e.employee_id from candidates v ${ownEmployment} where ${deciding} and e.employee_id <> ${personId})`;
 }

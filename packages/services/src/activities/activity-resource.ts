@@ -13,7 +13,7 @@ export const activityResource: VersionedResource<ActivityDto, typeof identity, t
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({}),
+  identityFields: {},
   versionFields: {
     name: versions.name,
     type: versions.type,

@@ -14,10 +14,12 @@ const { activityVersions: versions } = schema;
 export async function listActivities(ctx: ServiceContext, input: ListActivities): Promise<Page<ActivityDto>> {
   requirePermission(ctx, 'settings', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, activityResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-      input.type && inArray(versions.type, input.type),
-      input.parent_id && inArray(versions.parentId, input.parent_id),
-    ]),
+    listVersioned(tx, ctx, activityResource, input, {
+      versions: () => [
+        input.state && inArray(versions.state, input.state),
+        input.type && inArray(versions.type, input.type),
+        input.parent_id && inArray(versions.parentId, input.parent_id),
+      ],
+    }),
   );
 }

@@ -1,9 +1,8 @@
 import { isId, schema } from '@stempel/db';
 import { gt, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
 import type { Page } from '../list-page.ts';
-import { readCursor, toPage } from '../list-page.ts';
+import { notOurCursor, readCursor, toPage } from '../list-page.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import type { ApiKeyDto, ListApiKeys } from './api-key-contract.ts';
@@ -15,8 +14,7 @@ const { apiKeys } = schema;
 export async function listApiKeys(ctx: ServiceContext, input: ListApiKeys): Promise<Page<ApiKeyDto>> {
   requireScope(ctx, 'api-keys', 'read', 'all');
   const after = readCursor(input)?.key[0];
-  if (after !== undefined && !isId(after))
-    throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours.');
+  if (after !== undefined && !isId(after)) throw notOurCursor();
   const conditions = [
     after === undefined ? undefined : gt(apiKeys.id, after),
     input.service_user_id && inArray(apiKeys.serviceUserId, input.service_user_id),

@@ -1,9 +1,8 @@
 import { isId, schema } from '@stempel/db';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
 import type { Page } from '../list-page.ts';
-import { readCursor, toPage } from '../list-page.ts';
+import { notOurCursor, readCursor, toPage } from '../list-page.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { jsonObject } from '../versioned/resource.ts';
@@ -15,8 +14,7 @@ const { auditLog: log } = schema;
 export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Promise<Page<AuditRowDto>> {
   requireScope(ctx, 'audit-log', 'read', 'all');
   const before = readCursor(input)?.key[0];
-  if (before !== undefined && !isId(before))
-    throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours.');
+  if (before !== undefined && !isId(before)) throw notOurCursor();
   const dto = jsonObject({
     id: log.id,
     recorded_at: log.recordedAt,

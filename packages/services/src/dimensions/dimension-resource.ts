@@ -13,7 +13,7 @@ export const dimensionResource: VersionedResource<DimensionDto, typeof identity,
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({}),
+  identityFields: {},
   versionFields: {
     name: versions.name,
     values: versions.values,

@@ -17,8 +17,8 @@ export async function listDimensions(
 ): Promise<Page<DimensionDto>> {
   requirePermission(ctx, 'settings', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, dimensionResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-    ]),
+    listVersioned(tx, ctx, dimensionResource, input, {
+      versions: () => [input.state && inArray(versions.state, input.state)],
+    }),
   );
 }

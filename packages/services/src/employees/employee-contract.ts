@@ -44,8 +44,10 @@ export const employeeDto = z
         working_country: true,
       })
       .nullable()
+      .optional()
       .meta({
-        description: 'The employment of the date, else the nearest one; all of them under /employments.',
+        description:
+          'The employment of the date, else the nearest one; all of them under /employments. Lists hold it when asked to include it.',
       }),
     ...versionedFields,
   })
@@ -115,6 +117,11 @@ export const listEmployeesInput = z.strictObject({
     .max(200)
     .optional()
     .meta({ description: 'Only employees under these terms.' }),
+  include: z
+    .array(z.enum(['employment']))
+    .max(1)
+    .optional()
+    .meta({ description: 'What each row holds beside its own fields.', example: ['employment'] }),
   state: z
     .array(z.enum(['active', 'inactive']))
     .max(2)

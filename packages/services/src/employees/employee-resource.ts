@@ -14,7 +14,8 @@ export const employeeResource: VersionedResource<EmployeeDto, typeof identity, t
   versions,
   codeName: 'employee_number',
   counted: false,
-  identityFields: (asOf) => ({ employment: nearestEmployment(asOf) }),
+  identityFields: {},
+  detailFields: (asOf) => ({ employment: nearestEmployment(asOf) }),
   versionFields: { name: versions.name, email: versions.email, birth_date: versions.birthDate },
 };
 

@@ -17,15 +17,20 @@ export async function listEmployees(ctx: ServiceContext, input: ListEmployees): 
   const scope = requireScope(ctx, 'employees', 'read', input.scope);
   const emails = input.email?.map((email) => email.toLowerCase());
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, employeeResource, input, (asOf) => [
-      employeeCondition(ctx, scope, employees.id),
-      input.employee_number && inArray(employees.code, input.employee_number),
-      emails && inArray(sql`lower(${employeeVersions.email})`, emails),
-      input.org_unit_id && employed(asOf, sql`v.org_unit_id`, input.org_unit_id),
-      input.manager_id && employed(asOf, sql`v.manager_id`, input.manager_id),
-      input.employment_terms_id && employed(asOf, sql`v.employment_terms_id`, input.employment_terms_id),
-      input.state && ofState(asOf, input.state),
-    ]),
+    listVersioned(tx, ctx, employeeResource, input, {
+      objects: [
+        employeeCondition(ctx, scope, employees.id),
+        input.employee_number && inArray(employees.code, input.employee_number),
+      ],
+      detailed: input.include?.includes('employment') ?? false,
+      versions: (asOf) => [
+        emails && inArray(sql`lower(${employeeVersions.email})`, emails),
+        input.org_unit_id && employed(asOf, sql`v.org_unit_id`, input.org_unit_id),
+        input.manager_id && employed(asOf, sql`v.manager_id`, input.manager_id),
+        input.employment_terms_id && employed(asOf, sql`v.employment_terms_id`, input.employment_terms_id),
+        input.state && ofState(asOf, input.state),
+      ],
+    }),
   );
 }
 

@@ -17,7 +17,7 @@ export const employmentTermsResource: VersionedResource<
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({}),
+  identityFields: {},
   versionFields: {
     name: versions.name,
     norm: versions.norm,

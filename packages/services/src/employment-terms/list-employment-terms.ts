@@ -17,8 +17,8 @@ export async function listEmploymentTerms(
 ): Promise<Page<EmploymentTermsDto>> {
   requirePermission(ctx, 'settings', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, employmentTermsResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-    ]),
+    listVersioned(tx, ctx, employmentTermsResource, input, {
+      versions: () => [input.state && inArray(versions.state, input.state)],
+    }),
   );
 }

@@ -12,7 +12,7 @@ export const employmentResource: VersionedResource<EmploymentDto, typeof identit
   versions,
   codeName: null,
   counted: false,
-  identityFields: () => ({ employee_id: identity.employeeId, start: identity.startOn, end: identity.endOn }),
+  identityFields: { employee_id: identity.employeeId, start: identity.startOn, end: identity.endOn },
   versionFields: {
     org_unit_id: versions.orgUnitId,
     manager_id: versions.managerId,

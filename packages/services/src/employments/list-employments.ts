@@ -17,11 +17,13 @@ export async function listEmployments(
 ): Promise<Page<EmploymentDto>> {
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'employees', 'read', input.employee_id);
-    return listVersioned(tx, ctx, employmentResource, input, (asOf) => [
-      eq(employments.employeeId, input.employee_id),
-      input.org_unit_id && inArray(employmentVersions.orgUnitId, input.org_unit_id),
-      input.state && or(...input.state.map((state) => stateOn(asOf)[state])),
-    ]);
+    return listVersioned(tx, ctx, employmentResource, input, {
+      objects: [eq(employments.employeeId, input.employee_id)],
+      versions: (asOf) => [
+        input.org_unit_id && inArray(employmentVersions.orgUnitId, input.org_unit_id),
+        input.state && or(...input.state.map((state) => stateOn(asOf)[state])),
+      ],
+    });
   });
 }
 

@@ -17,7 +17,7 @@ export const holidayCalendarResource: VersionedResource<
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({}),
+  identityFields: {},
   versionFields: {
     name: versions.name,
     generators: versions.generators,

@@ -17,8 +17,8 @@ export async function listHolidayCalendars(
 ): Promise<Page<HolidayCalendarDto>> {
   requirePermission(ctx, 'settings', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, holidayCalendarResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-    ]),
+    listVersioned(tx, ctx, holidayCalendarResource, input, {
+      versions: () => [input.state && inArray(versions.state, input.state)],
+    }),
   );
 }

@@ -14,9 +14,11 @@ const { orgUnitVersions: versions } = schema;
 export async function listOrgUnits(ctx: ServiceContext, input: ListOrgUnits): Promise<Page<OrgUnitDto>> {
   requirePermission(ctx, 'org-units', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, orgUnitResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-      input.parent_id && inArray(versions.parentId, input.parent_id),
-    ]),
+    listVersioned(tx, ctx, orgUnitResource, input, {
+      versions: () => [
+        input.state && inArray(versions.state, input.state),
+        input.parent_id && inArray(versions.parentId, input.parent_id),
+      ],
+    }),
   );
 }

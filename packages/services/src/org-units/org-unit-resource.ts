@@ -12,7 +12,7 @@ export const orgUnitResource: VersionedResource<OrgUnitDto, typeof identity, typ
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({}),
+  identityFields: {},
   versionFields: {
     name: versions.name,
     parent_id: versions.parentId,

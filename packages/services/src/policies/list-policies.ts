@@ -14,9 +14,9 @@ const { policies: identity, policyVersions: versions } = schema;
 export async function listPolicies(ctx: ServiceContext, input: ListPolicies): Promise<Page<PolicyDto>> {
   requirePermission(ctx, 'policies', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, policyResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-      input.kind && inArray(identity.kind, input.kind),
-    ]),
+    listVersioned(tx, ctx, policyResource, input, {
+      objects: [input.kind && inArray(identity.kind, input.kind)],
+      versions: () => [input.state && inArray(versions.state, input.state)],
+    }),
   );
 }

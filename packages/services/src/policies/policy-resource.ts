@@ -13,9 +13,9 @@ export const policyResource: VersionedResource<PolicyDto, typeof identity, typeo
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({
+  identityFields: {
     kind: identity.kind,
-  }),
+  },
   versionFields: {
     name: versions.name,
     position: versions.position,

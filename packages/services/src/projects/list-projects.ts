@@ -14,9 +14,11 @@ const { projectVersions: versions } = schema;
 export async function listProjects(ctx: ServiceContext, input: ListProjects): Promise<Page<ProjectDto>> {
   requirePermission(ctx, 'projects', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, projectResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-      input.manager_id && inArray(versions.managerId, input.manager_id),
-    ]),
+    listVersioned(tx, ctx, projectResource, input, {
+      versions: () => [
+        input.state && inArray(versions.state, input.state),
+        input.manager_id && inArray(versions.managerId, input.manager_id),
+      ],
+    }),
   );
 }

@@ -13,7 +13,7 @@ export const projectResource: VersionedResource<ProjectDto, typeof identity, typ
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({}),
+  identityFields: {},
   versionFields: {
     name: versions.name,
     manager_id: versions.managerId,

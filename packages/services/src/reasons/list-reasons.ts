@@ -14,8 +14,8 @@ const { reasonVersions: versions } = schema;
 export async function listReasons(ctx: ServiceContext, input: ListReasons): Promise<Page<ReasonDto>> {
   requirePermission(ctx, 'settings', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, reasonResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-    ]),
+    listVersioned(tx, ctx, reasonResource, input, {
+      versions: () => [input.state && inArray(versions.state, input.state)],
+    }),
   );
 }

@@ -13,7 +13,7 @@ export const reasonResource: VersionedResource<ReasonDto, typeof identity, typeo
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({}),
+  identityFields: {},
   versionFields: {
     name: versions.name,
     kind: versions.kind,

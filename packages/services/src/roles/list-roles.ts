@@ -1,9 +1,8 @@
 import { isId, schema } from '@stempel/db';
 import { gt, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
 import type { Page } from '../list-page.ts';
-import { readCursor, toPage } from '../list-page.ts';
+import { notOurCursor, readCursor, toPage } from '../list-page.ts';
 import { requirePermission } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { readRoles } from './read-roles.ts';
@@ -15,8 +14,7 @@ const { roles } = schema;
 export async function listRoles(ctx: ServiceContext, input: ListRoles): Promise<Page<RoleDto>> {
   requirePermission(ctx, 'roles', 'read');
   const after = readCursor(input)?.key[0];
-  if (after !== undefined && !isId(after))
-    throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours.');
+  if (after !== undefined && !isId(after)) throw notOurCursor();
   const names = input.name?.map((name) => name.toLowerCase());
   const conditions = [
     after === undefined ? undefined : gt(roles.id, after),

@@ -17,9 +17,9 @@ export async function listTimeAccounts(
 ): Promise<Page<TimeAccountDto>> {
   requirePermission(ctx, 'settings', 'read');
   return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, timeAccountResource, input, () => [
-      input.state && inArray(versions.state, input.state),
-      input.kind && inArray(identity.kind, input.kind),
-    ]),
+    listVersioned(tx, ctx, timeAccountResource, input, {
+      objects: [input.kind && inArray(identity.kind, input.kind)],
+      versions: () => [input.state && inArray(versions.state, input.state)],
+    }),
   );
 }

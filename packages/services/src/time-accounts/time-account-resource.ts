@@ -13,10 +13,10 @@ export const timeAccountResource: VersionedResource<TimeAccountDto, typeof ident
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: () => ({
+  identityFields: {
     kind: identity.kind,
     unit: sql`case ${identity.kind} when 'leave' then 'days' else 'minutes' end`,
-  }),
+  },
   versionFields: {
     name: versions.name,
     state: versions.state,

@@ -2,9 +2,9 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { isId } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Page, PageInput } from '../list-page.ts';
-import { readCursor, toPage } from '../list-page.ts';
+import { notOurCursor, readCursor, toPage } from '../list-page.ts';
 import type { VersionedResource } from './resource.ts';
 import { jsonObject } from './resource.ts';
 
@@ -21,8 +21,7 @@ export async function listVersions<Dto extends { version_id: string }>(
   const { identity, versions } = resource;
   if (!isId(input.id)) throw notFound(resource.noun, input.id);
   const after = readCursor(input)?.key[0];
-  if (after !== undefined && !isId(after))
-    throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours.');
+  if (after !== undefined && !isId(after)) throw notOurCursor();
   const known = await tx
     .select({ one: sql`1` })
     .from(identity)

@@ -5,18 +5,25 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, getTableName, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { today } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Page, PageInput } from '../list-page.ts';
-import { readCursor, toPage } from '../list-page.ts';
+import { notOurCursor, readCursor, toPage } from '../list-page.ts';
 import type { VersionedResource } from './resource.ts';
 import { dtoOf } from './resource.ts';
+
+interface Selection {
+  /** Which objects, as a query of identity rows; all of them when left out. */
+  objects?: SQL;
+  knownAt?: Temporal.Instant;
+}
 
 /**
  * Identity rows with the version in force on the date; none where none is. What is believed now decides, or
  * what was believed at the instant `knownAt` (DOMAIN §2 has both questions).
  */
-export function inForce(resource: VersionedResource, asOf: unknown, knownAt?: Temporal.Instant): SQL {
+function inForce(resource: VersionedResource, asOf: unknown, { objects, knownAt }: Selection = {}): SQL {
   const { identity, versions } = resource;
+  const source = objects ? sql`(${objects}) as ${sql.identifier(getTableName(identity))}` : identity;
   const at = sql`${knownAt?.toString()}::timestamptz`;
   const believed =
     knownAt === undefined
@@ -26,7 +33,7 @@ export function inForce(resource: VersionedResource, asOf: unknown, knownAt?: Te
   const order = resource.shownBeforeInForce
     ? sql`order by ${versions.effectiveFrom} <= ${asOf}::date desc, abs(${versions.effectiveFrom} - ${asOf}::date)`
     : sql`and ${versions.effectiveFrom} <= ${asOf}::date order by ${versions.effectiveFrom} desc`;
-  return sql`${identity} join lateral (
+  return sql`${source} join lateral (
     select * from ${versions}
      where ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
        and ${believed} ${order} limit 1) as ${name} on true`;
@@ -77,7 +84,7 @@ export async function findVersionedAsKnown<Dto>(
 ): Promise<Dto | undefined> {
   const { identity } = resource;
   const { rows } = await tx.execute<{ dto: Dto }>(sql`
-    select ${dtoOf(resource, input.asOf)} as dto from ${inForce(resource, input.asOf, input.knownAt)}
+    select ${dtoOf(resource, input.asOf)} as dto from ${inForce(resource, input.asOf, { knownAt: input.knownAt })}
      where ${identity.workspaceId} = ${ctx.workspace.id} and ${identity.id} = ${input.id}`);
   return rows[0]?.dto;
 }
@@ -90,34 +97,45 @@ export interface ListInput extends PageInput {
   scope?: Scope | undefined;
 }
 
+/** Filters of a resource's own. */
+export interface Narrowing {
+  /** On the identity row: decides which objects are looked at. */
+  objects?: (SQL | undefined)[];
+  /** Whether the details of the resource are read as well. */
+  detailed?: boolean;
+  /** On the version in force, and on anything that depends on the date. */
+  versions?: (asOf: string) => (SQL | undefined)[];
+}
+
 /**
- * One page in creation order, read by one statement. `narrow` adds the filters of the resource, given the date
- * the page is read for.
+ * One page in creation order, read by one statement. The objects are put in order before their versions are
+ * looked up, so the lookups stop with the page, whatever the planner believes about the number of rows.
  */
 export async function listVersioned<Dto extends { id: string }>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   resource: VersionedResource<Dto>,
   input: ListInput,
-  narrow: (asOf: string) => (SQL | undefined)[] = () => [],
+  narrow: Narrowing = {},
 ): Promise<Page<Dto>> {
   const { identity } = resource;
   const position = readCursor(input);
   const after = position?.key[0];
-  if (after !== undefined && !isId(after))
-    throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours.');
+  if (after !== undefined && !isId(after)) throw notOurCursor();
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
-  const conditions = [
+  const chosen = and(
     eq(identity.workspaceId, ctx.workspace.id),
     input.code && identity.code ? inArray(identity.code, input.code) : undefined,
     input.external_id ? inArray(identity.externalId, input.external_id) : undefined,
     input.updated_since ? gte(identity.updatedAt, sql`${input.updated_since}::timestamptz`) : undefined,
     after === undefined ? undefined : gt(identity.id, after),
-    ...narrow(asOf),
-  ];
+    ...(narrow.objects ?? []),
+  );
+  const objects = sql`select * from ${identity} where ${chosen} order by ${identity.id}`;
   const { rows } = await tx.execute<{ data: Dto[] }>(sql`
     select coalesce(json_agg(page.dto), '[]') as data from (
-      select ${dtoOf(resource, asOf)} as dto from ${inForce(resource, asOf)}
-       where ${and(...conditions)} order by ${identity.id} limit ${input.limit + 1}) as page`);
+      select ${dtoOf(resource, asOf, narrow.detailed ?? false)} as dto from ${inForce(resource, asOf, { objects })}
+       where ${and(sql`true`, ...(narrow.versions?.(asOf) ?? []))}
+       order by ${identity.id} limit ${input.limit + 1}) as page`);
   return toPage(rows[0]?.data ?? [], input, (dto) => [dto.id], asOf);
 }

@@ -42,8 +42,10 @@ export interface VersionedResource<
   codeName: 'code' | 'employee_number' | null;
   /** Whether its lists carry an ETag made from a counter. */
   counted: boolean;
-  /** Wire name → SQL of what does not belong to the version; `asOf` is the date that is read. */
-  identityFields: (asOf: unknown) => Record<string, SQLWrapper>;
+  /** Wire name → SQL, of the identity row. */
+  identityFields: Record<string, SQLWrapper>;
+  /** Wire name → SQL that costs a look-up of its own on the date `asOf`; lists leave it out unless asked. */
+  detailFields?: (asOf: unknown) => Record<string, SQLWrapper>;
   /** Wire name → SQL, of the version row. */
   versionFields: Record<string, SQLWrapper>;
   /** Shown with its first version before that is in force: employments have dates of their own. */
@@ -56,15 +58,16 @@ export function jsonObject(fields: Record<string, SQLWrapper>): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** The object on the wire, as of a date. */
-export function dtoOf(resource: VersionedResource, asOf: unknown): SQL {
+/** The object on the wire, as of a date, with its details or without. */
+export function dtoOf(resource: VersionedResource, asOf: unknown, detailed = true): SQL {
   const { identity, versions, codeName } = resource;
   return jsonObject({
     id: identity.id,
     ...(codeName && identity.code ? { [codeName]: identity.code } : {}),
     external_id: identity.externalId,
-    ...resource.identityFields(asOf),
+    ...resource.identityFields,
     ...resource.versionFields,
+    ...(detailed ? resource.detailFields?.(asOf) : {}),
     effective_from: versions.effectiveFrom,
     version: identity.revision,
     created_at: identity.createdAt,
