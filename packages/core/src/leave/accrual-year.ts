@@ -10,7 +10,7 @@ export interface AccrualYear {
 }
 
 /** The year from `MM-DD` on that begins in a calendar year. */
-export function accrualYear(calendarYear: number, monthDay: string): AccrualYear {
+function accrualYear(calendarYear: number, monthDay: string): AccrualYear {
   const { month, day } = dateParts(getDate(`2024-${monthDay}`));
   return {
     from: monthDayInYear(calendarYear, month, day),

@@ -55,7 +55,7 @@ export interface Accrual {
   grants(context: AccrualContext): readonly Grant[];
 }
 
-export interface LotContext extends LeaveFacts {
+interface LotContext extends LeaveFacts {
   /** Whether the lot counts as carried over (DOMAIN §7.5), seen from a date. */
   isCarriedOverOn(date: EpochDay): boolean;
 }
@@ -89,7 +89,7 @@ export interface UsageContext extends LeaveFacts {
   balanceAfter(date: EpochDay): TenThousandths;
 }
 
-export interface UsageFinding {
+interface UsageFinding {
   readonly on: EpochDay;
   readonly severity: Severity;
   readonly facts: Readonly<Record<string, string | number>>;

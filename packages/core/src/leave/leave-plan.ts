@@ -8,7 +8,7 @@ export interface PlannedGrant extends Grant {
 }
 
 /** What one absence uses on one date. */
-export interface PlannedUse {
+interface PlannedUse {
   readonly on: EpochDay;
   readonly days: TenThousandths;
   readonly source: string;

@@ -18,7 +18,7 @@ export function carryOverDates(rule: CarryOver, from: EpochDay, to: EpochDay): E
  * Whether a lot is carried over, seen from a date: granted before the latest carry-over date, or without such a
  * rule before 1 January of that year (DOMAIN §7.5).
  */
-export function isCarriedOver(lot: Lot, rules: readonly CarryOver[], lookedAtOn: EpochDay): boolean {
+function isCarriedOver(lot: Lot, rules: readonly CarryOver[], lookedAtOn: EpochDay): boolean {
   const { year } = dateParts(lookedAtOn);
   if (rules.length === 0) return lot.grantedOn < toEpochDay(year, 1, 1);
   const latest = rules.map((rule) => {

@@ -3,8 +3,6 @@ import { book } from './booking.ts';
 import type { Movement, Payout } from './movement.ts';
 import type { PayoutChoice, SettlementInput, SettlementState } from './settlement-contract.ts';
 
-export type { PayoutChoice } from './settlement-contract.ts';
-
 export interface SettlementResult {
   readonly movements: readonly Movement[];
   readonly payouts: readonly Payout[];

@@ -10,7 +10,7 @@ export interface CounterFigures {
   readonly values: Readonly<Record<string, number>>;
 }
 
-export interface MinutesAccount {
+interface MinutesAccount {
   readonly code: string;
   readonly openingMinutes: number;
 }
