@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { createPeople } from '@stempel/auth/people';
 import { mailSender, startWorkers } from '@stempel/jobs';
 import type { Config } from './config.ts';
@@ -83,20 +84,34 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Says that the port is taken before PostgreSQL is started for nothing. */
+const portPatienceMilliseconds = 5_000;
+
+/**
+ * Says that the port is taken before PostgreSQL is started for nothing. Waits a little first: a server whose npm was
+ * killed needs a moment to notice and to end.
+ */
 async function assertPortIsFree(port: number): Promise<void> {
-  const probe = createServer();
-  await listen(probe, port);
-  await new Promise((resolve) => probe.close(resolve));
+  const deadline = performance.now() + portPatienceMilliseconds;
+  for (;;) {
+    const probe = createServer();
+    try {
+      await listen(probe, port);
+      await new Promise((resolve) => probe.close(resolve));
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await setTimeout(200);
+    }
+  }
 }
 
-const patienceMilliseconds = 10_000;
+const requestPatienceMilliseconds = 10_000;
 
 /** No new requests; running ones may end, idle connections are closed at once. */
 async function closeServer(server: Server): Promise<void> {
   const ended = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
+  const timer = globalThis.setTimeout(() => server.closeAllConnections(), requestPatienceMilliseconds);
   await ended;
   clearTimeout(timer);
 }
