@@ -4,6 +4,7 @@ import { insertObjects, insertRows } from '../insert-objects.ts';
 import { demoUnits } from './company.ts';
 import { always, type DemoSettings } from './insert-settings.ts';
 import type { DemoPerson } from './people.ts';
+import { nightPolicy } from './settings.ts';
 import { workStyles } from './work-styles.ts';
 
 /** Somebody of the demo as stored. */
@@ -29,6 +30,7 @@ export async function insertCompany(
   await insertEmployees(tx, ctx, people, employees);
   await insertUnits(tx, ctx, units, headOf);
   const employmentIds = await insertEmployments(tx, ctx, { settings, people, employees, units, headOf });
+  await insertNightPolicy(tx, ctx, units.get(nightPolicy.unit) ?? '');
   await insertProjects(tx, ctx, headOf.get('dk-it') ?? null);
   const stored = people.map((one, index) => ({
     ...one,
@@ -119,6 +121,22 @@ function insertEmployments(
       };
     }),
   );
+}
+
+async function insertNightPolicy(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  unitId: string,
+): Promise<void> {
+  const { code, name, config } = nightPolicy;
+  const availabilityScope = { working_countries: [], org_units: [unitId], employment_terms: [] };
+  await insertObjects(tx, ctx, { identity: schema.policies, versions: schema.policyVersions }, [
+    {
+      identity: { code, kind: 'working-time' },
+      effectiveFrom: always,
+      version: { name, position: 1, config, availabilityScope, state: 'active' },
+    },
+  ]);
 }
 
 const demoProjects = [

@@ -81,3 +81,11 @@ export const demoPolicies = [
     },
   },
 ] as const;
+
+/** Nights count for the date they begin on; it applies to the unit of the night workers alone. */
+export const nightPolicy = {
+  code: 'nordlys-night-days',
+  name: 'Nights belong to their first date',
+  unit: 'de-night',
+  config: { steps: [{ plugin: 'attribute-days', version: 1, config: { mode: 'shift-start' } }] },
+} as const;
