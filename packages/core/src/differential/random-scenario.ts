@@ -15,6 +15,9 @@ const places = [
   ['Asia/Kathmandu', '2026-12-29'],
   ['America/Santiago', '2026-09-04'],
   ['America/Santiago', '2026-04-03'],
+  ['Africa/Cairo', '2026-04-22'],
+  ['Africa/Cairo', '2026-10-28'],
+  ['America/Havana', '2026-10-30'],
 ] as const;
 
 const dayMinutes = fc.oneof(fc.constantFrom(0, 240, 360, 444, 480), fc.integer({ min: 0, max: 600 }));

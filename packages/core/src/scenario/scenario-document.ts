@@ -3,11 +3,6 @@ import { findDate, weekdayNames, weekdayOf } from '../time/epoch-day.ts';
 import { findInstantSeconds } from '../time/instant.ts';
 
 const maxMinutes = 100_000_000;
-const code = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^/.\s][^/.]*$/, 'must not contain "/" or "."');
 const text = z.string().min(1).max(200);
 const date = z.string().refine((value) => findDate(value) !== undefined, 'must be a date, YYYY-MM-DD');
 const instant = z
@@ -77,7 +72,7 @@ export const termsDocument = z.strictObject({ effective_from: date, flex_account
 
 export const employmentDocument = z
   .strictObject({
-    code,
+    code: text,
     start: date,
     end: date.nullish(),
     timezone: z.string().min(1).max(100).nullish(),
