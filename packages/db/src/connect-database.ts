@@ -10,6 +10,8 @@ export interface Database {
   orm: Orm;
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
+  /** Set by `asOneTransaction`: what would be a transaction is a savepoint of this one. */
+  shared?: { workspaceId: string; tx: Orm };
 }
 
 export type Orm = NodePgDatabase<typeof schema>;

@@ -33,6 +33,11 @@ export async function inWorkspace<Result>(
   work: (tx: WorkspaceTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (!isId(workspaceId)) throw new Error(`"${workspaceId}" is no workspace id; pass the id, not the slug.`);
+  const { shared } = db;
+  if (shared) {
+    if (shared.workspaceId !== workspaceId) throw new Error('The shared transaction is of another workspace.');
+    return inSavepoint(shared.tx, () => work(shared.tx));
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(db, workspaceId, work);
@@ -65,6 +70,18 @@ async function once<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * One transaction around many verbs, as an import needs it: the database handed to `work` turns their
+ * transactions into savepoints, so each may fail alone and all are undone together. One verb at a time.
+ */
+export function asOneTransaction<Result>(
+  db: Database,
+  workspaceId: string,
+  work: (db: Database, tx: WorkspaceTransaction) => Promise<Result>,
+): Promise<Result> {
+  return inWorkspace(db, workspaceId, (tx) => work({ ...db, shared: { workspaceId, tx } }, tx));
 }
 
 /** Undoes only `work` when it throws; the surrounding transaction goes on. */
