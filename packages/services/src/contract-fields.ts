@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 export const idField = z
   .uuid()
+  .toLowerCase()
   .meta({ description: 'Id, a UUID.', example: '019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11' });
 
 export const codeField = z

@@ -11,6 +11,7 @@ import {
   listOrgUnitsInput,
   orgUnitDto,
   updateOrgUnit,
+  updateOrgUnitInput,
 } from './index.ts';
 
 const db = testDatabase();
@@ -156,4 +157,13 @@ test('text that no column can hold is refused, not an internal error', async () 
   });
   const year0 = listOrgUnits(ctx, { ...listOrgUnitsInput.parse({}), as_of: '0000-01-01' });
   await expect(year0).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('an id means the same in capitals', async () => {
+  const { ctx } = await makeTenant(db);
+  const parent = await createOrgUnit(ctx, body('p'));
+  const child = await createOrgUnit(ctx, body('c', { parent_id: parent.id.toUpperCase() }));
+  expect(child.parent_id).toBe(parent.id);
+  const same = updateOrgUnitInput.parse({ id: child.id.toUpperCase(), parent_id: parent.id.toUpperCase() });
+  expect(await updateOrgUnit(ctx, same)).toMatchObject({ version: 1 });
 });
