@@ -91,3 +91,16 @@ export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> 
     </label>
   );
 }
+
+/** A label beside its control, for filters in a row. */
+export function InlineField({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-dense whitespace-nowrap text-ink-soft">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ export { Button, buttonClass, IconButton } from './button.tsx';
 export { classNames } from './class-names.ts';
 export { ConfirmDialog, Dialog, Sheet } from './dialog.tsx';
 export { DurationField } from './duration/duration-field.tsx';
-export { Checkbox, Field, type FieldControl, Input, Select, Textarea } from './field.tsx';
+export { Checkbox, Field, type FieldControl, InlineField, Input, Select, Textarea } from './field.tsx';
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
 export { EmptyState, Skeleton, SkeletonLines } from './page-states.tsx';
 export { Notice, Panel } from './panel.tsx';

@@ -12,6 +12,11 @@ const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
   dimensions: icons.DimensionIcon,
   timeAccounts: icons.AccountIcon,
   reasons: icons.ReasonIcon,
+  users: icons.PersonIcon,
+  roles: icons.RoleIcon,
+  serviceUsers: icons.KeyIcon,
+  scim: icons.LinkIcon,
+  auditLog: icons.AuditIcon,
 };
 
 /** The icon of a page in the menu and in the search. */

@@ -31,6 +31,11 @@ export const routes: readonly Route[] = [
   { path: '/dimensions', name: 'dimensions', requires: grant('settings'), group: 'setUp' },
   { path: '/time-accounts', name: 'timeAccounts', requires: grant('settings'), group: 'setUp' },
   { path: '/reasons', name: 'reasons', requires: grant('settings'), group: 'setUp' },
+  { path: '/users', name: 'users', requires: grant('users'), group: 'access' },
+  { path: '/roles', name: 'roles', requires: grant('roles'), group: 'access' },
+  { path: '/service-users', name: 'serviceUsers', requires: grant('users'), group: 'access' },
+  { path: '/scim', name: 'scim', requires: grant('users'), group: 'access' },
+  { path: '/audit-log', name: 'auditLog', requires: grant('audit-log'), group: 'system' },
 ];
 
 /** The route an address belongs to: the longest whose parts agree. */

@@ -45,7 +45,10 @@ export function ActivationForm({ token }: { token: string }) {
   return (
     <CredentialPage
       title={text('title')}
-      intro={text('intro', { workspace: invitation.workspace_name, email: invitation.email })}
+      intro={text(invitation.has_password ? 'existing' : 'intro', {
+        workspace: invitation.workspace_name,
+        email: invitation.email,
+      })}
     >
       <PasswordForm token={token} invitation={invitation} />
     </CredentialPage>
@@ -64,8 +67,9 @@ function PasswordForm({ token, invitation }: { token: string; invitation: Invita
     }
     form.setError('root', { message: answer.body.message ?? text('failed') });
   });
+  const known = invitation.has_password;
   const longEnough = (value: string) =>
-    value.length >= shortestPassword || text('tooShort', { count: value.length });
+    known || value.length >= shortestPassword || text('tooShort', { count: value.length });
   return (
     <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
       {errors.root ? (
@@ -83,13 +87,17 @@ function PasswordForm({ token, invitation }: { token: string; invitation: Invita
           />
         )}
       </Field>
-      <Field label={text('password')} hint={text('passwordHint')} error={errors.password?.message}>
+      <Field
+        label={text(known ? 'existingPassword' : 'password')}
+        hint={known ? undefined : text('passwordHint')}
+        error={errors.password?.message}
+      >
         {(control) => (
           <Input
             {...control}
             {...form.register('password', { validate: longEnough })}
             type="password"
-            autoComplete="new-password"
+            autoComplete={known ? 'current-password' : 'new-password'}
           />
         )}
       </Field>

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 
-const invitationSchema = z.object({ email: z.string(), name: z.string(), workspace_name: z.string() });
+const invitationSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  workspace_name: z.string(),
+  has_password: z.boolean(),
+});
 
 export type Invitation = z.infer<typeof invitationSchema>;
 type State = 'loading' | 'invalid' | 'unreachable' | Invitation;

@@ -1,0 +1,62 @@
+'use client';
+
+import { Button, Checkbox, ConfirmDialog } from '@stempel/ui';
+import { CheckIcon, CopyIcon } from '@stempel/ui/icons';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+
+/** The one time a key is seen: masked until asked for, copied in one press, closed only when it is stored. */
+export function KeyReveal({ secret, onStored }: { secret: string; onStored: () => void }) {
+  const text = useTranslations('apiKey');
+  const [shown, setShown] = useState(false);
+  const [stored, setStored] = useState(false);
+  const masked = `${secret.slice(0, 13)}${'•'.repeat(24)}${secret.slice(-4)}`;
+  const curl = `curl -H "Authorization: Bearer ${shown ? secret : masked}" ${window.location.origin}/api/version`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {}}
+      title={text('revealTitle')}
+      description={text('revealHint')}
+      footer={
+        <Button variant="primary" disabled={!stored} onClick={onStored}>
+          {text('done')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Secret label={text('key')} shown={shown ? secret : masked} copied={secret} />
+        <Secret label={text('tryIt')} shown={curl} copied={curl.replace(masked, secret)} />
+        <Checkbox label={text('show')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        <Checkbox
+          label={text('stored')}
+          checked={stored}
+          onChange={(event) => setStored(event.target.checked)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Secret({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+  const action = useTranslations('action');
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(copied);
+    setDone(true);
+  };
+  return (
+    <div>
+      <p className="mb-1 text-fine text-ink-soft">{label}</p>
+      <div className="flex items-start gap-2">
+        <code className="min-w-0 flex-1 rounded-control border border-line bg-sunken px-2 py-1.5 font-mono text-fine break-all">
+          {shown}
+        </code>
+        <Button size="small" onClick={copy} aria-label={`${action('copy')}: ${label}`}>
+          {done ? <CheckIcon aria-hidden="true" /> : <CopyIcon aria-hidden="true" />}
+          {action(done ? 'copied' : 'copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { Button, Checkbox, Field, Input, Sheet } from '@stempel/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { atWallClock } from '../../format/zoned.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { Refusal } from '../load/refusal.tsx';
+
+interface NewKeySheetProps {
+  serviceUserId: string;
+  onClose: () => void;
+  onSecret: (key: string) => void;
+}
+
+/** Name, expiry and purpose of a new key. */
+export function NewKeySheet({ serviceUserId, onClose, onSecret }: NewKeySheetProps) {
+  const text = useTranslations('apiKey');
+  const field = useTranslations('field');
+  const action = useTranslations('action');
+  const { workspace } = useSession();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { name: '', expires: '', provisioning: false } });
+  const create = useMutation(
+    trpc.apiKeys.create.mutationOptions({
+      onSuccess: async ({ key }) => {
+        onSecret(key);
+        await queries.invalidateQueries();
+      },
+    }),
+  );
+  const submit = form.handleSubmit(({ name, expires, provisioning }) =>
+    create.mutate({
+      service_user_id: serviceUserId,
+      name: name.trim() || null,
+      provisioning,
+      expires_at: expires ? atWallClock(expires, '00:00', workspace.time_zone) : null,
+    }),
+  );
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text('create')}
+      description={text('createHint')}
+      footer={
+        <>
+          <Button onClick={onClose}>{action('cancel')}</Button>
+          <Button variant="primary" pending={create.isPending} onClick={submit}>
+            {text('createButton')}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {create.error ? <Refusal error={create.error} title={text('refused')} /> : null}
+        <Field label={field('name')} hint={text('nameHint')}>
+          {(control) => <Input {...control} {...form.register('name')} />}
+        </Field>
+        <Field label={text('expires')} hint={text('expiresHint')}>
+          {(control) => <Input {...control} type="date" {...form.register('expires')} />}
+        </Field>
+        <Checkbox label={text('provisioning')} {...form.register('provisioning')} />
+        <button type="submit" hidden />
+      </form>
+    </Sheet>
+  );
+}

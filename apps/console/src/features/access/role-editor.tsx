@@ -1,0 +1,204 @@
+'use client';
+
+import { Button, Field, InlineField, Input, Notice, Panel, Select } from '@stempel/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { meets } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { Refusal } from '../load/refusal.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { routes } from '../shell/routes.ts';
+import { type GrantMatrix, toMatrix, toTriples } from './grant-matrix.ts';
+import { MatrixTable } from './matrix-table.tsx';
+import type { Role } from './role-list.tsx';
+import { useAction } from './use-action.ts';
+
+/** An existing role. */
+export function RoleDetail({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const query = useQuery(trpc.roles.get.queryOptions({ id }));
+  return (
+    <Loaded query={query} page>
+      {(role) => <RoleEditor key={`${role.id} ${role.version}`} role={role} />}
+    </Loaded>
+  );
+}
+
+/** A role as a matrix; a built-in one can be read and compared, not changed. */
+export function RoleEditor({ role }: { role?: Role }) {
+  const page = useTranslations('page');
+  const text = useTranslations('role');
+  const may = useMay();
+  const editable = !role?.built_in && may('roles', role ? 'update' : 'create');
+  const [name, setName] = useState(role?.name ?? '');
+  const [description, setDescription] = useState(role?.description ?? '');
+  const [matrix, setMatrix] = useState<GrantMatrix>(() => toMatrix(role?.grants ?? []));
+  const [compareWith, setCompareWith] = useState<GrantMatrix>();
+  const { save, error, pending } = useSaveRole(role);
+  const field = useTranslations('field');
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Link href="/roles" prefetch={false} className="hover:text-ink hover:underline">
+            {page('roles')}
+          </Link>
+        }
+        title={role?.name ?? text('create')}
+        summary={role ? text('memberCount', { count: role.member_count }) : text('createHint')}
+        actions={
+          editable ? (
+            <>
+              {role ? <DeleteRole role={role} /> : null}
+              <Button
+                variant="primary"
+                pending={pending}
+                disabled={name.trim() === ''}
+                onClick={() =>
+                  save({
+                    name: name.trim(),
+                    description: description.trim() || null,
+                    grants: toTriples(matrix),
+                  })
+                }
+              >
+                {text('save')}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {error ? <Refusal error={error} title={text('notSaved')} /> : null}
+        {role?.built_in ? <Notice tone="accent">{text('builtInHint')}</Notice> : null}
+        {editable ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={field('name')} required>
+              {(control) => (
+                <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />
+              )}
+            </Field>
+            <Field label={text('description')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={description}
+                  onChange={(event) => setDescription(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        ) : null}
+        <Panel
+          title={text('matrix')}
+          flush
+          actions={<CompareWith onChange={setCompareWith} except={role?.id} />}
+        >
+          <MatrixTable
+            matrix={matrix}
+            compareWith={compareWith}
+            {...(editable ? { onChange: setMatrix } : {})}
+          />
+        </Panel>
+        <Unlocks matrix={matrix} />
+      </div>
+    </>
+  );
+}
+
+function useSaveRole(role: Role | undefined) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const done = {
+    onSuccess: async (saved: { id: string }) => {
+      await queries.invalidateQueries();
+      if (!role) router.push(`/roles/${saved.id}`);
+    },
+  };
+  const create = useMutation(trpc.roles.create.mutationOptions(done));
+  const update = useMutation(trpc.roles.update.mutationOptions(done));
+  return {
+    error: create.error ?? update.error,
+    pending: create.isPending || update.isPending,
+    save: (body: { name: string; description: string | null; grants: string[] }) =>
+      role ? update.mutate({ id: role.id, expected_version: role.version, ...body }) : create.mutate(body),
+  };
+}
+
+function DeleteRole({ role }: { role: Role }) {
+  const text = useTranslations('role');
+  const client = useTRPCClient();
+  const router = useRouter();
+  const may = useMay();
+  const remove = useAction(async () => {
+    await client.roles.delete.mutate({ id: role.id });
+    router.push('/roles');
+  }, text('deleted'));
+  return may('roles', 'delete') ? (
+    <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
+      {text('delete')}
+    </Button>
+  ) : null;
+}
+
+function CompareWith({
+  onChange,
+  except,
+}: {
+  onChange: (matrix: GrantMatrix | undefined) => void;
+  except: string | undefined;
+}) {
+  const text = useTranslations('role');
+  const choice = useTranslations('choice');
+  const trpc = useTRPC();
+  const roles = useQuery(trpc.roles.list.queryOptions({ limit: 1000 }));
+  return (
+    <InlineField label={text('compare')}>
+      {(id) => (
+        <Select
+          id={id}
+          className="w-44"
+          onChange={(event) => {
+            const other = roles.data?.data.find((role) => role.id === event.target.value);
+            onChange(other ? toMatrix(other.grants) : undefined);
+          }}
+        >
+          <option value="">{choice('none')}</option>
+          {roles.data?.data
+            .filter((role) => role.id !== except)
+            .map((role) => (
+              <option key={role.id} value={role.id}>
+                {role.name}
+              </option>
+            ))}
+        </Select>
+      )}
+    </InlineField>
+  );
+}
+
+/** The pages a holder of the role would see in the menu. */
+function Unlocks({ matrix }: { matrix: GrantMatrix }) {
+  const text = useTranslations('role');
+  const page = useTranslations('page');
+  const session = useSession();
+  const holder = {
+    ...session,
+    grants: toTriples(matrix),
+    is_owner: false,
+    is_developer: false,
+    employee_id: null,
+  };
+  const open = routes.filter((route) => route.group !== undefined && meets(holder, route.requires));
+  return (
+    <Panel title={text('unlocks')}>
+      <p className="text-dense text-ink-soft">{open.map((route) => page(route.name)).join(' · ')}</p>
+    </Panel>
+  );
+}

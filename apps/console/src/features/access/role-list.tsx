@@ -1,0 +1,74 @@
+'use client';
+
+import { Badge, Button, Panel } from '@stempel/ui';
+import { type Column, DataTable } from '@stempel/ui/data-table';
+import { AddIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useMay } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+
+export type Role = Outputs['roles']['list']['data'][number];
+
+/** The roles of the workspace: the built-in ones and its own. */
+export function RoleList() {
+  const page = useTranslations('page');
+  const text = useTranslations('role');
+  const may = useMay();
+  const router = useRouter();
+  const trpc = useTRPC();
+  const query = useQuery(trpc.roles.list.queryOptions({ limit: 1000 }));
+  return (
+    <>
+      <PageHeader
+        title={page('roles')}
+        summary={text('summary')}
+        actions={
+          may('roles', 'create') ? (
+            <Button variant="primary" onClick={() => router.push('/roles/new')}>
+              <AddIcon aria-hidden="true" />
+              {text('create')}
+            </Button>
+          ) : null
+        }
+      />
+      <Panel flush className="overflow-hidden">
+        <Loaded query={query}>{(roles) => <RoleTable rows={roles.data} />}</Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function RoleTable({ rows }: { rows: readonly Role[] }) {
+  const page = useTranslations('page');
+  const text = useTranslations('role');
+  const field = useTranslations('field');
+  const columns: Column<Role>[] = [
+    { id: 'name', header: field('name'), cell: (role) => role.name },
+    { id: 'description', header: text('description'), secondary: true, cell: (role) => role.description },
+    { id: 'members', header: text('members'), align: 'end', cell: (role) => role.member_count },
+    {
+      id: 'kind',
+      header: <span className="sr-only">{field('type')}</span>,
+      className: 'w-40',
+      cell: (role) => (
+        <span className="flex gap-1">
+          {role.built_in ? <Badge>{text('builtIn')}</Badge> : null}
+          {role.scim_managed ? <Badge tone="accent">{text('fromProvider')}</Badge> : null}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={page('roles')}
+      columns={columns}
+      rows={rows}
+      rowId={(role) => role.id}
+      rowHref={(role) => `/roles/${role.id}`}
+    />
+  );
+}

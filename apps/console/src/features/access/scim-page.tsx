@@ -1,0 +1,159 @@
+'use client';
+
+import { Badge, Button, classNames, Panel } from '@stempel/ui';
+import { CopyIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { ScimLog } from './scim-log.tsx';
+
+type Status = Outputs['scim']['status'];
+const refreshMs = 5000;
+
+/** Provisioning by an identity provider: how to connect it, whether it works, what it did. */
+export function ScimPage() {
+  const page = useTranslations('page');
+  const text = useTranslations('scim');
+  const trpc = useTRPC();
+  const query = useQuery(trpc.scim.status.queryOptions(undefined, { refetchInterval: refreshMs }));
+  return (
+    <>
+      <PageHeader title={page('scim')} summary={text('summary')} />
+      <Loaded query={query}>
+        {(status) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Connect status={status} />
+            <State status={status} />
+            <Groups status={status} />
+            <Panel title={text('owners')}>
+              <p className="text-dense text-ink-soft">{text('ownersHint')}</p>
+              <p className="mt-1 text-sm">{status.owners.map((owner) => owner.name).join(', ')}</p>
+            </Panel>
+          </div>
+        )}
+      </Loaded>
+      <ScimLog />
+    </>
+  );
+}
+
+function Connect({ status }: { status: Status }) {
+  const text = useTranslations('scim');
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(`${window.location.origin}/api/scim/v2`), []);
+  return (
+    <Panel title={text('connect')}>
+      <ol className="flex list-decimal flex-col gap-3 pl-5 text-dense marker:text-ink-soft">
+        <li>
+          {text('stepKey')}{' '}
+          <Link href="/service-users" prefetch={false} className="text-accent underline underline-offset-2">
+            {text('toKeys')}
+          </Link>{' '}
+          {status.has_key ? <Badge tone="good">{text('keyThere')}</Badge> : null}
+        </li>
+        <li>
+          {text('stepEntra')}
+          <CopyField value={address} />
+        </li>
+        <li>{text('stepOkta')}</li>
+        <li>{text('stepTest')}</li>
+      </ol>
+    </Panel>
+  );
+}
+
+function CopyField({ value }: { value: string }) {
+  const action = useTranslations('action');
+  const [done, setDone] = useState(false);
+  return (
+    <span className="mt-1 flex items-center gap-2">
+      <code className="min-w-0 flex-1 truncate rounded-control border border-line bg-sunken px-2 py-1 font-mono text-fine">
+        {value}
+      </code>
+      <Button
+        size="small"
+        onClick={async () => {
+          await navigator.clipboard.writeText(value);
+          setDone(true);
+        }}
+      >
+        <CopyIcon aria-hidden="true" />
+        {action(done ? 'copied' : 'copy')}
+      </Button>
+    </span>
+  );
+}
+
+function State({ status }: { status: Status }) {
+  const text = useTranslations('scim');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const at = (instant: string | null) => (instant ? formats.instant(instant, workspace.time_zone) : '–');
+  const facts = [
+    [text('lastCall'), at(status.last_call_at)],
+    [text('provider'), status.last_user_agent ?? '–'],
+    [text('callsLastDay'), formats.number(status.calls_last_day)],
+    [text('refusedLastDay'), formats.number(status.refused_last_day)],
+    [text('users'), formats.number(status.users)],
+    [text('drafts'), formats.number(status.drafts_without_employee)],
+  ];
+  return (
+    <Panel title={text('state')}>
+      <p className="mb-3 flex items-center gap-2.5 text-sm font-medium" role="status">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'size-3 rounded-full',
+            status.first_call_at ? 'bg-good' : 'animate-pulse bg-ink/25',
+          )}
+        />
+        {status.first_call_at ? text('connected') : text('waiting')}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-dense">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {status.drafts_without_employee > 0 ? (
+        <p className="mt-3 text-fine text-ink-soft">{text('draftsHint')}</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Groups({ status }: { status: Status }) {
+  const text = useTranslations('scim');
+  const role = useTranslations('role');
+  return (
+    <Panel title={text('groups')} flush>
+      {status.groups.length === 0 ? (
+        <p className="px-4 py-3 text-dense text-ink-soft">{text('noGroups')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {status.groups.map((group) => (
+            <li key={group.id} className="flex items-center gap-3 px-4 py-2 text-dense">
+              <Link
+                href={`/roles/${group.id}`}
+                prefetch={false}
+                className="min-w-0 flex-1 truncate text-accent underline underline-offset-2"
+              >
+                {group.name}
+              </Link>
+              <span className="text-ink-soft">{role('memberCount', { count: group.member_count })}</span>
+              {group.grants.length === 0 ? <Badge tone="warn">{text('noGrants')}</Badge> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
+import { type Column, DataTable } from '@stempel/ui/data-table';
+import { AddIcon, KeyIcon } from '@stempel/ui/icons';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { ServiceUserSheet } from './service-user-sheet.tsx';
+
+export type ServiceUser = Outputs['serviceUsers']['list']['data'][number];
+
+/** Users of integrations: who may call the API, and with how many keys. */
+export function ServiceUserList() {
+  const page = useTranslations('page');
+  const text = useTranslations('serviceUser');
+  const may = useMay();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const [creating, setCreating] = useState(false);
+  const query = useAll(trpc.serviceUsers.list.queryKey(), (range) => client.serviceUsers.list.query(range));
+  const create = may('users', 'create') ? (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <AddIcon aria-hidden="true" />
+      {text('create')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={page('serviceUsers')} summary={text('summary')} actions={create} />
+      <Panel flush className="overflow-hidden">
+        <Loaded query={query}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <ServiceUserTable rows={rows} />
+            ) : (
+              <EmptyState icon={<KeyIcon aria-hidden="true" />} title={text('emptyTitle')} action={create}>
+                {text('emptyHint')}
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Panel>
+      {creating ? <ServiceUserSheet onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}
+
+function ServiceUserTable({ rows }: { rows: readonly ServiceUser[] }) {
+  const page = useTranslations('page');
+  const text = useTranslations('serviceUser');
+  const user = useTranslations('user');
+  const field = useTranslations('field');
+  const columns: Column<ServiceUser>[] = [
+    { id: 'name', header: field('name'), cell: (row) => row.name },
+    { id: 'roles', header: user('roles'), cell: (row) => row.roles.map((role) => role.name).join(', ') },
+    { id: 'keys', header: text('keys'), align: 'end', cell: (row) => row.key_count },
+    {
+      id: 'state',
+      header: <span className="sr-only">{field('state')}</span>,
+      className: 'w-32',
+      cell: (row) => (row.state === 'activated' ? null : <Badge tone="bad">{user('state.suspended')}</Badge>),
+    },
+  ];
+  return (
+    <DataTable
+      label={page('serviceUsers')}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowHref={(row) => `/service-users/${row.id}`}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { Badge, type BadgeTone, Button, EmptyState, Input, Panel } from '@stempel/ui';
+import { type Column, DataTable } from '@stempel/ui/data-table';
+import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
+import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useDeferredValue, useState } from 'react';
+import { useMay } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { usePages } from '../../trpc/use-pages.ts';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+
+export type User = Outputs['users']['list']['data'][number];
+
+export const userTones: Record<User['state'], BadgeTone> = {
+  draft: 'neutral',
+  invited: 'accent',
+  activated: 'good',
+  suspended: 'bad',
+};
+
+/** People who may sign in, with what they may do. */
+export function UserList() {
+  const page = useTranslations('page');
+  const text = useTranslations('user');
+  const action = useTranslations('action');
+  const may = useMay();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const [inviting, setInviting] = useState(false);
+  const [search, setSearch] = useQueryState('q', parseAsString.withDefault(''));
+  const input = { limit: 100, ...(useDeferredValue(search).trim() ? { search: search.trim() } : {}) };
+  const { query, rows } = usePages(trpc.users.list.infiniteQueryKey(input), (cursor) =>
+    client.users.list.query({ ...input, ...cursor }),
+  );
+  const invite = may('users', 'create') ? (
+    <Button variant="primary" onClick={() => setInviting(true)}>
+      <AddIcon aria-hidden="true" />
+      {text('invite')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={page('users')} summary={text('summary')} actions={invite} />
+      <Input
+        type="search"
+        aria-label={text('search')}
+        placeholder={text('search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value || null)}
+        className="mb-3 max-w-72"
+      />
+      <Panel flush className="overflow-hidden">
+        <Loaded query={query}>
+          {() =>
+            rows.length > 0 ? (
+              <UserTable rows={rows} />
+            ) : (
+              <EmptyState icon={<PeopleIcon aria-hidden="true" />} title={text('nobody')} />
+            )
+          }
+        </Loaded>
+        {query.hasNextPage ? (
+          <div className="flex justify-center border-t border-line p-2">
+            <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {action('showMore')}
+            </Button>
+          </div>
+        ) : null}
+      </Panel>
+      {inviting ? <InviteSheet onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}
+
+function UserTable({ rows }: { rows: readonly User[] }) {
+  const page = useTranslations('page');
+  const text = useTranslations('user');
+  const field = useTranslations('field');
+  const columns: Column<User>[] = [
+    { id: 'name', header: field('name'), cell: (user) => user.name },
+    { id: 'email', header: field('email'), secondary: true, cell: (user) => user.email },
+    {
+      id: 'employee',
+      header: text('employee'),
+      secondary: true,
+      cell: (user) => user.employee?.employee_number,
+    },
+    {
+      id: 'roles',
+      header: text('roles'),
+      secondary: true,
+      cell: (user) => user.roles.map((role) => role.name).join(', '),
+    },
+    {
+      id: 'state',
+      header: field('state'),
+      cell: (user) => <Badge tone={userTones[user.state]}>{text(`state.${user.state}`)}</Badge>,
+    },
+  ];
+  return (
+    <DataTable
+      label={page('users')}
+      columns={columns}
+      rows={rows}
+      rowId={(user) => user.id}
+      rowHref={(user) => `/users/${user.id}`}
+    />
+  );
+}

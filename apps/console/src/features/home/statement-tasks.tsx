@@ -1,0 +1,63 @@
+'use client';
+
+import { Panel } from '@stempel/ui';
+import { NextIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { readScope } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { StatementState } from '../statements/statement-state.tsx';
+
+const mostCounted = 500;
+
+/** The statements that wait for someone, by what they wait for. */
+export function StatementTasks() {
+  const text = useTranslations('home');
+  const may = useMay();
+  const trpc = useTRPC();
+  const scope = readScope(useSession(), 'statements');
+  const states: Array<'ready' | 'reopened' | 'submitted'> = ['ready', 'reopened', 'submitted'];
+  const query = useQuery(trpc.statements.list.queryOptions({ scope, state: states, limit: mostCounted }));
+  return (
+    <Panel title={text('waiting')} flush>
+      <Loaded query={query}>
+        {(page) => {
+          const rows = states.map((state) => ({
+            state,
+            count: page.data.filter((statement) => statement.state === state).length,
+          }));
+          const waiting = rows.filter((row) => row.count > 0);
+          if (waiting.length === 0)
+            return <p className="px-4 py-3 text-dense text-ink-soft">{text('allDone')}</p>;
+          return (
+            <ul className="divide-y divide-line">
+              {waiting.map(({ state, count }) => (
+                <li key={state}>
+                  <Link
+                    href={`/statements?state=${state}`}
+                    prefetch={false}
+                    className="flex min-h-11 items-center gap-3 px-4 text-dense hover:bg-accent-soft/55"
+                  >
+                    <span className="w-10 text-right text-base font-semibold tabular-nums">
+                      {page.next_cursor ? `${count}+` : count}
+                    </span>
+                    <span className="flex-1">
+                      {state === 'submitted'
+                        ? text(may('statements', 'approve') ? 'toApprove' : 'beingApproved')
+                        : text(may('statements', 'submit') ? 'toSubmit' : 'beingSubmitted')}
+                    </span>
+                    <StatementState state={state} />
+                    <NextIcon className="size-4 text-ink-soft" aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
