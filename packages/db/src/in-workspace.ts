@@ -35,7 +35,8 @@ export async function inWorkspace<Result>(
   if (!isId(workspaceId)) throw new Error(`"${workspaceId}" is no workspace id; pass the id, not the slug.`);
   const { shared } = db;
   if (shared) {
-    if (shared.workspaceId !== workspaceId) throw new Error('The shared transaction is of another workspace.');
+    if (shared.workspaceId !== workspaceId)
+      throw new Error('The shared transaction is of another workspace.');
     return inSavepoint(shared.tx, () => work(shared.tx));
   }
   for (let attempt = 1; ; attempt += 1) {

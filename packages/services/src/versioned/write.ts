@@ -1,15 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { findDatabaseError, isId, newId } from '@stempel/db';
-import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, getTableName, isNull, lte, sql } from 'drizzle-orm';
+import { newId } from '@stempel/db';
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { today } from '../context.ts';
-import { conflict, notFound, ServiceError } from '../errors.ts';
 import { bumpResource } from '../resource-counters.ts';
 import { findVersioned } from './read.ts';
+import { refusingDuplicates } from './refuse-duplicates.ts';
 import type { IdentityTable, VersionedResource, VersionTable } from './resource.ts';
+import {
+  identityOf,
+  insertVersion,
+  lockIdentity,
+  supersede,
+  valuesOf,
+  versionToMerge,
+} from './version-rows.ts';
 
 type VersionMeta =
   | 'workspaceId'
@@ -115,18 +123,6 @@ function later(date: string, firstDate: string): string {
   return firstDate > date ? firstDate : date;
 }
 
-interface VersionRow {
-  versionId: string;
-  effectiveFrom: string;
-  [column: string]: unknown;
-}
-
-function valuesOf(row: VersionRow): Record<string, unknown> {
-  const { workspaceId, versionId, objectId, effectiveFrom, recordedAt, recordedBy, supersededAt, ...values } =
-    row;
-  return values;
-}
-
 function definedOnly(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
@@ -138,120 +134,4 @@ function changedOnly(
   return Object.fromEntries(
     Object.entries(definedOnly(wanted)).filter(([name, value]) => current[name] !== value),
   );
-}
-
-function identityOf(ctx: ServiceContext, resource: VersionedResource, id: string): SQL | undefined {
-  return and(eq(resource.identity.workspaceId, ctx.workspace.id), eq(resource.identity.id, id));
-}
-
-/** Locks the object against other writers and checks the version the caller saw. */
-async function lockIdentity(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  resource: VersionedResource,
-  id: string,
-  expectedVersion: number | undefined,
-): Promise<Record<string, unknown>> {
-  if (!isId(id)) throw notFound(resource.noun, id);
-  if (resource.counted) await bumpResource(tx, ctx, resource.name);
-  const [row] = await tx
-    .select()
-    .from(resource.identity)
-    .where(identityOf(ctx, resource, id))
-    .for('update');
-  if (!row) throw notFound(resource.noun, id);
-  if (expectedVersion !== undefined && row.revision !== expectedVersion) {
-    throw new ServiceError(
-      'precondition-failed',
-      `The ${resource.noun} is at version ${row.revision}, not ${expectedVersion}; read it again.`,
-    );
-  }
-  return row;
-}
-
-async function versionToMerge(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  resource: VersionedResource,
-  id: string,
-  effectiveFrom: string,
-): Promise<VersionRow> {
-  const { versions } = resource;
-  const believed = and(
-    eq(versions.workspaceId, ctx.workspace.id),
-    eq(versions.objectId, id),
-    isNull(versions.supersededAt),
-  );
-  const [inForce] = await tx
-    .select()
-    .from(versions)
-    .where(and(believed, lte(versions.effectiveFrom, effectiveFrom)))
-    .orderBy(desc(versions.effectiveFrom))
-    .limit(1);
-  if (inForce) return inForce as VersionRow;
-  const [first] = await tx
-    .select()
-    .from(versions)
-    .where(believed)
-    .orderBy(asc(versions.effectiveFrom))
-    .limit(1);
-  if (!first) throw new Error(`${resource.noun} ${id} has no version.`);
-  return first as VersionRow;
-}
-
-async function supersede(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  resource: VersionedResource,
-  versionId: string,
-): Promise<void> {
-  const { versions } = resource;
-  await tx
-    .update(versions)
-    .set({ supersededAt: ctx.now })
-    .where(and(eq(versions.workspaceId, ctx.workspace.id), eq(versions.versionId, versionId)));
-}
-
-async function insertVersion(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  resource: VersionedResource,
-  objectId: string,
-  effectiveFrom: string,
-  values: object,
-): Promise<void> {
-  await tx.insert(resource.versions).values({
-    ...values,
-    workspaceId: ctx.workspace.id,
-    versionId: newId(),
-    objectId,
-    effectiveFrom,
-    recordedAt: ctx.now,
-    recordedBy: ctx.actor.userId,
-  });
-}
-
-const uniqueViolation = '23505';
-
-/** Uniqueness rests on the indexes; a violation becomes a conflict that names the value. */
-async function refusingDuplicates(
-  resource: VersionedResource,
-  row: Record<string, unknown>,
-  write: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const found = findDatabaseError(error);
-    if (found?.code !== uniqueViolation) throw error;
-    const table = getTableName(resource.identity);
-    const names: Record<string, [column: string, wire: string]> = {
-      [`${table}_code_key`]: ['code', resource.codeName ?? 'code'],
-      [`${table}_external_id_key`]: ['externalId', 'external_id'],
-    };
-    const [column, wire] = names[found.constraint ?? ''] ?? [];
-    if (column === undefined || wire === undefined) throw error;
-    const detail = `There is a ${resource.noun} with the ${wire} "${row[column]}" already; update that one.`;
-    throw conflict(`/${wire}`, 'duplicate', detail);
-  }
 }
