@@ -19,6 +19,7 @@ export * from './movements.ts';
 export * from './org-units.ts';
 export * from './outgoing-mails.ts';
 export * from './policies.ts';
+export * from './policy-drafts.ts';
 export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate-limit-windows.ts';
