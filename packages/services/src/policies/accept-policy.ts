@@ -1,4 +1,4 @@
-import type { DocumentPath, PluginRef, Problem } from '@stempel/core';
+import type { PluginRef, Problem } from '@stempel/core';
 import {
   absencePolicyDocument,
   problemsOf,
@@ -43,7 +43,7 @@ export async function acceptPolicy(
   const parsed = documents[kind].safeParse({ ...config, code, name: undefined });
   if (!parsed.success) {
     problems.push(
-      ...problemsOf(parsed.error, []).map((problem) => ({ ...problem, path: placeOf(problem.path) })),
+      ...problemsOf(parsed.error, []).map((problem) => ({ ...problem, path: ['config', ...problem.path] })),
     );
     refuseProblems({ config }, problems);
     throw new Error('A refused document has no problem.');
@@ -64,11 +64,6 @@ export async function acceptPolicy(
   }
   refuseProblems({ config }, await unknownCodes(tx, ctx, codes), 'unknown-reference');
   return document;
-}
-
-/** The code stands beside the config on the wire, everything else inside it. */
-function placeOf(path: DocumentPath): DocumentPath {
-  return path[0] === 'code' && path.length === 1 ? path : ['config', ...path];
 }
 
 /** Lines are named `policy/rule`, so two rules of one policy cannot share a code. */
