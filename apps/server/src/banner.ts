@@ -1,11 +1,6 @@
 import type { Config } from './config.ts';
+import type { Demo } from './demo.ts';
 import type { Installation } from './open-installation.ts';
-
-export type Demo = {
-  workspace: string;
-  signIns: { role: string; email: string; password: string }[];
-  apiKey: string;
-};
 
 /** What the operator reads when the service is ready: where it is, who may sign in, a call that works. */
 export function banner(config: Config, installation: Installation, demo: Demo | null): string {
@@ -17,14 +12,14 @@ export function banner(config: Config, installation: Installation, demo: Demo | 
 }
 
 function describeDemo(config: Config, demo: Demo): string[] {
-  const width = Math.max(...demo.signIns.map(({ role }) => role.length));
+  const width = Math.max(...demo.sign_ins.map(({ role }) => role.length));
   return [
     `Demo workspace "${demo.workspace}":`,
-    ...demo.signIns.map(({ role, email, password }) => `  ${role.padEnd(width)}  ${email}  ${password}`),
-    `  API key   ${demo.apiKey}`,
+    ...demo.sign_ins.map(({ role, email, password }) => `  ${role.padEnd(width)}  ${email}  ${password}`),
+    `  API key   ${demo.api_key}`,
     '',
     'Try it:',
-    `  curl -H "Authorization: Bearer ${demo.apiKey}" "${config.baseUrl}/api/employees?scope=all&limit=2"`,
+    `  curl -H "Authorization: Bearer ${demo.api_key}" "${config.baseUrl}/api/employees?scope=all&limit=2"`,
   ];
 }
 

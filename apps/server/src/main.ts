@@ -1,4 +1,5 @@
-import { ConfigurationError, readConfig } from './config.ts';
+import { enableCompileCache } from 'node:module';
+import { ConfigurationError, projectRoot, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
 // The process of `npm start`: configuration, server, banner, and an orderly end.
@@ -34,15 +35,21 @@ function askedToStop(): Promise<string> {
 }
 
 async function main(): Promise<void> {
+  // Reading a thousand modules anew at each start costs seconds on a small machine.
+  enableCompileCache(`${projectRoot}/node_modules/.cache/stempel`);
   const config = readConfig();
   const log = createLog(config.logLevel);
   const interrupted = askedToStop();
   const { startServer } = await import('./start-server.ts');
   const { banner } = await import('./banner.ts');
+  const { prepareDemo } = await import('./demo.ts');
   const server = await startServer(config, log);
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
-  process.stdout.write(banner(config, server.installation, null));
+  const demo = await prepareDemo(config, server.installation.db, () => {
+    process.stderr.write('First start: making the demo company…\n');
+  });
+  process.stdout.write(banner(config, server.installation, demo));
   const reason = await interrupted;
   log.info({ reason }, 'stopping');
   await server.stop();

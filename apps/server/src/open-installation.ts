@@ -11,21 +11,24 @@ export type Installation = {
   instanceSecret: string;
   /** Where the embedded PostgreSQL keeps its files; null on an external database. */
   dataFolder: string | null;
+  /** Name under which an unfinished database was kept, when this start began anew. */
+  setAside: string | null;
   /** Closes the connections and stops the embedded PostgreSQL, unless another process uses it. */
   close(): Promise<void>;
 };
 
 /**
  * Opens the database of the configuration: the external one, or the embedded one, which is started, or taken over
- * when it runs already. Throws an error that names DATABASE_URL when the external one cannot be reached.
+ * when it runs already. `startOver` begins with an empty embedded database and keeps the old one aside. Throws an error that names DATABASE_URL when the external one cannot be reached.
  */
 export async function openInstallation(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { poolSize }: { poolSize: number },
+  { poolSize, startOver = false }: { poolSize: number; startOver?: boolean },
 ): Promise<Installation> {
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
   try {
+    const setAside = startOver ? await embedded?.setAside(Temporal.Now.instant()) : undefined;
     const ownerUrl = embedded?.ownerUrl ?? config.databaseUrl ?? '';
     const { appUrl, instanceSecret } = await migrateDatabase(ownerUrl).catch((error: Error) => {
       throw embedded ? error : unreachable(ownerUrl, error);
@@ -36,6 +39,7 @@ export async function openInstallation(
       appUrl,
       instanceSecret,
       dataFolder: embedded?.dataFolder ?? null,
+      setAside: setAside ?? null,
       async close() {
         await db.close();
         await embedded?.stop();

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createPeople } from '@stempel/auth/people';
 import { mailSender, startWorkers } from '@stempel/jobs';
 import type { Config } from './config.ts';
+import { isFirstStartUnfinished } from './demo.ts';
 import { createInternal } from './internal-routes.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { createListener } from './listener.ts';
@@ -23,7 +24,11 @@ const now = () => Temporal.Now.instant();
 /** Starts everything in the order in which the parts need one another. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await assertPortIsFree(config.port);
-  const installation = await openInstallation(config, { poolSize });
+  const startOver = isFirstStartUnfinished(config);
+  const installation = await openInstallation(config, { poolSize, startOver });
+  if (installation.setAside) {
+    log.warn({ database: installation.setAside }, 'the first start was interrupted; it begins anew');
+  }
   const opened: (() => Promise<void>)[] = [installation.close];
   const stop = async () => {
     for (const close of opened.reverse()) await close();

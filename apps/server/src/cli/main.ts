@@ -1,7 +1,11 @@
-import { reportFailure } from './output.ts';
-import { createProgram } from './program.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
 // npm run -s stempel -- <command> [--json]
+
+enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/stempel'));
+const { reportFailure } = await import('./output.ts');
+const { createProgram } = await import('./program.ts');
 
 // `--json` may stand anywhere; the commands only mention it in their help.
 const given = process.argv.slice(2);

@@ -8,6 +8,7 @@ import { prepareClusterFolder } from './cluster-folder.ts';
 import { initialiseCluster, launchPostgres } from './launch-postgres.ts';
 import { findPostmaster, isPostgresRunning, removeStaleLock } from './postmaster-file.ts';
 import { exclusively, isInUse, register, unregister } from './registrations.ts';
+import { setAsideDatabase } from './set-aside-database.ts';
 import { chooseSystemAccount } from './system-account.ts';
 
 export interface EmbeddedPostgres {
@@ -15,6 +16,8 @@ export interface EmbeddedPostgres {
   ownerUrl: string;
   /** Where PostgreSQL keeps its files; not below `dataDir` when its account cannot enter that. */
   dataFolder: string;
+  /** Begins with an empty database; the one there is kept under the name returned. */
+  setAside(now: Temporal.Instant): Promise<string>;
   /** Stops PostgreSQL unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -43,7 +46,12 @@ export async function startEmbeddedPostgres({
     const port = running ?? (await start(folder, account, test));
     const ownerUrl = await ensureDatabase(urlOf(folder, port, 'postgres'), folder, port);
     const name = register(folder.own);
-    return { ownerUrl, dataFolder: folder.data, stop: () => stop(folder, name) };
+    return {
+      ownerUrl,
+      dataFolder: folder.data,
+      setAside: (now) => setAsideDatabase(urlOf(folder, port, 'postgres'), databaseName, now),
+      stop: () => stop(folder, name),
+    };
   });
 }
 
