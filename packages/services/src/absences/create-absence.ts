@@ -63,7 +63,7 @@ export async function createAbsence(ctx: ServiceContext, input: CreateAbsence): 
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);
     await audit(tx, ctx, { action: 'create', resource: 'absences', objectId: id, before: null, after });
-    await followChange(tx, ctx, touched);
+    await followChange(tx, ctx, touched, 'absence');
     return after;
   });
 }

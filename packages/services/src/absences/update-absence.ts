@@ -51,7 +51,7 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);
     await audit(tx, ctx, { action: 'update', resource: 'absences', objectId: id, before, after });
-    await followChange(tx, ctx, touched);
+    await followChange(tx, ctx, touched, 'absence');
     return after;
   });
 }

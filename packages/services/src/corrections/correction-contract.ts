@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dateField, idField, instantField, pageFields, pageOf, scopeField } from '../contract-fields.ts';
 import { correctionLine } from '../statements/statement-figures-contract.ts';
-import { versionField } from '../time-fields.ts';
 
 export const correctionStates = ['pending', 'accepted', 'booked', 'dismissed'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
@@ -21,15 +20,15 @@ export const correctionDto = z
       .array(z.object({ statement_id: idField, from: dateField, to: dateField }))
       .meta({ description: 'Settled periods whose figures change, in order.' }),
     lines: z.array(correctionLine).meta({ description: 'Difference per period and line.' }),
-    totals: z
-      .array(correctionLine.omit({ period: true, correction_id: true }))
-      .meta({ description: 'Difference per payout and account over all periods: what will be booked.' }),
+    totals: z.array(correctionLine).meta({
+      description: 'Difference per supplement, payout and account over all periods: what is booked.',
+    }),
+    cause: z.string().meta({ description: 'Why the periods were evaluated again.', example: 'presence' }),
     booked_statement_id: idField.nullable(),
     input_hash: z.string().meta({ description: 'SHA-256 of what was evaluated.', example: 'b5bb9d80' }),
     created_at: instantField,
     decided_at: instantField.nullable(),
     decided_by: z.string().nullable(),
-    version: versionField,
   })
   .meta({ id: 'Correction' });
 export type CorrectionDto = z.output<typeof correctionDto>;

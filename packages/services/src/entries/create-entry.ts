@@ -52,7 +52,7 @@ export async function createEntry(ctx: ServiceContext, input: CreateEntry): Prom
     if (!row) throw notFound('entry', id);
     const after = toEntryDto(row);
     await audit(tx, ctx, { action: 'create', resource: 'entries', objectId: id, before: null, after });
-    await followChange(tx, ctx, touched);
+    await followChange(tx, ctx, touched, 'entry');
     return after;
   });
 }

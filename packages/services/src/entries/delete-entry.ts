@@ -34,6 +34,6 @@ export async function deleteEntry(ctx: ServiceContext, input: DeleteEntry): Prom
       .where(eq(schema.entries.id, id));
     const before = toEntryDto(row);
     await audit(tx, ctx, { action: 'delete', resource: 'entries', objectId: id, before, after: null });
-    await followChange(tx, ctx, touched);
+    await followChange(tx, ctx, touched, 'entry');
   });
 }

@@ -60,7 +60,7 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
     if (!row) throw notFound('entry', id);
     const change = { before: toEntryDto(before), after: toEntryDto(row) };
     await audit(tx, ctx, { action: 'update', resource: 'entries', objectId: id, ...change });
-    await followChange(tx, ctx, touched);
+    await followChange(tx, ctx, touched, 'entry');
     return change.after;
   });
 }

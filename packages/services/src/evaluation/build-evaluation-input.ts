@@ -49,7 +49,7 @@ export function buildEvaluationInput(given: Given): LoadedEvaluation {
       activityParents: activityParents(configuration, period.to),
       employments: built.map((one) => one.input),
     },
-    opening: opening.states,
+    opening,
     facts: {
       period,
       payout: task.payoutMinutes,

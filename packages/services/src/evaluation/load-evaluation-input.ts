@@ -2,7 +2,6 @@ import { type EvaluationInput, formatDate, getDate } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import type { Period } from '../statements/statement-period.ts';
-import type { AccountStates } from './account-states.ts';
 import { buildEvaluationInput } from './build-evaluation-input.ts';
 import type { Configuration } from './configuration.ts';
 import { loadEmployees } from './employments.ts';
@@ -27,7 +26,7 @@ export interface LoadedEvaluation {
   readonly task: EvaluationTask;
   readonly employeeId: string;
   readonly input: EvaluationInput;
-  readonly opening: AccountStates;
+  readonly opening: Opening;
   /** Plain facts the input was made from: equal facts give equal figures. */
   readonly facts: unknown;
   readonly configVersions: readonly ConfigVersion[];

@@ -1,5 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
+import type { CorrectionLine } from '../statements/statement-figures-contract.ts';
 import type { Period } from '../statements/statement-period.ts';
 import { type AccountState, type AccountStates, emptyState } from './account-states.ts';
 import { uuidList } from './uuid-list.ts';
@@ -9,6 +10,16 @@ export interface Opening {
   readonly states: AccountStates;
   /** Dates of balances that were opened by hand inside the period, by account. */
   readonly openedOn: Readonly<Record<string, string>>;
+  /** Accepted corrections of earlier periods that this one books; the states hold them already. */
+  readonly corrections?: readonly AcceptedCorrection[];
+}
+
+/** What an accepted correction changes in all, until a statement has booked it. */
+export interface AcceptedCorrection {
+  readonly id: string;
+  readonly lines: readonly CorrectionLine[];
+  /** By account: minutes, or 1/10 000 day. */
+  readonly accounts: Readonly<Record<string, number>>;
 }
 
 interface Query {
@@ -21,6 +32,7 @@ interface PriorRow extends Record<string, unknown> {
   periodTo: string | null;
   closing: AccountStates | null;
   corrected: AccountStates | null;
+  corrections: AcceptedCorrection[] | null;
 }
 
 interface OpenedRow extends Record<string, unknown> {
@@ -52,7 +64,9 @@ export async function loadOpenings(
       const fresh = (openedOf.get(employmentId) ?? []).filter(
         ({ bookedOn }) => bookedOn <= period.to && (!prior?.periodTo || bookedOn > prior.periodTo),
       );
-      return [employmentId, addOpened(prior?.corrected ?? prior?.closing ?? {}, fresh, period)];
+      const opening = addOpened(prior?.corrected ?? prior?.closing ?? {}, fresh, period);
+      const corrections = prior?.corrections ?? [];
+      return [employmentId, corrections.length === 0 ? opening : { ...opening, corrections }];
     }),
   );
 }
@@ -63,7 +77,8 @@ async function loadPriors(
 ): Promise<Map<string, PriorRow>> {
   const from = `{${queries.map((query) => query.period.from).join(',')}}`;
   const { rows } = await tx.execute<PriorRow>(sql`
-    select t.employment_id as "employmentId", s.period_to::text as "periodTo", s.closing, c.closing as corrected
+    select t.employment_id as "employmentId", s.period_to::text as "periodTo", s.closing,
+      c.closing as corrected, c.corrections
     from unnest(${uuidList(queries.map((query) => query.employmentId))}, ${from}::date[]) as t(employment_id, starts_on)
     join lateral (
       select period_to, state, figures -> 'closing' as closing from statements
@@ -71,9 +86,11 @@ async function loadPriors(
       order by period_from desc limit 1
     ) s on true
     left join lateral (
-      select figures -> 'closing' as closing from corrections
+      select (array_agg(figures -> 'closing' order by decided_at desc, id desc))[1] as closing,
+        json_agg(json_build_object('id', id, 'lines', difference -> 'totals', 'accounts', difference -> 'accounts')
+          order by decided_at, id) as corrections
+      from corrections
       where employment_id = t.employment_id and state = 'accepted' and s.state = 'approved'
-      order by decided_at desc, id desc limit 1
     ) c on true`);
   return new Map(rows.map((row) => [row.employmentId, row]));
 }

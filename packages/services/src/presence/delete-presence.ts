@@ -43,6 +43,6 @@ export async function deletePresence(ctx: ServiceContext, input: DeletePresence)
       .where(eq(schema.presence.id, id));
     const before = toPresenceDto(row);
     await audit(tx, ctx, { action: 'delete', resource: 'presence', objectId: id, before, after: null });
-    await followChange(tx, ctx, touched);
+    await followChange(tx, ctx, touched, 'presence');
   });
 }

@@ -99,6 +99,6 @@ async function saveNewPresence(
   if (!row) throw notFound('presence interval', id);
   const dto = toPresenceDto(row);
   await audit(tx, ctx, { action: 'create', resource: 'presence', objectId: id, before: null, after: dto });
-  await followChange(tx, ctx, touched);
+  await followChange(tx, ctx, touched, 'presence');
   return dto;
 }

@@ -107,7 +107,7 @@ export async function saveChangedPresence(
   const after = toPresenceDto(row);
   const change = { objectId: before.id, before: toPresenceDto(before), after };
   await audit(tx, ctx, { action: 'update', resource: 'presence', ...change });
-  await followChange(tx, ctx, touched);
+  await followChange(tx, ctx, touched, 'presence');
   return after;
 }
 

@@ -1,5 +1,6 @@
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
+import { refreshPending } from '../corrections/pend-correction.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { forbidden } from '../permission.ts';
 import { writing } from '../transaction.ts';
@@ -38,6 +39,7 @@ export async function approveStatement(
     const after = { state: 'approved', payout_minutes: statement.payoutMinutes };
     const before = { state: 'submitted', payout_minutes: statement.payoutMinutes };
     await audit(tx, ctx, { action: 'approve', resource: 'statements', objectId: id, before, after });
+    await refreshPending(tx, ctx, [statement.employmentId]);
     await refreshFollowing(tx, ctx, statement);
     await settleAutomatically(tx, ctx, [statement.employmentId]);
     const detail = await findStatementDetail(tx, id);

@@ -50,7 +50,7 @@ export function flexLine(
 }
 
 function openingOf(loaded: LoadedEvaluation, account: AccountRow | undefined): number {
-  return (account ? (loaded.opening[account.id] ?? emptyState) : emptyState).quantity;
+  return (account ? (loaded.opening.states[account.id] ?? emptyState) : emptyState).quantity;
 }
 
 /** The flex account of the terms in force on the last employed day of the period. */

@@ -1,6 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { refreshPending } from '../corrections/pend-correction.ts';
 import { uuidList } from '../evaluation/uuid-list.ts';
 import { settleStatements } from './settle-statements.ts';
 
@@ -29,8 +30,10 @@ export async function settleAutomatically(
         and s.approval_mode = 'automatic'
         and not exists (select 1 from statements e
           where e.employment_id = s.employment_id and e.period_from < s.period_from and e.state <> 'approved')`);
-    if (rows.length === 0) return settled;
+    if (rows.length === 0) break;
     await settleStatements(tx, ctx, rows);
     settled += rows.length;
   }
+  if (settled > 0) await refreshPending(tx, ctx, employmentIds);
+  return settled;
 }

@@ -1,5 +1,6 @@
 import type { MovementKind } from '@stempel/core';
 import type { AccountStates } from '../evaluation/account-states.ts';
+import type { Opening } from '../evaluation/openings.ts';
 import type { StatementSplit } from './statement-contract.ts';
 import type { CorrectionLine, StatementFigures } from './statement-figures-contract.ts';
 
@@ -7,7 +8,7 @@ import type { CorrectionLine, StatementFigures } from './statement-figures-contr
 export interface StoredFigures {
   readonly figures: StatementFigures;
   readonly split: StatementSplit | null;
-  readonly opening: AccountStates;
+  readonly opening: Opening;
   readonly closing: AccountStates;
   readonly bookings: readonly StoredBooking[];
   readonly corrections: readonly CorrectionLine[];

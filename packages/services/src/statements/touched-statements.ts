@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { pendCorrection } from '../corrections/pend-correction.ts';
 import { ServiceError } from '../errors.ts';
 import type { LockedStatement } from './permit-statement.ts';
 import { refreshFollowing, refreshStatements } from './refresh-statements.ts';
@@ -16,7 +17,8 @@ export interface TouchedStatements {
   readonly employmentId: string;
   /** Not submitted yet, in order. */
   readonly open: readonly LockedStatement[];
-  readonly settled: readonly string[];
+  /** First date of the earliest settled period. */
+  readonly settledFrom: string | null;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function getTouchedStatements(
   dates: readonly Dates[],
 ): Promise<TouchedStatements> {
   const { statements } = schema;
-  if (dates.length === 0) return { employmentId, open: [], settled: [] };
+  if (dates.length === 0) return { employmentId, open: [], settledFrom: null };
   const rows = await tx
     .select()
     .from(statements)
@@ -48,24 +50,25 @@ export async function getTouchedStatements(
     const detail = `Statement ${id} of ${from} to ${to} is submitted; reopen it before changing its time.`;
     throw new ServiceError('conflict', detail);
   }
-  const settled = rows.filter((row) => row.state === 'approved').map((row) => row.id);
-  return { employmentId, open: rows.filter((row) => row.state !== 'approved'), settled };
+  const settled = rows.find((row) => row.state === 'approved');
+  const open = rows.filter((row) => row.state !== 'approved');
+  return { employmentId, open, settledFrom: settled?.periodFrom ?? null };
 }
 
-/** Brings the statements that a change touched up to date with it, once it is saved. */
+/**
+ * Brings the statements that a change touched up to date with it, once it is saved: settled ones never change,
+ * so the difference becomes a pending correction (DOMAIN §8).
+ */
 export async function followChange(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   touched: TouchedStatements,
+  cause: 'presence' | 'entry' | 'absence',
 ): Promise<void> {
-  const [settled] = touched.settled;
-  if (settled !== undefined) {
-    const detail = `Statement ${settled} is approved and never changes; its period cannot take this change.`;
-    throw new ServiceError('conflict', detail);
-  }
-  const [first] = touched.open;
+  const { employmentId, settledFrom, open } = touched;
+  if (settledFrom !== null) await pendCorrection(tx, ctx, { employmentId, from: settledFrom, cause });
+  const [first] = open;
   if (!first) return;
-  await refreshStatements(tx, ctx, touched.open);
-  const last = touched.open.at(-1) ?? first;
-  await refreshFollowing(tx, ctx, last);
+  await refreshStatements(tx, ctx, open);
+  await refreshFollowing(tx, ctx, open.at(-1) ?? first);
 }

@@ -14,6 +14,7 @@ import {
 import type { AccountStates } from '../evaluation/account-states.ts';
 import type { AccountRow, Configuration } from '../evaluation/configuration.ts';
 import type { LoadedEvaluation } from '../evaluation/load-evaluation-input.ts';
+import type { AcceptedCorrection } from '../evaluation/openings.ts';
 import { balanceLines, flexLine, movementLineOf } from './balance-lines.ts';
 import type { StatementSplit } from './statement-contract.ts';
 import { type StatementFigures, supplementLine } from './statement-figures-contract.ts';
@@ -37,15 +38,19 @@ export function workOutStatement(loaded: LoadedEvaluation, configuration: Config
   const own = result.employments.find((employment) => employment.code === code);
   if (!own) throw new Error(`The engine returned nothing for the employment ${code}.`);
   const accounts = new Map(configuration.accounts.map((account) => [account.code, account]));
+  const corrections = loaded.opening.corrections ?? [];
   return {
     stored: {
       figures: figuresOf(loaded, result, own, accounts),
       split: splitOf(own),
       opening: loaded.opening,
       closing: closingOf(own, accounts),
-      bookings: own.movements.map((movement) => bookingOf(movement, accounts)),
-      corrections: [],
-      correctionIds: [],
+      bookings: [
+        ...corrections.flatMap((correction) => correctionBookings(correction, loaded.task.period.from)),
+        ...own.movements.map((movement) => bookingOf(movement, accounts)),
+      ],
+      corrections: corrections.flatMap((correction) => [...correction.lines]),
+      correctionIds: corrections.map((correction) => correction.id),
     },
     trace: traceOf(result, code),
     inputSha256: createHash('sha256').update(JSON.stringify(loaded.facts)).digest('hex'),
@@ -147,6 +152,15 @@ function bookingOf(movement: Movement, accounts: AccountsByCode): StoredBooking 
     quantity: movement.quantity,
     source: movement.source ?? null,
   };
+}
+
+/** What an accepted correction changed in earlier periods is booked on the first day of this one (DOMAIN §8). */
+function correctionBookings({ id, accounts }: AcceptedCorrection, on: string): StoredBooking[] {
+  return Object.entries(accounts)
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([accountId, quantity]) => {
+      return { accountId, on, kind: 'correction' as const, quantity, source: null, correctionId: id };
+    });
 }
 
 /** The explanation of the employment's own lines, and of what is judged over all employments. */

@@ -6,7 +6,8 @@ import type { ServiceContext } from '../context.ts';
 import { invalid, notFound, ServiceError } from '../errors.ts';
 import { forbidden, requirePermission } from '../permission.ts';
 import { lockEmployee } from '../recording/lock-employee.ts';
-import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
+import { refreshFollowing, refreshStatements } from '../statements/refresh-statements.ts';
+import { getTouchedStatements } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
 import { toMovementDto } from './list-movements.ts';
 import type { MovementDto, OpenBalanceBody } from './movement-contract.ts';
@@ -32,6 +33,10 @@ export async function openBalance(ctx: ServiceContext, input: OpenBalanceBody): 
     await lockEmployee(tx, employment.employeeId);
     await refuseSecondOpening(tx, input);
     const touched = await getTouchedStatements(tx, employment.id, [{ from: input.date, to: input.date }]);
+    if (touched.settledFrom !== null) {
+      const detail = `The period of ${touched.settledFrom} is settled; open the balance in the next one.`;
+      throw new ServiceError('conflict', detail);
+    }
     const row = {
       workspaceId: ctx.workspace.id,
       id: newId(),
@@ -54,7 +59,8 @@ export async function openBalance(ctx: ServiceContext, input: OpenBalanceBody): 
       before: null,
       after: dto,
     });
-    await followChange(tx, ctx, touched);
+    await refreshStatements(tx, ctx, touched.open);
+    await refreshFollowing(tx, ctx, { employmentId: employment.id, periodFrom: input.date });
     return dto;
   });
 }

@@ -4,10 +4,11 @@ import type { NewSecret } from '../../api-keys/api-key-contract.ts';
 import { createApiKey } from '../../api-keys/create-api-key.ts';
 import { audit } from '../../audit.ts';
 import { type ServiceContext, systemContext, today } from '../../context.ts';
+import { recordPresence } from '../../presence/record-presence.ts';
 import { createServiceUser } from '../../service-users/create-service-user.ts';
 import { createWorkspace } from '../../workspaces/create-workspace.ts';
 import { randomFrom } from '../random.ts';
-import { demoMonths } from './demo-dates.ts';
+import { type DemoMonths, demoMonths } from './demo-dates.ts';
 import { insertCompany } from './insert-company.ts';
 import { insertSettings } from './insert-settings.ts';
 import { insertSignIn, linkOwner } from './insert-sign-ins.ts';
@@ -90,10 +91,12 @@ export async function seedDemo(db: Database, input: SeedDemo): Promise<SeededDem
       before: null,
       after,
     });
-    return { presence, managerUserId };
+    const late = stored.find(({ unit, style }) => unit === 'dk-care-east' && style === 'part-time');
+    return { presence, managerUserId, lateId: late?.id ?? '' };
   });
   await addIntegration(ctx, input.apiKey);
   const statements = await settleMonths(ctx, months, seeded.managerUserId);
+  await recordLate(ctx, months, seeded.lateId);
   return {
     workspace: { id: workspace.id, slug, name },
     sign_ins: (['owner', 'manager', 'employee'] as const).map((role) => ({ role, ...signIns[role] })),
@@ -125,6 +128,17 @@ async function makeIdentities(
 ): Promise<Record<DemoRole, string>> {
   const make = (role: DemoRole) => makeIdentity({ ...signIns[role], password: passwords[role] });
   return { owner: await make('owner'), manager: await make('manager'), employee: await make('employee') };
+}
+
+/** A Saturday that was recorded after its month was settled: a pending correction to look at. */
+async function recordLate(ctx: ServiceContext, { closed }: DemoMonths, employeeId: string): Promise<void> {
+  const first = Temporal.PlainDate.from(closed[1]?.from ?? '');
+  const saturday = first.add({ days: (13 - first.dayOfWeek) % 7 });
+  const punch = (plainTime: string) =>
+    saturday.toZonedDateTime({ timeZone, plainTime }).toString({ timeZoneName: 'never' });
+  const note = 'Stood in for a colleague, handed in late.';
+  const interval = { start: punch('10:00'), end: punch('13:30'), note };
+  await recordPresence(ctx, { employee_id: employeeId, ...interval, source: 'console' });
 }
 
 /** A service user that may do all an administrator may, with the key given. */
