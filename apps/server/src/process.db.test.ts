@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   emptyDataDir,
   freePort,
+  killDuring,
   runCommand,
   runToEnd,
   type ServerProcess,
@@ -36,29 +37,55 @@ async function call(server: ServerProcess, path: string, key?: string): Promise<
   return (await fetch(`${server.origin}${path}`, { headers })).status;
 }
 
+/** The curl line of the banner, as a request. */
+async function tryPrintedCall(server: ServerProcess): Promise<number> {
+  const [, key, path] =
+    /curl -H "Authorization: Bearer (\S+)" "http:\/\/localhost:\d+(\S+)"/.exec(server.stdout()) ?? [];
+  return call(server, path ?? 'no curl line was printed', key);
+}
+
+const bannerOf = (server: ServerProcess) =>
+  server.stdout().slice(server.stdout().indexOf('Demo workspace')).split('Try it')[0];
+
 describe('on the embedded database', () => {
-  test('starts empty, works beside the command line, stops cleanly, survives kill -9', {
-    timeout: 180_000,
+  test('a first start makes the demo; later ones keep it, whatever ended the one before', {
+    timeout: 300_000,
   }, async () => {
     const given = { DATA_DIR: emptyDataDir() };
     const first = await startProcess(given);
-    expect(await call(first, '/api/ping')).toBe(200);
+    expect(await tryPrintedCall(first)).toBe(200);
+    const banner = bannerOf(first);
+    expect(banner).toMatch(
+      /owner .*@nordlys\.example {2}\S{16}\n.*manager .*\n.*employee .*\n.*API key +stempel_live_/,
+    );
     expect((await runCommand(workspaceWords('acme'), given)).code).toBe(0);
     const key = await makeKey(given, 'acme');
     expect(await call(first, '/api/version', key)).toBe(200);
     expect((await first.end('SIGTERM')).code).toBe(0);
 
     // Without a server the command line starts the database and stops it again.
-    expect((await runCommand(['workspace', 'list'], given)).document).toMatchObject({
-      data: expect.arrayContaining([expect.objectContaining({ slug: 'acme' })]),
-    });
+    const { document } = await runCommand(['workspace', 'list'], given);
+    expect(document).toMatchObject({ data: [{ slug: 'nordlys' }, { slug: 'acme' }] });
 
     const second = await startProcess(given);
     expect(await call(second, '/api/version', key)).toBe(200);
     await second.end('SIGKILL');
     const third = await startProcess(given);
     expect(await call(third, '/api/version', key)).toBe(200);
+    expect(await tryPrintedCall(third)).toBe(200);
+    expect(bannerOf(third)).toBe(banner);
     expect((await third.end('SIGINT')).code).toBe(0);
+  });
+
+  test('a first start that was killed while it made the demo begins anew', { timeout: 300_000 }, async () => {
+    const given = { DATA_DIR: emptyDataDir() };
+    await killDuring(given, 'First start: making the demo company');
+    const server = await startProcess(given);
+    expect(await tryPrintedCall(server)).toBe(200);
+    expect(server.stderr()).toContain('the first start was interrupted');
+    await server.end('SIGTERM');
+    const { document } = await runCommand(['workspace', 'list'], given);
+    expect(document.data).toHaveLength(1);
   });
 });
 

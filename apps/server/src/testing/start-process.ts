@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const source = join(import.meta.dirname, '..');
-const patienceMilliseconds = 50_000;
+// A first start makes the demo company, beside other tests on a small machine.
+const patienceMilliseconds = 180_000;
 
 /** An empty data folder that PostgreSQL's user can enter. */
 export function emptyDataDir(): string {
@@ -83,9 +84,28 @@ export async function startProcess(given: Record<string, string>): Promise<Serve
   };
 }
 
+/** Starts the service and kills it as soon as it says something on stderr. */
+export async function killDuring(given: Record<string, string>, saying: string): Promise<void> {
+  const child = spawn(process.execPath, ['main.ts'], {
+    cwd: source,
+    env: environment({ ...given, PORT: String(await freePort()) }),
+  });
+  const { finished, stderr } = collect(child);
+  while (!stderr().includes(saying) && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGKILL');
+  await finished;
+}
+
 /** Runs the service to its end: for configurations it refuses. */
 export async function runToEnd(given: Record<string, string>): Promise<Finished> {
   return collect(spawn(process.execPath, ['main.ts'], { cwd: source, env: environment(given) })).finished;
+}
+
+/** Runs the command line and returns what it printed. */
+export async function runText(words: string[], given: Record<string, string>): Promise<Finished> {
+  return collect(spawn(process.execPath, ['cli/main.ts', ...words], { cwd: source, env: environment(given) }))
+    .finished;
 }
 
 /** Runs the command line with `--json`; the document, and the exit code. */
@@ -93,11 +113,7 @@ export async function runCommand(
   words: string[],
   given: Record<string, string>,
 ): Promise<{ code: number | null; document: Record<string, unknown> }> {
-  const child = spawn(process.execPath, ['cli/main.ts', ...words, '--json'], {
-    cwd: source,
-    env: environment(given),
-  });
-  const { code, stdout, stderr } = await collect(child).finished;
+  const { code, stdout, stderr } = await runText([...words, '--json'], given);
   try {
     return { code, document: JSON.parse(stdout) };
   } catch {

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@stempel/services';
+import type { ApiKeyDto } from '@stempel/services/api-keys';
 import type { Command } from 'commander';
 import { CommandError, printResult } from '../output.ts';
 import { readInput } from '../read-input.ts';
@@ -92,29 +93,33 @@ async function createKey(options: CreateOptions, json: boolean): Promise<void> {
 type RevokeOptions = { workspace?: string; id?: string; key?: string };
 
 async function revokeKey(given: string | undefined, options: RevokeOptions, json: boolean): Promise<void> {
-  const { revokeApiKey } = await import('@stempel/services/api-keys');
   const key = options.key ?? (given?.startsWith('stempel_') ? given : undefined);
   const id = options.id ?? (key === undefined ? given : undefined);
+  const report = (record: ApiKeyDto) =>
+    printResult(json, record, `Revoked the key …${record.last_four} of "${record.service_user_name}".`);
   if (key !== undefined) {
-    await withInstallation(async ({ config, installation: { db }, now, requestId }) => {
-      const { identifyKey } = await import('@stempel/auth/rate-limit');
-      const { systemContext } = await import('@stempel/services');
-      const caller = await identifyKey(db, config.environment, key);
-      if (!caller)
-        throw new CommandError('not-found', 'This key is unknown, has expired or was revoked already.');
-      const record = await revokeApiKey(systemContext(db, caller.workspace, now, requestId), {
-        id: caller.apiKeyId,
-      });
-      printResult(json, record, `Revoked the key …${record.last_four} of "${record.service_user_name}".`);
-    });
+    report(await revokeByKey(key));
   } else if (id !== undefined && options.workspace !== undefined) {
-    await withWorkspace(options.workspace, async (ctx) => {
-      const record = await revokeApiKey(ctx, { id });
-      printResult(json, record, `Revoked the key …${record.last_four} of "${record.service_user_name}".`);
-    });
+    report(await withWorkspace(options.workspace, (ctx) => revoke(ctx, id)));
   } else {
     throw new CommandError('invalid', 'Say which key: the key itself, or its id with --workspace.');
   }
+}
+
+async function revoke(ctx: ServiceContext, id: string): Promise<ApiKeyDto> {
+  const { revokeApiKey } = await import('@stempel/services/api-keys');
+  return revokeApiKey(ctx, { id });
+}
+
+function revokeByKey(key: string): Promise<ApiKeyDto> {
+  return withInstallation(async ({ config, installation: { db }, now, requestId }) => {
+    const { identifyKey } = await import('@stempel/auth/rate-limit');
+    const { systemContext } = await import('@stempel/services');
+    const caller = await identifyKey(db, config.environment, key);
+    if (!caller)
+      throw new CommandError('not-found', 'This key is unknown, has expired or was revoked already.');
+    return revoke(systemContext(db, caller.workspace, now, requestId), caller.apiKeyId);
+  });
 }
 
 export function addKeyCommands(program: Command, json: boolean): void {
