@@ -31,6 +31,8 @@ export async function inWorkspace<Result>(
   db: Database,
   workspaceId: string,
   work: (tx: WorkspaceTransaction) => Promise<Result>,
+  /** `snapshot`: every query sees the state of the first one. */
+  mode: 'default' | 'snapshot' = 'default',
 ): Promise<Result> {
   if (!isId(workspaceId)) throw new Error(`"${workspaceId}" is no workspace id; pass the id, not the slug.`);
   const { shared } = db;
@@ -41,7 +43,7 @@ export async function inWorkspace<Result>(
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, workspaceId, work);
+      return await once(db, workspaceId, work, mode);
     } catch (error) {
       const code = findDatabaseError(error)?.code;
       if (attempt === attempts || (code !== serializationFailure && code !== deadlock)) throw error;
@@ -54,12 +56,14 @@ async function once<Result>(
   db: Database,
   workspaceId: string,
   work: (tx: WorkspaceTransaction) => Promise<Result>,
+  mode: 'default' | 'snapshot',
 ): Promise<Result> {
   const client = await db.pool.connect();
   let broken: Error | undefined;
   try {
     // One round trip; the id was checked to be a UUID, so it needs no escaping.
-    await client.query(`begin; select set_config('app.workspace_id', '${workspaceId}', true)`);
+    const begin = mode === 'snapshot' ? 'begin isolation level repeatable read' : 'begin';
+    await client.query(`${begin}; select set_config('app.workspace_id', '${workspaceId}', true)`);
     const result = await work(ormOf(client));
     await client.query('commit');
     return result;

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@stempel/services';
 import { cleanUpWorkspace } from '@stempel/services/background';
+import { runJobs } from '@stempel/services/job-runs';
 import { deliverMails, type SendMail } from '@stempel/services/mail';
 import { generateStatements } from '@stempel/services/statements';
 
@@ -28,6 +29,12 @@ export const jobs: readonly Job[] = [
       const { generated, settled, failed } = await generateStatements(ctx);
       return { counts: { generated, settled, failed: failed.length }, failures: failed };
     },
+  },
+  {
+    name: 'run-jobs',
+    description: 'Runs imports, exports and testing jobs; new ones are announced and start at once',
+    cron: '* * * * *',
+    run: async (ctx) => ({ counts: await runJobs(ctx) }),
   },
   {
     name: 'clean-up',

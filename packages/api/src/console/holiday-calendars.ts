@@ -6,6 +6,8 @@ import {
   listHolidayCalendars,
   listHolidayCalendarsInput,
   listHolidayCalendarVersions,
+  previewHolidays,
+  previewHolidaysInput,
   updateHolidayCalendar,
   updateHolidayCalendarInput,
 } from '@stempel/services/holiday-calendars';
@@ -20,6 +22,9 @@ export const holidayCalendars = router({
   versions: procedure
     .input(listVersionsInput)
     .query(({ ctx, input }) => listHolidayCalendarVersions(ctx.service, input)),
+  preview: procedure
+    .input(previewHolidaysInput)
+    .mutation(({ ctx, input }) => previewHolidays(ctx.service, input)),
   create: procedure
     .input(createHolidayCalendarBody)
     .mutation(({ ctx, input }) => createHolidayCalendar(ctx.service, input)),

@@ -1,17 +1,43 @@
+import { registryNames } from '@stempel/core';
 import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
+  acceptPolicyScenario,
+  acceptScenarioInput,
+  checkPolicyScenarios,
+  checkPolicyScenariosInput,
+  countEmployments,
+  countEmploymentsInput,
   createPolicy,
   createPolicyBody,
+  deletePolicyScenario,
+  deletePolicyScenarioInput,
+  discardPolicyDraft,
+  findPolicyDraft,
   getPolicy,
+  listPluginForms,
   listPolicies,
   listPoliciesInput,
+  listPolicyDrafts,
+  listPolicyDraftsInput,
   listPolicyVersions,
+  policyDraftTarget,
+  previewPolicy,
+  previewPolicyInput,
+  publishPolicy,
+  publishPolicyInput,
+  savePolicyDraft,
+  savePolicyDraftInput,
+  savePolicyScenario,
+  savePolicyScenarioInput,
   updatePolicy,
   updatePolicyInput,
 } from '@stempel/services/policies';
+import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
-/** Absence, supplement, working-time and settlement policies. */
+const pluginsInput = z.strictObject({ registries: z.array(z.enum(registryNames)).min(1) });
+
+/** Absence, supplement, working-time and settlement policies: published ones, drafts, their scenarios. */
 export const policies = router({
   list: procedure.input(listPoliciesInput).query(({ ctx, input }) => listPolicies(ctx.service, input)),
   get: procedure.input(getVersionedInput).query(({ ctx, input }) => getPolicy(ctx.service, input)),
@@ -20,4 +46,37 @@ export const policies = router({
     .query(({ ctx, input }) => listPolicyVersions(ctx.service, input)),
   create: procedure.input(createPolicyBody).mutation(({ ctx, input }) => createPolicy(ctx.service, input)),
   update: procedure.input(updatePolicyInput).mutation(({ ctx, input }) => updatePolicy(ctx.service, input)),
+  plugins: procedure.input(pluginsInput).query(({ ctx, input }) => listPluginForms(ctx.service, input)),
+  drafts: procedure
+    .input(listPolicyDraftsInput)
+    .query(({ ctx, input }) => listPolicyDrafts(ctx.service, input)),
+  draft: procedure.input(policyDraftTarget).query(({ ctx, input }) => findPolicyDraft(ctx.service, input)),
+  saveDraft: procedure
+    .input(savePolicyDraftInput)
+    .mutation(({ ctx, input }) => savePolicyDraft(ctx.service, input)),
+  discardDraft: procedure
+    .input(policyDraftTarget)
+    .mutation(({ ctx, input }) => discardPolicyDraft(ctx.service, input)),
+  publish: procedure
+    .input(publishPolicyInput)
+    .mutation(({ ctx, input }) => publishPolicy(ctx.service, input)),
+  // Mutations although they only read: what is typed is too long for an address.
+  preview: procedure
+    .input(previewPolicyInput)
+    .mutation(({ ctx, input }) => previewPolicy(ctx.service, input)),
+  countEmployments: procedure
+    .input(countEmploymentsInput)
+    .mutation(({ ctx, input }) => countEmployments(ctx.service, input)),
+  checkScenarios: procedure
+    .input(checkPolicyScenariosInput)
+    .mutation(({ ctx, input }) => checkPolicyScenarios(ctx.service, input)),
+  saveScenario: procedure
+    .input(savePolicyScenarioInput)
+    .mutation(({ ctx, input }) => savePolicyScenario(ctx.service, input)),
+  acceptScenario: procedure
+    .input(acceptScenarioInput)
+    .mutation(({ ctx, input }) => acceptPolicyScenario(ctx.service, input)),
+  deleteScenario: procedure
+    .input(deletePolicyScenarioInput)
+    .mutation(({ ctx, input }) => deletePolicyScenario(ctx.service, input)),
 });

@@ -1,5 +1,6 @@
 import { absences } from './absences.ts';
 import { activities } from './activities.ts';
+import { agreementPacks } from './agreement-packs.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { dimensions } from './dimensions.ts';
@@ -8,6 +9,7 @@ import { employmentTerms } from './employment-terms.ts';
 import { employments } from './employments.ts';
 import { entries } from './entries.ts';
 import { holidayCalendars } from './holiday-calendars.ts';
+import { jobs } from './jobs.ts';
 import { orgUnits } from './org-units.ts';
 import { policies } from './policies.ts';
 import { presence } from './presence.ts';
@@ -28,6 +30,7 @@ import { users } from './users.ts';
 /** Everything the console can ask for, by area. */
 export const consoleRouter = router({
   absences,
+  agreementPacks,
   apiKeys,
   audit,
   roles,
@@ -39,6 +42,7 @@ export const consoleRouter = router({
   employments,
   entries,
   holidayCalendars,
+  jobs,
   orgUnits,
   policies,
   presence,

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { ServiceContext } from '@stempel/services';
+import type { UploadedFile } from '@stempel/services/imports';
 import type { ContractTexts } from '../document/contract-texts.ts';
 
 /** What a procedure of the contract gets: whom it serves, and the headers it may add to the answer. */
@@ -8,8 +8,8 @@ export type ApiContext = {
   service: ServiceContext | null;
   /** Headers of the answer beyond those that every answer carries. */
   headers: Record<string, string>;
-  /** The request itself, for operations that read their own body. */
-  request: IncomingMessage;
+  /** The file that came with the call; only operations with `upload` have one. */
+  uploadedFile(): UploadedFile;
   /** The version that If-Match asks for; undefined when any will do. */
   expectedVersion: number | undefined;
   /** The generated contract; a function because it is made from the procedures. */

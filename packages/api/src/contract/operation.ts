@@ -38,8 +38,10 @@ export type Operation = {
   versioned?: boolean;
   /** Media type of an answer that is no JSON; the procedure returns the text or bytes. */
   mediaType?: string;
-  /** The body is a file that the procedure reads from the request itself; parameters stand in the query. */
-  upload?: readonly string[];
+  /** The body is a file, with the other parameters in the same form or in the query. */
+  upload?: boolean;
+  /** A GET that may find the object in a state without an answer (409). */
+  conflicts?: boolean;
   /** The list may be cut, which the header Service-Truncated says. */
   truncates?: boolean;
   /** Runs in the workspace only when it is a test workspace (spec §4.2 rule 2). */

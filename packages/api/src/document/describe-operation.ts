@@ -1,3 +1,4 @@
+import { maxImportBytes } from '@stempel/services/imports';
 import type { z } from 'zod';
 import { type Operation, pathParameters, requiredPermission, successStatus } from '../contract/operation.ts';
 import { type ProblemCode, statusOf } from '../edge/problem.ts';
@@ -26,7 +27,7 @@ function problemsOf(operation: Operation): ProblemCode[] {
     ...(operation.access === 'none' ? [] : (['unauthorized'] as const)),
     ...(operation.permission ? (['forbidden'] as const) : []),
     ...(addressed ? (['not-found'] as const) : []),
-    ...(writes ? (['conflict'] as const) : []),
+    ...(writes || operation.conflicts ? (['conflict'] as const) : []),
     ...(writes && operation.versioned && addressed ? (['precondition-failed'] as const) : []),
     ...(hasBody ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
     'invalid',
@@ -96,6 +97,7 @@ function parametersOf({ operation, fields }: Documented, object: OperationObject
   const parameters = (object.parameters ?? []).map((parameter) =>
     describeParameter(parameter, fields[parameter.name]),
   );
+  if (operation.upload) parameters.push(...uploadParameters(object));
   const text: Schema = { type: 'string' };
   if (operation.method === 'POST' || operation.method === 'PATCH') {
     const description = 'Makes the call safe to repeat for 24 hours: a repeated one gets the first answer.';
@@ -119,8 +121,61 @@ function parametersOf({ operation, fields }: Documented, object: OperationObject
   return parameters;
 }
 
+const file: Schema = {
+  type: 'string',
+  format: 'binary',
+  maxLength: maxImportBytes,
+  description: 'The file.',
+};
+
+/** A file in a form with the other parameters, or alone with them in the query. */
+function uploadBody(object: OperationObject): OperationObject['requestBody'] {
+  const { properties, required } = object.requestBody?.content['application/json']?.schema ?? {};
+  const form: Schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: [...((required as string[] | undefined) ?? []), 'file'],
+    properties: { ...(properties as Record<string, Schema>), file },
+  };
+  const example = {
+    format: 'csv',
+    mode: 'apply',
+    atomicity: 'all',
+    file: 'resource,code,name\r\nprojects,P-1,One\r\n',
+  };
+  const raw = [
+    'application/x-ndjson',
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ];
+  const alone = raw.map(
+    (type) => [type, { schema: file, example: '{"resource":"projects","code":"P-1"}' }] as const,
+  );
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: form, example }, ...Object.fromEntries(alone) },
+  };
+}
+
+/** The parameters of an upload whose body is the file itself. */
+function uploadParameters(object: OperationObject): Parameter[] {
+  const { properties } = object.requestBody?.content['application/json']?.schema ?? {};
+  return Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: `${schema.description} In the query where the body is the file itself.`,
+    schema,
+  }));
+}
+
 /** A body becomes a component under the title its input was given. */
-function requestBodyOf(object: OperationObject, components: Components): OperationObject['requestBody'] {
+function requestBodyOf(
+  operation: Operation,
+  object: OperationObject,
+  components: Components,
+): OperationObject['requestBody'] {
+  if (operation.upload) return uploadBody(object);
   const body = object.requestBody;
   const schema = body?.content['application/json']?.schema;
   if (!body || !schema || typeof schema.title !== 'string') return body;
@@ -143,11 +198,10 @@ export function describeOperation(
 ): OperationObject {
   const { operation } = documented;
   const permission = requiredPermission(operation);
-  const requestBody = requestBodyOf(object, components);
-  const security: Record<string, string[]>[] =
-    operation.access === 'none'
-      ? [{}]
-      : [{ apiKey: [] }, ...(operation.access === 'key-or-person' ? [{ session: [] }] : [])];
+  const requestBody = requestBodyOf(operation, object, components);
+  const key = operation.tag === 'Admin' ? 'adminKey' : 'apiKey';
+  const person = operation.access === 'key-or-person' ? [{ session: [] }] : [];
+  const security = operation.access === 'none' ? [{}] : [{ [key]: [] }, ...person];
   return {
     operationId: operation.id,
     summary: operation.summary,

@@ -53,6 +53,12 @@ export function generateDocument(router: DocumentedRouter): Document {
   components.schemas = { ...components.schemas, Problem: problemSchema };
   components.securitySchemes = {
     ...components.securitySchemes,
+    adminKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'API key of a service user whose custom role carries import, export or job permissions; RFC 6750.',
+    },
     session: {
       type: 'apiKey',
       in: 'cookie',

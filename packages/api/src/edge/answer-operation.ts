@@ -1,6 +1,7 @@
 import type { Caller } from '@stempel/auth/rate-limit';
 import { type Action, allows, type Resource, widestScope } from '@stempel/core/access';
 import { reading, readResourceVersion, type ServiceContext, today } from '@stempel/services';
+import type { UploadedFile } from '@stempel/services/imports';
 import type { ApiContext } from '../contract/api-context.ts';
 import { bindInput } from './bind-input.ts';
 import { checkPermission } from './check-permission.ts';
@@ -11,6 +12,7 @@ import type { EdgeParts, Exchange } from './exchange.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { readJsonBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { renderSuccess } from './render-success.ts';
 import { idempotencyKey, runOnce } from './run-once.ts';
 import { problemOfIssues } from './translate-error.ts';
@@ -47,14 +49,21 @@ function executionOf(
   called: CallableOperation,
   exchange: Exchange,
   input: Input,
+  file?: UploadedFile,
 ): Execution {
   const headers: Record<string, string> = {};
   return {
     run(service) {
-      const { request } = exchange;
-      const version = expectedVersion(request.headers['if-match']);
-      const { contract } = parts;
-      const context: ApiContext = { service, headers, request, contract, expectedVersion: version };
+      const context: ApiContext = {
+        service,
+        headers,
+        uploadedFile() {
+          if (!file) throw new Error(`The operation ${called.operation.id} takes no file.`);
+          return file;
+        },
+        contract: parts.contract,
+        expectedVersion: expectedVersion(exchange.request.headers['if-match']),
+      };
       return called.call(context, input);
     },
     render(result) {
@@ -78,6 +87,7 @@ export async function answerOperation(
   });
   if (caller) checkPermission(operation, caller);
   const service = caller ? serviceOf(parts, caller, requestId) : null;
+  if (operation.upload && caller && service) return answerUpload(parts, called, exchange, service, caller);
   const body = binding.inBody ? await readJsonBody(request) : undefined;
   const input = bindInput(binding, exchange.params, readQuery(query), body?.value);
   const execution = executionOf(parts, called, exchange, input);
@@ -94,6 +104,31 @@ export async function answerOperation(
     body: bytes,
   };
   return runOnce(service, call, execution.run, execution.render);
+}
+
+/** An operation that takes a file: it is received whole before the operation runs. */
+async function answerUpload(
+  parts: EdgeParts,
+  called: CallableOperation,
+  exchange: Exchange,
+  service: ServiceContext,
+  caller: Caller,
+): Promise<Reply> {
+  const { request, path, query } = exchange;
+  const key = idempotencyKey(request);
+  const upload = await receiveUpload(request);
+  try {
+    const parameters = { ...readQuery(query), ...upload.fields };
+    const input = bindInput(called.binding, exchange.params, parameters, undefined);
+    const execution = executionOf(parts, called, exchange, input, upload.file);
+    if (!key) return execution.render(await execution.run(service));
+    const { apiKeyId: callerId } = caller;
+    const url = `${path}?${JSON.stringify(parameters)}`;
+    const call = { callerId, operation: called.operation.id, key, url, body: upload.sha256 };
+    return await runOnce(service, call, execution.run, execution.render);
+  } finally {
+    await upload.dispose();
+  }
 }
 
 /** A reference list: when the caller has it already, the answer is 304 and the list is not read. */

@@ -84,7 +84,9 @@ async function answerEndpoint(
   } catch (error) {
     const problem = translateError(error, endpoint.pathParameters);
     if (problem) return problemReply(problem, exchange.requestId);
-    logError(error, exchange.requestId);
+    // Somebody who hung up in the middle of a body gets no answer, and is no failure of ours.
+    const hungUp = exchange.request.destroyed && !exchange.request.complete;
+    if (!hungUp) logError(error, exchange.requestId);
     const detail = 'Something failed on our side; the request id finds it in the log.';
     return problemReply(new ProblemError('internal-error', detail), exchange.requestId);
   }

@@ -38,6 +38,6 @@ export function renderSuccess(
   const cursor = member(result, 'next_cursor');
   if (typeof cursor === 'string') headers.Link = nextLink(request.path, request.query, cursor);
   headers['Content-Type'] = operation.mediaType ?? json;
-  const body = operation.mediaType ? (result as string | Buffer) : JSON.stringify(result);
+  const body = operation.mediaType ? (result as Reply['body']) : JSON.stringify(result);
   return { status, headers, body };
 }

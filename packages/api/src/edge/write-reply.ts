@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Reply = {
   status: number;
   headers: Record<string, string>;
-  body: string | Buffer | null;
+  body: string | Buffer | AsyncIterable<Uint8Array> | null;
 };
 
 /** Below this a compressed body saves less than it costs (API.md §3). */
@@ -57,8 +59,14 @@ export async function writeReply(
     response.writeHead(reply.status, reply.headers).end();
     return;
   }
-  const plain = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
-  const body = await compress(request, reply, plain ?? Buffer.alloc(0));
+  const content = reply.body ?? '';
+  if (typeof content !== 'string' && !Buffer.isBuffer(content)) {
+    response.writeHead(reply.status, reply.headers);
+    if (request.method === 'HEAD') response.end();
+    else await pipeline(Readable.from(content), response);
+    return;
+  }
+  const body = await compress(request, reply, typeof content === 'string' ? Buffer.from(content) : content);
   reply.headers['Content-Length'] = String(body.length);
   response.writeHead(reply.status, reply.headers);
   response.end(request.method === 'HEAD' ? undefined : body);

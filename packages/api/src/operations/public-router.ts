@@ -5,6 +5,9 @@ import { employees } from './employees.ts';
 import { employmentTerms } from './employment-terms.ts';
 import { employments } from './employments.ts';
 import { entries } from './entries.ts';
+import { workspaceExports } from './exports.ts';
+import { imports } from './imports.ts';
+import { jobs } from './jobs.ts';
 import { misc } from './misc.ts';
 import { orgUnits } from './org-units.ts';
 import { presence } from './presence.ts';
@@ -31,5 +34,8 @@ export const publicRouter = router({
   timebank,
   projects,
   reports,
+  imports,
+  exports: workspaceExports,
+  jobs,
   misc,
 });

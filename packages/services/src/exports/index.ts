@@ -1,0 +1,3 @@
+export { type StartExport, startExportBody } from './export-contract.ts';
+export { type ExportFile, readExportFile } from './read-export-file.ts';
+export { startExport } from './start-export.ts';

@@ -1,0 +1,25 @@
+import { cellText, type ExportedTable } from './table.ts';
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function line(cells: readonly string[]): Uint8Array {
+  return Buffer.from(`${cells.map(quoted).join(',')}\r\n`);
+}
+
+/** RFC 4180: one table for all resources, whose header holds the columns of every one of them. */
+export async function* writeCsv(tables: readonly ExportedTable[]): AsyncGenerator<Uint8Array> {
+  const header = [...new Set(tables.flatMap(({ kind }) => kind.columns.map(({ name }) => name)))];
+  yield line(['resource', ...header]);
+  for (const { kind, records } of tables) {
+    const types = new Map(kind.columns.map(({ name, type }) => [name, type]));
+    for await (const record of records) {
+      const cells = header.map((name) => {
+        const type = types.get(name);
+        return type === undefined ? '' : cellText(record[name], type);
+      });
+      yield line([kind.name, ...cells]);
+    }
+  }
+}

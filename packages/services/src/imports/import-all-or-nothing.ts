@@ -1,0 +1,107 @@
+import { asOneTransaction, schema } from '@stempel/db';
+import type { ServiceContext } from '../context.ts';
+import { deleteErrors, saveErrors } from '../job-runs/job-errors.ts';
+import { jobKey } from '../job-runs/job-rows.ts';
+import { type JobCounts, type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
+import { writing } from '../transaction.ts';
+import type { ImportOptions } from './import-contract.ts';
+import { startOfImport } from './import-position.ts';
+import { addOutcome, importRows } from './import-rows.ts';
+import type { RowError } from './row-problems.ts';
+import type { FileSummary } from './run-import.ts';
+
+const rowsAtOnce = 100;
+/** Errors that are kept; the counts name them all. */
+const mostErrors = 10_000;
+
+interface Attempt {
+  counts: JobCounts;
+  errors: RowError[];
+}
+
+/** Undoes the transaction of a validation or of an import with refused rows. */
+class Undo extends Error {
+  readonly attempt: Attempt;
+
+  constructor(attempt: Attempt) {
+    super('The import is undone.');
+    this.attempt = attempt;
+  }
+}
+
+/**
+ * Applies a file in one transaction that is kept only when every row was taken, and never when it is only
+ * validated. The end of the run is part of the transaction, so a killed import either happened or did not.
+ */
+export async function importAllOrNothing(
+  run: JobRun,
+  options: ImportOptions,
+  summary: FileSummary,
+): Promise<JobOutcome> {
+  const { row, ctx } = run;
+  try {
+    await asOneTransaction(ctx.db, ctx.workspace.id, async (db) => {
+      const inside = { ...ctx, db };
+      const attempt = await attemptImport(run, inside, options, summary);
+      if (options.mode === 'validate' || attempt.counts.failed > 0) throw new Undo(attempt);
+      const end = { ...attempt.counts, processed: summary.total, state: 'succeeded' as const };
+      await writing(inside, (tx) =>
+        tx
+          .update(schema.jobs)
+          .set({ ...end, finishedAt: ctx.now, updatedAt: ctx.now })
+          .where(jobKey(ctx, row.id)),
+      );
+    });
+    return { state: 'succeeded' };
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+    return tellUndone(run, options, summary, error.attempt);
+  }
+}
+
+async function attemptImport(
+  run: JobRun,
+  inside: ServiceContext,
+  options: ImportOptions,
+  { present, malformed }: FileSummary,
+): Promise<Attempt> {
+  const errors = [...malformed];
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: malformed.length };
+  const start = { position: startOfImport, counts, processed: malformed.length };
+  const end = await importRows(
+    {
+      run,
+      format: options.format,
+      present,
+      rowsAtOnce,
+      async commit(state, work) {
+        const outcome = await work(inside);
+        errors.push(...outcome.errors.slice(0, Math.max(0, mostErrors - errors.length)));
+        const after = addOutcome(state, outcome);
+        // On a connection of its own, so that progress shows and a cancellation is seen before the end.
+        await saveProgress(run.ctx, run.row.id, { processed: after.processed });
+        return after;
+      },
+    },
+    start,
+  );
+  return { counts: end.counts, errors: errors.slice(0, mostErrors) };
+}
+
+async function tellUndone(
+  { row, ctx }: JobRun,
+  options: ImportOptions,
+  { total }: FileSummary,
+  { counts, errors }: Attempt,
+): Promise<JobOutcome> {
+  const nothing = { created: 0, updated: 0, unchanged: 0, failed: counts.failed };
+  await writing(ctx, async (tx) => {
+    await deleteErrors(tx, ctx, row.id);
+    await saveErrors(tx, ctx, row.id, errors);
+  });
+  await saveProgress(ctx, row.id, { ...(options.mode === 'validate' ? counts : nothing), processed: total });
+  if (counts.failed === 0) return { state: 'succeeded' };
+  const isPartial = options.mode === 'validate' && options.atomicity === 'row' && counts.failed < total;
+  if (isPartial) return { state: 'partially-succeeded' };
+  return { state: 'failed', message: `${counts.failed} of ${total} rows were refused; nothing was changed.` };
+}

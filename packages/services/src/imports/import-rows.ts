@@ -1,0 +1,92 @@
+import type { ServiceContext } from '../context.ts';
+import type { JobCounts, JobRun } from '../job-runs/job-run.ts';
+import { CodeBook } from '../transfer/code-book.ts';
+import type { TransferKind } from '../transfer/transfer-kind.ts';
+import type { FileFormat } from './import-contract.ts';
+import { type ImportPosition, kindAt, nextStage } from './import-position.ts';
+import {
+  afterRound,
+  type BatchOutcome,
+  batchesAt,
+  placed,
+  skipEmptyStages,
+  writeBatch,
+} from './import-session.ts';
+import { type FileRow, readRows } from './read-rows.ts';
+import type { RowError } from './row-problems.ts';
+import { writeRow } from './write-row.ts';
+
+/** Where an import is and what it came to so far. */
+export interface ImportState {
+  position: ImportPosition;
+  counts: JobCounts;
+  processed: number;
+}
+
+export interface ImportPlan {
+  run: JobRun;
+  format: FileFormat;
+  /** Resources in the file. */
+  present: ReadonlySet<string>;
+  rowsAtOnce: number;
+  /** Runs `work` in the transaction that fits, and keeps what it came to. */
+  commit(state: ImportState, work: (ctx: ServiceContext) => Promise<BatchOutcome>): Promise<ImportState>;
+}
+
+export function addOutcome(state: ImportState, outcome: BatchOutcome): ImportState {
+  const { counts } = outcome;
+  return {
+    position: outcome.position,
+    processed: state.processed + outcome.processed,
+    counts: {
+      created: state.counts.created + counts.created,
+      updated: state.counts.updated + counts.updated,
+      unchanged: state.counts.unchanged + counts.unchanged,
+      failed: state.counts.failed + counts.failed,
+    },
+  };
+}
+
+/** Writes the rows of a file, kind by kind in the creation order, from a position to the end. */
+export async function importRows(plan: ImportPlan, from: ImportState): Promise<ImportState> {
+  const rows = () => readRows(plan.run.ctx, plan.run.row.id, plan.format);
+  const book = new CodeBook(plan.run.ctx);
+  let state = from;
+  for (;;) {
+    state = { ...state, position: skipEmptyStages(state.position, plan.present) };
+    const kind = kindAt(state.position);
+    if (!kind) return state;
+    for await (const batch of batchesAt(rows(), state.position, kind, book, plan.rowsAtOnce)) {
+      const { position } = state;
+      state = await plan.commit(state, (ctx) => writeBatch(ctx, kind, batch, position, book));
+    }
+    const next = afterRound(state.position);
+    state = next.stuck
+      ? await plan.commit(state, (ctx) => refuseWaiting(ctx, kind, rows(), state.position, book))
+      : { ...state, position: next.position };
+  }
+}
+
+/** Rows whose references nothing in the file resolved: they are refused with what they lack. */
+async function refuseWaiting(
+  ctx: ServiceContext,
+  kind: TransferKind,
+  rows: AsyncIterable<FileRow>,
+  position: ImportPosition,
+  book: CodeBook,
+): Promise<BatchOutcome> {
+  const waiting = new Set(position.waiting);
+  const errors: RowError[] = [];
+  for await (const row of placed(rows)) {
+    if (!waiting.has(row.place)) continue;
+    const result = await writeRow(ctx, kind, row, book);
+    if ('pending' in result) errors.push(result.pending);
+    if ('refused' in result) errors.push(result.refused);
+  }
+  return {
+    counts: { created: 0, updated: 0, unchanged: 0, failed: errors.length },
+    errors,
+    processed: errors.length,
+    position: nextStage(position),
+  };
+}

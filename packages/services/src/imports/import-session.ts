@@ -1,0 +1,124 @@
+import type { ServiceContext } from '../context.ts';
+import type { JobCounts } from '../job-runs/job-run.ts';
+import type { CodeBook } from '../transfer/code-book.ts';
+import { findTransferKind, transferNames } from '../transfer/kinds.ts';
+import type { TransferKind } from '../transfer/transfer-kind.ts';
+import { type ImportPosition, isDeferredStage, kindAt, nextRound, nextStage } from './import-position.ts';
+import type { FileRow } from './read-rows.ts';
+import type { RowError } from './row-problems.ts';
+import { type RowResult, writeRow } from './write-row.ts';
+
+/** A row with its place in the whole file, sheets included. */
+export interface PlacedRow extends FileRow {
+  place: number;
+}
+
+/** What a number of rows came to. */
+export interface BatchOutcome {
+  counts: JobCounts;
+  errors: RowError[];
+  processed: number;
+  position: ImportPosition;
+}
+
+/** Rows of a file with their places. */
+export async function* placed(rows: AsyncIterable<FileRow>): AsyncGenerator<PlacedRow> {
+  let place = 0;
+  for await (const row of rows) {
+    place += 1;
+    yield { ...row, place };
+  }
+}
+
+/** Why a row can be no record of anything; undefined when it can. */
+export function findMalformed(row: FileRow): RowError | undefined {
+  if (row.malformed !== undefined) {
+    return { row: row.number, column: null, code: 'malformed', message: row.malformed };
+  }
+  if (findTransferKind(row.resource)) return undefined;
+  const message = `There is no resource ${JSON.stringify(row.resource ?? null)}; there are: ${transferNames.join(', ')}.`;
+  return { row: row.number, column: 'resource', code: 'unknown-resource', message };
+}
+
+/** Rows of the current stage and round that are still to be written, in batches. */
+export async function* batchesAt(
+  rows: AsyncIterable<FileRow>,
+  position: ImportPosition,
+  kind: TransferKind,
+  book: CodeBook,
+  size: number,
+): AsyncGenerator<PlacedRow[]> {
+  const wanted = position.round === null ? undefined : new Set(position.round);
+  let batch: PlacedRow[] = [];
+  for await (const row of placed(rows)) {
+    if (row.resource !== kind.name || row.malformed !== undefined) continue;
+    if (wanted && !wanted.has(row.place)) continue;
+    if (isDeferredStage(position) && !kind.deferred.some((name) => (row.record[name] ?? null) !== null))
+      continue;
+    if (row.place <= position.after) {
+      kind.skip?.(row.record, book);
+      continue;
+    }
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Writes a batch one row after the other; what waits or was refused is told in the outcome. */
+export async function writeBatch(
+  ctx: ServiceContext,
+  kind: TransferKind,
+  batch: readonly PlacedRow[],
+  position: ImportPosition,
+  book: CodeBook,
+): Promise<BatchOutcome> {
+  const outcome: BatchOutcome = {
+    counts: { created: 0, updated: 0, unchanged: 0, failed: 0 },
+    errors: [],
+    processed: 0,
+    position: { ...position, waiting: [...position.waiting], deferred: [...position.deferred] },
+  };
+  for (const row of batch) {
+    take(outcome, kind, row, await writeRow(ctx, kind, row, book));
+    outcome.position.after = row.place;
+  }
+  return outcome;
+}
+
+function take(outcome: BatchOutcome, kind: TransferKind, row: PlacedRow, result: RowResult): void {
+  const { position, counts, errors } = outcome;
+  if ('pending' in result && !isDeferredStage(position)) {
+    position.waiting.push(row.place);
+    return;
+  }
+  if ('pending' in result || 'refused' in result) {
+    errors.push('pending' in result ? result.pending : result.refused);
+    counts.failed += 1;
+  } else if (!isDeferredStage(position)) {
+    counts[result.outcome] += 1;
+    if (result.deferred && !position.deferred.includes(kind.name)) position.deferred.push(kind.name);
+  }
+  // A row with deferred columns was counted when it was written without them.
+  if (!isDeferredStage(position)) outcome.processed += 1;
+}
+
+/** Where to go after a round: the next one, or the next stage once nothing waits any more. */
+export function afterRound(position: ImportPosition): { position: ImportPosition; stuck: boolean } {
+  if (position.waiting.length === 0) return { position: nextStage(position), stuck: false };
+  const next = nextRound(position);
+  return next ? { position: next, stuck: false } : { position, stuck: true };
+}
+
+/** Skips stages that have no rows to write. */
+export function skipEmptyStages(position: ImportPosition, present: ReadonlySet<string>): ImportPosition {
+  let at = position;
+  for (let kind = kindAt(at); kind; kind = kindAt(at)) {
+    const wanted = isDeferredStage(at) ? at.deferred.includes(kind.name) : present.has(kind.name);
+    if (wanted) break;
+    at = nextStage(at);
+  }
+  return at;
+}

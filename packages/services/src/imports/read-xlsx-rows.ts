@@ -1,0 +1,34 @@
+import { rowOfCells } from './cells.ts';
+import { type FileContent, type FileRow, UnreadableFile } from './read-rows.ts';
+import { readSheet, type SheetRow } from './xlsx-sheet.ts';
+import { openWorkbook } from './xlsx-workbook.ts';
+
+/**
+ * An XLSX workbook: each sheet is a table with a header row. A sheet is named after its resource, or has a column
+ * `resource`. Cells are read as text; a number in a date column is a spreadsheet's date.
+ */
+export async function* readXlsxRows(content: FileContent): AsyncGenerator<FileRow> {
+  const workbook = await openWorkbook(content);
+  for (const sheet of workbook.sheets) {
+    let header: Map<string, string> | undefined;
+    for await (const row of readSheet(content, sheet.path, workbook.sharedTexts)) {
+      if (!header) header = headerOf(row, sheet.name);
+      else if (row.cells.size > 0) yield toFileRow(row, header, sheet.name);
+    }
+  }
+}
+
+function headerOf(row: SheetRow, sheet: string): Map<string, string> {
+  const header = new Map([...row.cells].filter(([, name]) => name !== ''));
+  const names = [...header.values()];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return header;
+  throw new UnreadableFile(`The sheet "${sheet}" has the column ${JSON.stringify(twice)} twice.`);
+}
+
+function toFileRow({ number, cells }: SheetRow, header: Map<string, string>, sheet: string): FileRow {
+  const named: Record<string, string> = Object.create(null);
+  for (const [column, name] of header) named[name] = cells.get(column) ?? '';
+  const { resource = sheet, ...rest } = named;
+  return rowOfCells(number, resource, rest);
+}

@@ -1,0 +1,47 @@
+import type { JobOutcome, JobRun } from '../job-runs/job-run.ts';
+import { saveProgress } from '../job-runs/job-run.ts';
+import { importAllOrNothing } from './import-all-or-nothing.ts';
+import { importOptions } from './import-contract.ts';
+import { importRowByRow } from './import-row-by-row.ts';
+import { findMalformed } from './import-session.ts';
+import { readRows, UnreadableFile } from './read-rows.ts';
+import type { RowError } from './row-problems.ts';
+
+/** What a first reading of the file says about it. */
+export interface FileSummary {
+  /** Rows of the file. */
+  total: number;
+  /** Resources it holds. */
+  present: ReadonlySet<string>;
+  /** Rows that can be no record of anything. */
+  malformed: RowError[];
+}
+
+/** Runs a queued import to its end, or goes on with an interrupted one. */
+export async function runImport(run: JobRun): Promise<JobOutcome> {
+  const { format, mode, atomicity } = run.row.parameters;
+  const options = importOptions.parse({ format, mode, atomicity });
+  try {
+    const summary = await summarise(run, options.format);
+    await saveProgress(run.ctx, run.row.id, { total: summary.total });
+    return options.mode === 'apply' && options.atomicity === 'row'
+      ? await importRowByRow(run, options, summary)
+      : await importAllOrNothing(run, options, summary);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { state: 'failed', message: error.message };
+    throw error;
+  }
+}
+
+async function summarise({ row, ctx }: JobRun, format: 'json' | 'csv' | 'xlsx'): Promise<FileSummary> {
+  const present = new Set<string>();
+  const malformed: RowError[] = [];
+  let total = 0;
+  for await (const fileRow of readRows(ctx, row.id, format)) {
+    total += 1;
+    const problem = findMalformed(fileRow);
+    if (problem) malformed.push(problem);
+    else present.add(String(fileRow.resource));
+  }
+  return { total, present, malformed };
+}

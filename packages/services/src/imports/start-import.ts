@@ -1,0 +1,44 @@
+import type { ServiceContext } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+import { writeFileParts } from '../job-runs/file-parts.ts';
+import type { JobDto } from '../job-runs/job-contract.ts';
+import { queueJob } from '../job-runs/queue-job.ts';
+import { requirePermission } from '../permission.ts';
+import { writing } from '../transaction.ts';
+import type { ImportOptions } from './import-contract.ts';
+
+/** An uploaded file that can be read from its start, more than once. */
+export interface UploadedFile {
+  bytes: number;
+  name: string | null;
+  read(): AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Stores a file and queues its import. A service user may import into a test workspace only, whatever mode and
+ * scope (spec/rest-api.md §4.2 rule 2). Throws forbidden, or invalid for an empty file.
+ */
+export async function startImport(
+  ctx: ServiceContext,
+  input: ImportOptions & { file: UploadedFile },
+): Promise<JobDto> {
+  requirePermission(ctx, 'imports', 'create');
+  if (ctx.actor.kind === 'service-user' && !ctx.workspace.isTest) {
+    throw new ServiceError('forbidden', 'With an API key, imports go into test workspaces only.', {
+      requiredPermission: 'imports:create:*',
+    });
+  }
+  const { file, ...options } = input;
+  if (file.bytes === 0) {
+    const detail = 'The file is empty; send the rows to import.';
+    throw new ServiceError('invalid', detail, { errors: [{ pointer: '/file', code: 'required', detail }] });
+  }
+  const parameters = { ...options, file_name: file.name, file_bytes: file.bytes };
+  return writing(ctx, (tx) =>
+    queueJob(tx, ctx, {
+      kind: 'import',
+      parameters,
+      attach: (jobId) => writeFileParts(tx, ctx, jobId, file.read()),
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { JobDto } from './job-contract.ts';
+
+const { jobs } = schema;
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** Where runs of a kind are found below the API. */
+const folders: Record<string, string> = { import: '/api/admin/imports', export: '/api/admin/exports' };
+
+/** Internal parameters start with an underscore and are not shown. */
+function shownParameters(row: JobRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row.parameters).filter(([name]) => !name.startsWith('_')));
+}
+
+function linksOf(row: JobRow): Record<string, string> {
+  const self = `${folders[row.kind] ?? '/api/admin/jobs'}/${row.id}`;
+  return {
+    self,
+    ...(row.kind === 'import' ? { errors: `${self}/errors` } : {}),
+    ...(row.kind === 'export' && row.state === 'succeeded' ? { file: `${self}/file` } : {}),
+  };
+}
+
+/** The run on the wire (API.md §6). */
+export function toJobDto(row: JobRow): JobDto {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    progress: { processed: row.processed, total: row.total },
+    counts: { created: row.created, updated: row.updated, unchanged: row.unchanged, failed: row.failed },
+    links: linksOf(row),
+    parameters: shownParameters(row),
+    message: row.message,
+    created_at: row.createdAt.toString(),
+    started_at: row.startedAt?.toString() ?? null,
+    finished_at: row.finishedAt?.toString() ?? null,
+  };
+}
+
+export function jobKey(ctx: ServiceContext, id: string): SQL | undefined {
+  return and(eq(jobs.workspaceId, ctx.workspace.id), eq(jobs.id, id));
+}
+
+/** Throws not-found, also for a run of another kind. */
+export async function getJobRow(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  id: string,
+  isWanted: (kind: string) => boolean = () => true,
+): Promise<JobRow> {
+  const [row] = await tx.select().from(jobs).where(jobKey(ctx, id));
+  if (!row || !isWanted(row.kind)) throw notFound('job', id);
+  return row;
+}

@@ -1,0 +1,110 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { reading } from '../transaction.ts';
+import { RowProblem } from './transfer-kind.ts';
+
+const tables = {
+  dimensions: schema.dimensions,
+  'time-accounts': schema.timeAccounts,
+  reasons: schema.reasons,
+  activities: schema.activities,
+  'employment-terms': schema.employmentTerms,
+  'org-units': schema.orgUnits,
+  'holiday-calendars': schema.holidayCalendars,
+  policies: schema.policies,
+  employees: schema.employees,
+  projects: schema.projects,
+} as const;
+
+export type Coded = keyof typeof tables;
+
+const nouns: Record<Coded, string> = {
+  dimensions: 'dimension',
+  'time-accounts': 'time account',
+  reasons: 'reason',
+  activities: 'activity',
+  'employment-terms': 'employment terms',
+  'org-units': 'organization unit',
+  'holiday-calendars': 'holiday calendar',
+  policies: 'policy',
+  employees: 'employee',
+  projects: 'project',
+};
+
+interface Names {
+  idOf: Map<string, string>;
+  idOfExternal: Map<string, string>;
+  codeOf: Map<string, string>;
+}
+
+/** Codes and ids of a workspace, both ways; read once and kept up to date by whoever writes. */
+export class CodeBook {
+  readonly #ctx: ServiceContext;
+  readonly #names = new Map<Coded, Promise<Names>>();
+  readonly #equalRows = new Map<string, number>();
+
+  constructor(ctx: ServiceContext) {
+    this.#ctx = ctx;
+  }
+
+  #of(kind: Coded): Promise<Names> {
+    const known = this.#names.get(kind);
+    if (known) return known;
+    const read = reading(this.#ctx, (tx) => readNames(tx, this.#ctx, kind));
+    this.#names.set(kind, read);
+    return read;
+  }
+
+  /** The id of a code, or of an external id; undefined when there is none. */
+  async findId(kind: Coded, code: string | undefined, externalId?: string): Promise<string | undefined> {
+    const names = await this.#of(kind);
+    const byCode = code === undefined ? undefined : names.idOf.get(code);
+    return byCode ?? (externalId === undefined ? undefined : names.idOfExternal.get(externalId));
+  }
+
+  /** As findId for a column that refers to something. Throws RowProblem `unknown-reference`. */
+  async getId(kind: Coded, code: unknown, column: string): Promise<string> {
+    const id = typeof code === 'string' ? (await this.#of(kind)).idOf.get(code) : undefined;
+    if (id !== undefined) return id;
+    const message = `There is no ${nouns[kind]} ${JSON.stringify(code)}.`;
+    throw new RowProblem(column, 'unknown-reference', message, true);
+  }
+
+  /** The code of an id that the database itself refers to. */
+  async getCode(kind: Coded, id: string): Promise<string> {
+    const code = (await this.#of(kind)).codeOf.get(id);
+    if (code === undefined) throw new Error(`The ${nouns[kind]} ${id} is referred to but does not exist.`);
+    return code;
+  }
+
+  /** How many equal rows of the file came before this one; counts this one. */
+  countEqual(row: string): number {
+    const earlier = this.#equalRows.get(row) ?? 0;
+    this.#equalRows.set(row, earlier + 1);
+    return earlier;
+  }
+
+  /** Takes note of an object that was written. */
+  async note(kind: Coded, id: string, code: string, externalId: string | null): Promise<void> {
+    const names = await this.#of(kind);
+    names.idOf.set(code, id);
+    names.codeOf.set(id, code);
+    if (externalId !== null) names.idOfExternal.set(externalId, id);
+  }
+}
+
+async function readNames(tx: WorkspaceTransaction, ctx: ServiceContext, kind: Coded): Promise<Names> {
+  const table = tables[kind];
+  const rows = await tx
+    .select({ id: table.id, code: table.code, externalId: table.externalId })
+    .from(table)
+    .where(eq(table.workspaceId, ctx.workspace.id));
+  const names: Names = { idOf: new Map(), idOfExternal: new Map(), codeOf: new Map() };
+  for (const { id, code, externalId } of rows) {
+    names.idOf.set(code, id);
+    names.codeOf.set(id, code);
+    if (externalId !== null) names.idOfExternal.set(externalId, id);
+  }
+  return names;
+}

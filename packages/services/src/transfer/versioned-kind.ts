@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ServiceContext } from '../context.ts';
+import { reading } from '../transaction.ts';
+import { jsonObject, type VersionedResource } from '../versioned/resource.ts';
+import type { CodeBook, Coded } from './code-book.ts';
+import {
+  checkColumns,
+  type ReferenceColumn,
+  requirementsToCodes,
+  requirementsToIds,
+  resolveReferences,
+  scopeToCodes,
+  scopeToIds,
+  withoutForbiddenNulls,
+} from './references.ts';
+import {
+  RowProblem,
+  type TransferColumn,
+  type TransferKind,
+  type TransferRecord,
+  type WriteOutcome,
+} from './transfer-kind.ts';
+
+interface Written {
+  id: string;
+  version: number;
+  external_id: string | null;
+}
+
+/** What files need to know about a kind of versioned object beside its resource. */
+export interface VersionedTransfer {
+  name: Coded;
+  resource: VersionedResource;
+  createBody: z.ZodObject;
+  updateBody: z.ZodObject;
+  create(ctx: ServiceContext, input: never): Promise<Written>;
+  update(ctx: ServiceContext, input: never): Promise<Written>;
+  /** Name of the id in the input of `update`. */
+  idName?: string;
+  references?: readonly ReferenceColumn[];
+  deferred?: readonly string[];
+  /** Columns of the create body that files do not carry. */
+  omitted?: readonly string[];
+}
+
+function typeOf(schema: z.ZodType): TransferColumn['type'] {
+  const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  if (inner) return typeOf(inner);
+  if (schema.type !== 'string' && schema.type !== 'enum') return 'json';
+  return (schema as { format?: string | null }).format === 'date' ? 'date' : 'text';
+}
+
+function columnsOf(transfer: VersionedTransfer): TransferColumn[] {
+  const references = new Map((transfer.references ?? []).map(({ field, column }) => [field, column]));
+  const shape: Record<string, z.ZodType> = transfer.createBody.shape;
+  const columns = Object.entries(shape).map(([name, schema]): TransferColumn => {
+    const column = references.get(name);
+    return column === undefined ? { name, type: typeOf(schema) } : { name: column, type: 'text' };
+  });
+  return columns.filter(({ name }) => !transfer.omitted?.includes(name));
+}
+
+/** A kind of versioned object: one row for each version that is believed, matched by code. */
+export function versionedKind(transfer: VersionedTransfer): TransferKind {
+  const columns = columnsOf(transfer);
+  const names = new Set(columns.map(({ name }) => name));
+  return {
+    name: transfer.name,
+    columns,
+    deferred: transfer.deferred ?? [],
+    read: (tx, ctx, book) => readVersions(tx, ctx, transfer, names, book),
+    async write(ctx, record, book) {
+      checkColumns(record, names);
+      return writeVersion(ctx, transfer, await toFields(record, transfer, book), book);
+    },
+  };
+}
+
+async function toFields(record: TransferRecord, transfer: VersionedTransfer, book: CodeBook) {
+  const fields = await resolveReferences(record, transfer.references ?? [], book);
+  if ('availability_scope' in fields)
+    fields.availability_scope = await scopeToIds(fields.availability_scope, book);
+  if (transfer.name === 'activities' && 'dimensions' in fields) {
+    fields.dimensions = await requirementsToIds(fields.dimensions, book);
+  }
+  return fields;
+}
+
+/** The object of a code or external id, with its version; undefined when there is none. */
+async function findRevision(ctx: ServiceContext, transfer: VersionedTransfer, id: string): Promise<number> {
+  const { identity } = transfer.resource;
+  const rows = await reading(ctx, (tx) =>
+    tx.select({ revision: identity.revision }).from(identity).where(eq(identity.id, id)),
+  );
+  return Number(rows[0]?.revision ?? 0);
+}
+
+async function writeVersion(
+  ctx: ServiceContext,
+  transfer: VersionedTransfer,
+  fields: TransferRecord,
+  book: CodeBook,
+): Promise<WriteOutcome> {
+  const codeName = transfer.resource.codeName ?? 'code';
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const code = text(fields[codeName]);
+  const known = await book.findId(transfer.name, code, text(fields.external_id));
+  if (known === undefined) {
+    const made = await transfer.create(
+      ctx,
+      transfer.createBody.parse(withoutForbiddenNulls(fields, transfer.createBody)) as never,
+    );
+    await book.note(transfer.name, made.id, code ?? '', made.external_id);
+    return 'created';
+  }
+  const before = await findRevision(ctx, transfer, known);
+  const mutable = await mutableOnly(ctx, transfer, fields, known);
+  const input = transfer.updateBody.parse(withoutForbiddenNulls(mutable, transfer.updateBody));
+  const after = await transfer.update(ctx, { ...input, [transfer.idName ?? 'id']: known } as never);
+  if (code !== undefined) await book.note(transfer.name, known, code, after.external_id);
+  return after.version === before ? 'unchanged' : 'updated';
+}
+
+/** Columns that only a new object takes: the same value is no change, another is refused. */
+async function mutableOnly(
+  ctx: ServiceContext,
+  transfer: VersionedTransfer,
+  fields: TransferRecord,
+  id: string,
+): Promise<TransferRecord> {
+  const mutable = { ...fields };
+  for (const name of Object.keys(fields)) {
+    if (name in transfer.updateBody.shape) continue;
+    delete mutable[name];
+    const { identity, identityFields } = transfer.resource;
+    const column = identityFields[name];
+    if (!column) continue;
+    const rows = await reading(ctx, (tx) =>
+      tx
+        .select({ value: sql`${column}` })
+        .from(identity)
+        .where(eq(identity.id, id)),
+    );
+    if (rows[0]?.value === fields[name]) continue;
+    throw new RowProblem(
+      name,
+      'immutable',
+      `The ${name} of an existing object stays ${JSON.stringify(rows[0]?.value)}.`,
+    );
+  }
+  return mutable;
+}
+
+interface StoredVersion extends TransferRecord {
+  code: string;
+}
+
+function selectVersions(ctx: ServiceContext, { resource }: VersionedTransfer): SQL {
+  const { identity, versions } = resource;
+  const fields = jsonObject({
+    code: identity.code ?? sql`null`,
+    external_id: identity.externalId,
+    effective_from: versions.effectiveFrom,
+    ...resource.identityFields,
+    ...resource.versionFields,
+  });
+  return sql`
+    select ${fields} as record from ${identity} join ${versions}
+        on ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
+     where ${identity.workspaceId} = ${ctx.workspace.id} and ${isNull(versions.supersededAt)}
+     order by ${identity.code ?? sql`null`} collate "C", ${versions.effectiveFrom}`;
+}
+
+async function* readVersions(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  transfer: VersionedTransfer,
+  names: ReadonlySet<string>,
+  book: CodeBook,
+): AsyncGenerator<TransferRecord> {
+  const { rows } = await tx.execute<{ record: StoredVersion }>(selectVersions(ctx, transfer));
+  let before: TransferRecord | undefined;
+  for (const { record } of rows) {
+    const written = await toRecord(record, transfer, names, book);
+    // A version that changes nothing would not be written when it is imported; it is left out here already.
+    const { effective_from: _, ...content } = written;
+    if (before && isDeepStrictEqual(content, before)) continue;
+    before = content;
+    yield written;
+  }
+}
+
+async function toRecord(
+  stored: StoredVersion,
+  transfer: VersionedTransfer,
+  names: ReadonlySet<string>,
+  book: CodeBook,
+): Promise<TransferRecord> {
+  const fields: TransferRecord = { ...stored };
+  const codeName = transfer.resource.codeName ?? 'code';
+  fields[codeName] = stored.code;
+  for (const { column, field, to } of transfer.references ?? []) {
+    const id = fields[field];
+    fields[column] = typeof id === 'string' ? await book.getCode(to, id) : null;
+  }
+  if (names.has('availability_scope')) {
+    fields.availability_scope = await scopeToCodes(fields.availability_scope as never, book);
+  }
+  if (transfer.name === 'activities')
+    fields.dimensions = await requirementsToCodes(fields.dimensions as never, book);
+  return Object.fromEntries([...names].map((name) => [name, fields[name] ?? null]));
+}
