@@ -80,7 +80,7 @@ describe('a planted violation breaks exactly its rule', () => {
 });
 
 describe('what is allowed breaks nothing', () => {
-  test('every arrow of the table, a test beside a plugin, the type of the router, integration tests', async () => {
+  test('every arrow of the table, a test beside a plugin, types of the router and backwards, integration tests', async () => {
     expect(
       await brokenRules({
         'packages/services/src/a.ts': imports('@stempel/core', '@stempel/db', 'drizzle-orm'),
@@ -91,6 +91,8 @@ describe('what is allowed breaks nothing', () => {
         'packages/core/src/plugins/filters/index.ts': imports('./weekday.ts'),
         'packages/core/src/time/day.ts': imports(),
         'apps/console/src/a.ts': `import type { here } from '@stempel/api';\nexport type Planted = typeof here;\n`,
+        'packages/db/src/a.ts': imports('./b.ts'),
+        'packages/db/src/b.ts': `import type { planted } from './a.ts';\nexport type Back = typeof planted;\n`,
         'apps/server/src/a.ts': imports('@stempel/api', '@stempel/jobs', 'next'),
       }),
     ).toEqual([]);
