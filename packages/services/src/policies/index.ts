@@ -1,6 +1,18 @@
+export { checkPolicyScenarios } from './check-policy-scenarios.ts';
+export { countEmployments } from './count-employments.ts';
 export { createPolicy } from './create-policy.ts';
+export { discardPolicyDraft } from './discard-policy-draft.ts';
 export { getPolicy } from './get-policy.ts';
 export { listPolicies } from './list-policies.ts';
+export { listPluginForms, type PluginForm } from './list-policy-plugins.ts';
 export { listPolicyVersions } from './list-policy-versions.ts';
 export * from './policy-contract.ts';
+export * from './policy-draft-contract.ts';
+export * from './policy-scenario-contract.ts';
+export type * from './preview-contract.ts';
+export { previewPolicy } from './preview-policy.ts';
+export { publishPolicy } from './publish-policy.ts';
+export { findPolicyDraft, listPolicyDrafts } from './read-policy-drafts.ts';
+export { savePolicyDraft } from './save-policy-draft.ts';
+export { acceptPolicyScenario, deletePolicyScenario, savePolicyScenario } from './save-policy-scenario.ts';
 export { updatePolicy } from './update-policy.ts';

@@ -10,6 +10,7 @@ import { updateVersioned } from '../versioned/write.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import type { PolicyDto, UpdatePolicy } from './policy-contract.ts';
 import { policyResource } from './policy-resource.ts';
+import { refuseRedScenarios } from './run-policy-scenarios.ts';
 
 /** Merges the given fields from `effective_from` on (default today). Its config is checked by the plugins it names. */
 export async function updatePolicy(ctx: ServiceContext, input: UpdatePolicy): Promise<PolicyDto> {
@@ -39,5 +40,8 @@ async function acceptConfig(tx: WorkspaceTransaction, ctx: ServiceContext, input
     .from(policies)
     .where(and(eq(policies.workspaceId, ctx.workspace.id), eq(policies.id, input.id)));
   if (!policy) throw notFound('policy', input.id);
-  return acceptPolicy(tx, ctx, policy.kind, input.code ?? policy.code, input.config ?? {});
+  const code = input.code ?? policy.code;
+  const config = await acceptPolicy(tx, ctx, policy.kind, code, input.config ?? {});
+  await refuseRedScenarios(tx, ctx, input.id, { kind: policy.kind, code, config });
+  return config;
 }

@@ -1,0 +1,97 @@
+import { checkScenario, evaluateScenario } from '@stempel/core/scenario';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, eq } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { engineHost } from '../engine-host/index.ts';
+import { ServiceError } from '../errors.ts';
+import type { PolicyRow } from '../evaluation/configuration.ts';
+import type { PolicyScenarioDto } from './policy-scenario-contract.ts';
+import { expectationOf } from './scenario-expectation.ts';
+import { type KeptScenario, listOf } from './week-scenario.ts';
+
+const { policyScenarios } = schema;
+
+/** The policy a scenario is run with; its config has been accepted. */
+export type JudgedPolicy = Pick<PolicyRow, 'kind' | 'code' | 'config'>;
+
+/** The whole scenario: the kept week with the policy in its place. */
+function withPolicy({ document, place }: KeptScenario, policy: JudgedPolicy): Record<string, unknown> {
+  const list = listOf[policy.kind];
+  const others = (document[list] as unknown[] | undefined) ?? [];
+  return { ...document, [list]: others.toSpliced(place, 0, { ...policy.config, code: policy.code }) };
+}
+
+/** The document with what the policy gives for it as expectation. Throws invalid when the week cannot be evaluated. */
+export function expecting(kept: KeptScenario, policy: JudgedPolicy): Record<string, unknown> {
+  const answer = evaluateScenario(withPolicy(kept, policy), engineHost);
+  if ('error' in answer) {
+    const { path, message } = answer.error;
+    throw new ServiceError('invalid', `This week cannot be kept as a test: ${path}: ${message}.`, {
+      errors: [{ pointer: '/date', code: 'cannot-be-kept', detail: message }],
+    });
+  }
+  return { ...kept.document, expect: expectationOf(policy, answer) };
+}
+
+/** How a scenario is stored: the document and where the policy belongs in it. */
+export function toStored(kept: KeptScenario, document: Record<string, unknown>): Record<string, unknown> {
+  return { place: kept.place, document };
+}
+
+export function toKept(stored: Record<string, unknown>): KeptScenario {
+  return stored as unknown as KeptScenario;
+}
+
+/** Runs every scenario kept with a policy against it, oldest first. */
+export async function runScenarios(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  policyId: string,
+  policy: JudgedPolicy,
+): Promise<PolicyScenarioDto[]> {
+  const rows = await tx
+    .select()
+    .from(policyScenarios)
+    .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.policyId, policyId)))
+    .orderBy(asc(policyScenarios.id));
+  return rows.map((row) => {
+    const kept = toKept(row.document);
+    const { passed, differences } = checkScenario(withPolicy(kept, policy), engineHost);
+    const period = kept.document.period as { from: string; to: string };
+    return {
+      id: row.id,
+      policy_id: policyId,
+      title: row.title,
+      ...period,
+      passed,
+      differences: differences.map(({ path, expected, actual }) => ({
+        path,
+        expected,
+        actual: actual ?? null,
+      })),
+    };
+  });
+}
+
+/** Throws conflict, naming each scenario the policy no longer passes: red blocks (CONSOLE, policy editor). */
+export async function refuseRedScenarios(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  policyId: string,
+  policy: JudgedPolicy,
+): Promise<void> {
+  const red = (await runScenarios(tx, ctx, policyId, policy)).filter(({ passed }) => !passed);
+  if (red.length === 0) return;
+  const titles = red.map(({ title }) => `"${title}"`).join(', ');
+  throw new ServiceError(
+    'conflict',
+    `The policy no longer passes ${titles}; mend the rules, or accept the new result of the test.`,
+    {
+      errors: red.map(({ id, title }) => ({
+        pointer: `/scenarios/${id}`,
+        code: 'red-scenario',
+        detail: title,
+      })),
+    },
+  );
+}

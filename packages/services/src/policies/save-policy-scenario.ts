@@ -1,0 +1,90 @@
+import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import type { ServiceContext } from '../context.ts';
+import { requireEmployee } from '../employee-scope.ts';
+import { notFound } from '../errors.ts';
+import { requirePermission } from '../permission.ts';
+import { writing } from '../transaction.ts';
+import { acceptPolicy } from './accept-policy.ts';
+import { loadDraftWeek } from './draft-week.ts';
+import type { AcceptScenario, SavePolicyScenario } from './policy-scenario-contract.ts';
+import { expecting, toKept, toStored } from './run-policy-scenarios.ts';
+import { scenarioOfWeek } from './week-scenario.ts';
+
+const { policyScenarios } = schema;
+const resource = 'policy-scenarios';
+
+/**
+ * Keeps a real week with a policy: what is recorded in it, what else applies, and what the policy as typed gives.
+ * The week names nobody. Throws invalid where it cannot be evaluated.
+ */
+export async function savePolicyScenario(
+  ctx: ServiceContext,
+  input: SavePolicyScenario,
+): Promise<{ id: string }> {
+  requirePermission(ctx, 'policies', 'update');
+  return writing(ctx, async (tx) => {
+    await requireEmployee(tx, ctx, 'timesheet', 'read', input.employee_id);
+    const week = await loadDraftWeek(tx, ctx, input);
+    const kept = scenarioOfWeek(week);
+    const document = toStored(kept, expecting(kept, week.draft));
+    const id = newId();
+    await tx.insert(policyScenarios).values({
+      workspaceId: ctx.workspace.id,
+      id,
+      policyId: input.policy.id,
+      title: input.title,
+      document,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    });
+    const after = { policy_id: input.policy.id, title: input.title };
+    await audit(tx, ctx, { action: 'create', resource, objectId: id, before: null, after });
+    return { id };
+  });
+}
+
+/** Takes what the policy as typed gives for a kept week as what is expected from now on. */
+export async function acceptPolicyScenario(ctx: ServiceContext, input: AcceptScenario): Promise<void> {
+  requirePermission(ctx, 'policies', 'update');
+  const { policy, scenario_id: id } = input;
+  return writing(ctx, async (tx) => {
+    const row = await getScenario(tx, ctx, id);
+    const config = await acceptPolicy(tx, ctx, policy.kind, policy.code, policy.config);
+    const kept = toKept(row.document);
+    const document = toStored(kept, expecting(kept, { kind: policy.kind, code: policy.code, config }));
+    await tx
+      .update(policyScenarios)
+      .set({ document, revision: sql`${policyScenarios.revision} + 1`, updatedAt: ctx.now })
+      .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.id, id)));
+    const before = { expect: kept.document.expect };
+    const after = { expect: toKept(document).document.expect };
+    await audit(tx, ctx, { action: 'update', resource, objectId: id, before, after });
+  });
+}
+
+/** Throws a kept week away. Throws not-found. */
+export async function deletePolicyScenario(
+  ctx: ServiceContext,
+  { scenario_id: id }: { scenario_id: string },
+): Promise<void> {
+  requirePermission(ctx, 'policies', 'update');
+  return writing(ctx, async (tx) => {
+    const { policyId, title } = await getScenario(tx, ctx, id);
+    await tx
+      .delete(policyScenarios)
+      .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.id, id)));
+    const before = { policy_id: policyId, title };
+    await audit(tx, ctx, { action: 'delete', resource, objectId: id, before, after: null });
+  });
+}
+
+async function getScenario(tx: WorkspaceTransaction, ctx: ServiceContext, id: string) {
+  const [row] = await tx
+    .select()
+    .from(policyScenarios)
+    .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.id, id)));
+  if (!row) throw notFound('scenario', id);
+  return row;
+}
