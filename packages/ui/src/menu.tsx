@@ -12,14 +12,17 @@ const item =
 export function Menu({
   trigger,
   align = 'end',
+  defaultOpen = false,
   children,
 }: {
   trigger: ReactElement;
   align?: 'start' | 'end';
+  /** Opens at once: for a menu that was only loaded because it was asked for. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={4} className="z-50 outline-none">

@@ -3,6 +3,7 @@
 import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon, KeyIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
@@ -10,7 +11,12 @@ import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { ServiceUserSheet } from './service-user-sheet.tsx';
+
+// Loaded when it is opened: most visits only look.
+const ServiceUserSheet = dynamic(
+  () => import('./service-user-sheet.tsx').then((module) => module.ServiceUserSheet),
+  { ssr: false },
+);
 
 export type ServiceUser = Outputs['serviceUsers']['list']['data'][number];
 

@@ -3,6 +3,7 @@
 import { Badge, type BadgeTone, Button, EmptyState, Input, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
@@ -11,7 +12,11 @@ import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { InviteSheet } from './invite-sheet.tsx';
+
+// Loaded when it is opened: most visits only look.
+const InviteSheet = dynamic(() => import('./invite-sheet.tsx').then((module) => module.InviteSheet), {
+  ssr: false,
+});
 
 export type User = Outputs['users']['list']['data'][number];
 

@@ -2,14 +2,21 @@
 
 import { Button, EmptyState, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
-import { ObjectSheet, type SheetMode } from '../versioned/object-sheet.tsx';
+import type { SheetMode } from '../versioned/object-sheet.tsx';
 import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
 import { employmentResource } from './employment-resource.tsx';
+
+// Loaded when it is opened: most visits only look.
+const ObjectSheet = dynamic(
+  () => import('../versioned/object-sheet.tsx').then((module) => module.ObjectSheet),
+  { ssr: false },
+);
 
 type Open = { mode: SheetMode; row?: VersionedRow };
 

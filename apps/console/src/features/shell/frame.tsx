@@ -1,6 +1,6 @@
 'use client';
 
-import { IconButton, Sheet } from '@stempel/ui';
+import { IconButton } from '@stempel/ui';
 import { MenuIcon, SearchIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
@@ -13,6 +13,9 @@ import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
+const NarrowMenu = dynamic(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu), {
+  ssr: false,
+});
 const Search = dynamic(() => import('./search.tsx').then((module) => module.Search), { ssr: false });
 
 /** The frame of every signed-in page: menu at the left, or behind a button where the screen is narrow. */
@@ -46,12 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <SearchIcon />
         </IconButton>
       </div>
-      <Sheet from="left" open={menuOpen} onOpenChange={setMenuOpen} title={text('menu')}>
-        <div className="-mx-4 -my-4 flex min-h-full flex-col">
-          <Navigation />
-          <AccountMenu />
-        </div>
-      </Sheet>
+      {menuOpen ? <NarrowMenu onClose={() => setMenuOpen(false)} /> : null}
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
         <div className="mx-auto max-w-[88rem]">{children}</div>
       </main>

@@ -2,6 +2,7 @@
 
 import { Button, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -12,9 +13,14 @@ import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
-import { ObjectSheet, type SheetMode } from './object-sheet.tsx';
+import type { SheetMode } from './object-sheet.tsx';
 import type { Version, VersionedResource, VersionedRow } from './resource.ts';
 import { Timeline } from './timeline.tsx';
+
+// Loaded when it is opened: most visits only look.
+const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
+  ssr: false,
+});
 
 interface ObjectDetailProps {
   resource: VersionedResource;

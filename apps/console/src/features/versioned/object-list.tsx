@@ -3,6 +3,7 @@
 import { Button, EmptyState, Input, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
@@ -15,8 +16,12 @@ import { PageIcon } from '../shell/icons.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { AsOf, useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
-import { ObjectSheet } from './object-sheet.tsx';
 import type { VersionedResource, VersionedRow } from './resource.ts';
+
+// Loaded when it is opened: most visits only look.
+const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
+  ssr: false,
+});
 
 interface ObjectListProps {
   resource: VersionedResource;

@@ -1,0 +1,83 @@
+'use client';
+
+import { Menu, MenuChoices, MenuItem, MenuSeparator, useToast } from '@stempel/ui';
+import { SignOutIcon } from '@stempel/ui/icons';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { localeCookie, localeNames, locales } from '../../i18n/locales.ts';
+import { AccountButton } from './account-button.tsx';
+import { keepChoice, readTheme, type Theme, themeCookie, themes } from './theme.ts';
+import { WorkspaceChoices } from './workspace-choices.tsx';
+
+/** Appearance, language, the other workspaces of the person, and the way out. */
+export function AccountChoices() {
+  const text = useTranslations('shell');
+  const signOut = useSignOut();
+  return (
+    <Menu align="start" defaultOpen trigger={<AccountButton />}>
+      <WorkspaceChoices />
+      <ThemeChoices />
+      <MenuSeparator />
+      <LanguageChoices />
+      <MenuSeparator />
+      <MenuItem onSelect={signOut}>
+        <SignOutIcon aria-hidden="true" />
+        {text('signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function ThemeChoices() {
+  const text = useTranslations('shell');
+  const [theme, setTheme] = useState<Theme>('system');
+  useEffect(() => setTheme(readTheme(document.documentElement.dataset.theme)), []);
+  const labels = { system: text('themeSystem'), light: text('themeLight'), dark: text('themeDark') };
+  const choose = (next: Theme) => {
+    setTheme(next);
+    keepChoice(themeCookie, next);
+    if (next === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+  };
+  return (
+    <MenuChoices
+      label={text('theme')}
+      value={theme}
+      choices={themes.map((value) => ({ value, label: labels[value] }))}
+      onChange={choose}
+    />
+  );
+}
+
+function LanguageChoices() {
+  const text = useTranslations('shell');
+  const locale = useLocale();
+  const router = useRouter();
+  return (
+    <MenuChoices
+      label={text('language')}
+      value={locale}
+      choices={locales.map((value) => ({ value, label: localeNames[value] }))}
+      onChange={(next) => {
+        keepChoice(localeCookie, next);
+        router.refresh();
+      }}
+    />
+  );
+}
+
+function useSignOut(): () => void {
+  const text = useTranslations('shell');
+  const toast = useToast();
+  return () => {
+    fetch('/internal/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }).then(
+      (response) => (response.ok ? window.location.assign('/sign-in') : toast('bad', text('signOutFailed'))),
+      () => toast('bad', text('signOutFailed')),
+    );
+  };
+}
