@@ -55,6 +55,18 @@ async function store(source: Readable, path: string, name: string | null) {
 
 type Stored = Awaited<ReturnType<typeof store>>;
 
+function malformed(error: unknown): ProblemError {
+  return new ProblemError('malformed-request', `The form is not well formed: ${(error as Error).message}.`);
+}
+
+function openForm(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, limits });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
 /** multipart/form-data: the part `file`, and fields that stand for parameters. */
 async function receiveForm(
   request: IncomingMessage,
@@ -63,7 +75,7 @@ async function receiveForm(
   const fields: QueryInput = Object.create(null);
   let stored: Promise<Stored> | undefined;
   const limits = { files: 1, fields: maxFields, fieldSize: maxFieldBytes, fileSize: maxImportBytes + 1 };
-  const form = busboy({ headers: request.headers, limits });
+  const form = openForm(request, limits);
   form.on('field', (name, value) => {
     const before = fields[name];
     fields[name] = before === undefined ? value : [before, value].flat();
@@ -85,7 +97,7 @@ async function receiveForm(
   try {
     await pipeline(request, form);
   } catch (error) {
-    throw new ProblemError('malformed-request', `The form is not well formed: ${(error as Error).message}.`);
+    throw malformed(error);
   }
   if (!stored)
     throw refuse([{ pointer: '/file', code: 'required', detail: 'The file is sent as the part "file".' }]);
@@ -103,7 +115,7 @@ export async function receiveUpload(request: IncomingMessage): Promise<Upload> {
       'unsupported-media-type',
       'Send a Content-Type: multipart/form-data, or that of the file.',
     );
-  const isForm = /^multipart\/form-data\s*;/i.test(type);
+  const isForm = /^multipart\/form-data\b/i.test(type);
   const declared = Number(request.headers['content-length'] ?? 0);
   // The boundaries and fields of a form come on top of the file.
   if (declared > maxImportBytes + (isForm ? 64 * 1024 : 0)) throw tooLarge();
