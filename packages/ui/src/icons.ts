@@ -1,7 +1,9 @@
 /** The icons of the product, by what they mean here. */
 export {
   AlertTriangle as WarningIcon,
+  ArrowDown as DownIcon,
   ArrowLeft as BackIcon,
+  ArrowUp as UpIcon,
   Building2 as OrgUnitIcon,
   CalendarDays as CalendarIcon,
   Check as CheckIcon,
@@ -16,6 +18,7 @@ export {
   Copy as CopyIcon,
   FileText as TermsIcon,
   Folder as ProjectIcon,
+  GripVertical as DragIcon,
   Home as HomeIcon,
   KeyRound as KeyIcon,
   Languages as LanguageIcon,
@@ -26,6 +29,7 @@ export {
   Menu as MenuIcon,
   MessageSquare as ReasonIcon,
   Moon as ThemeIcon,
+  Package as PackIcon,
   PartyPopper as HolidayIcon,
   Pencil as EditIcon,
   Plus as AddIcon,

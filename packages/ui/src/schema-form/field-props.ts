@@ -1,0 +1,29 @@
+import type { FieldControl } from '../field.tsx';
+import type { Config, ConfigSchema } from './config-schema.ts';
+
+/** One field of a config. */
+export interface SchemaFieldProps {
+  schema: ConfigSchema;
+  required: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** JSON Pointer of the field, under which its error is found. */
+  pointer: string;
+}
+
+/** The control of a field with a label. */
+export interface ControlProps {
+  control: FieldControl;
+  required: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** All fields of a config. */
+export interface SchemaFieldsProps {
+  schema: ConfigSchema;
+  value: Config;
+  onChange: (value: Config) => void;
+  /** JSON Pointer of the config, under which its errors are found. */
+  pointer: string;
+}

@@ -1,0 +1,12 @@
+export {
+  type Config,
+  type ConfigSchema,
+  isPluginConfig,
+  type PluginChoice,
+  type PluginConfig,
+  startConfig,
+} from './config-schema.ts';
+export { PluginPicker } from './plugin-field.tsx';
+export { SchemaFields } from './schema-fields.tsx';
+export type { ReferenceChoice, SchemaFormHost, SchemaFormText } from './schema-form-context.tsx';
+export { SchemaFormProvider } from './schema-form-provider.tsx';

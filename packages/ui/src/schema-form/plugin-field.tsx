@@ -1,0 +1,90 @@
+'use client';
+
+import { useId } from 'react';
+import { Select } from '../field.tsx';
+import { isPluginConfig, startConfig } from './config-schema.ts';
+import type { SchemaFieldProps } from './field-props.ts';
+import { useFieldError, useSchemaForm } from './schema-form-context.tsx';
+
+/** A plugin nested in the config of another one. */
+export function PluginField({
+  schema,
+  value,
+  onChange,
+  pointer,
+  registry,
+}: SchemaFieldProps & { registry: string }) {
+  const { say } = useSchemaForm();
+  return (
+    <fieldset className="@container col-span-full rounded-control border border-line bg-sunken/60 p-2.5">
+      <legend className="px-1 text-dense font-medium">{say(schema.title ?? '')}</legend>
+      <PluginPicker
+        registry={registry}
+        label={say(schema.title ?? '')}
+        value={value}
+        onChange={onChange}
+        pointer={pointer}
+      />
+    </fieldset>
+  );
+}
+
+interface PluginPickerProps {
+  registry: string;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  pointer: string;
+}
+
+/** Chooses a plugin of a registry and shows the form of its config; another choice starts with a new config. */
+export function PluginPicker({ registry, label, value, onChange, pointer }: PluginPickerProps) {
+  const { plugins, say, text, Fields } = useSchemaForm();
+  const id = useId();
+  const choices = plugins(registry);
+  const chosen = isPluginConfig(value) ? value : undefined;
+  const plugin = choices.find((choice) => choice.id === chosen?.plugin);
+  const here = useFieldError(pointer);
+  const atPlugin = useFieldError(`${pointer}/plugin`);
+  const error = here ?? atPlugin;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <Select
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={id}
+          value={chosen?.plugin ?? ''}
+          onChange={(event) => {
+            const next = choices.find((choice) => choice.id === event.target.value);
+            onChange(next ? { plugin: next.id, config: startConfig(next.schema) } : undefined);
+          }}
+        >
+          {plugin ? null : <option value={chosen?.plugin ?? ''}>{chosen?.plugin ?? text.choose}</option>}
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {say(choice.title)}
+            </option>
+          ))}
+        </Select>
+        <p id={id} className="text-fine text-ink-soft">
+          {plugin ? say(plugin.description) : null}
+          {error ? (
+            <span role="alert" className="block font-medium text-bad">
+              {error}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {plugin && chosen ? (
+        <Fields
+          key={plugin.id}
+          schema={plugin.schema}
+          value={chosen.config}
+          onChange={(config) => onChange({ plugin: plugin.id, config })}
+          pointer={`${pointer}/config`}
+        />
+      ) : null}
+    </div>
+  );
+}

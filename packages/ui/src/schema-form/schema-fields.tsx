@@ -1,0 +1,25 @@
+'use client';
+
+import { withField } from './config-schema.ts';
+import type { SchemaFieldsProps } from './field-props.ts';
+import { SchemaField } from './schema-field.tsx';
+
+/** The fields of a config, made from its JSON Schema alone. */
+export function SchemaFields({ schema, value, onChange, pointer }: SchemaFieldsProps) {
+  const fields = Object.entries(schema.properties ?? {});
+  if (fields.length === 0) return null;
+  return (
+    <div className="grid gap-x-4 gap-y-3 @sm:grid-cols-2">
+      {fields.map(([name, field]) => (
+        <SchemaField
+          key={name}
+          schema={field}
+          required={(schema.required?.includes(name) ?? false) && field.default === undefined}
+          value={value[name]}
+          onChange={(next) => onChange(withField(value, name, next))}
+          pointer={`${pointer}/${name}`}
+        />
+      ))}
+    </div>
+  );
+}

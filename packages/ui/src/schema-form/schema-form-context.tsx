@@ -1,0 +1,61 @@
+'use client';
+
+import { type ComponentType, createContext, useContext } from 'react';
+import type { PluginChoice } from './config-schema.ts';
+import type { SchemaFieldsProps } from './field-props.ts';
+
+/** Something a code may refer to. */
+export interface ReferenceChoice {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The words of the form itself; those of plugins come through `say`. */
+export interface SchemaFormText {
+  readonly none: string;
+  readonly choose: string;
+  readonly add: string;
+  readonly remove: string;
+  readonly up: string;
+  readonly down: string;
+  readonly month: string;
+  readonly day: string;
+  readonly commas: string;
+  readonly outOfRange: (min: number, max: number) => string;
+  readonly notANumber: string;
+}
+
+export interface SchemaFormHost {
+  readonly text: SchemaFormText;
+  /** The plugins of a registry, in the order they are offered. */
+  readonly plugins: (registry: string) => readonly PluginChoice[];
+  /** What codes of a kind may refer to; undefined where anything may be written. */
+  readonly references: (kind: string) => readonly ReferenceChoice[] | undefined;
+  /** A title or description of a plugin in the person's language. */
+  readonly say: (text: string) => string;
+  /** A unit or a choice of a list in the person's language. */
+  readonly word: (word: string) => string;
+}
+
+interface Settings extends SchemaFormHost {
+  /** What is wrong, by JSON Pointer. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** The fields of nested configs: handed down, because forms nest. */
+  readonly Fields: ComponentType<SchemaFieldsProps>;
+}
+
+export const SchemaFormContext = createContext<Settings | null>(null);
+
+export function useSchemaForm(): Settings {
+  const settings = useContext(SchemaFormContext);
+  if (!settings) throw new Error('Wrap the fields in <SchemaFormProvider>.');
+  return settings;
+}
+
+/** What is wrong at a field, or at any of its parts where the field shows them as one. */
+export function useFieldError(pointer: string, withParts = false): string | undefined {
+  const { errors } = useSchemaForm();
+  const own = errors.get(pointer);
+  if (own !== undefined || !withParts) return own;
+  return [...errors].find(([at]) => at.startsWith(`${pointer}/`))?.[1];
+}

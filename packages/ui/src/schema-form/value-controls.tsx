@@ -1,0 +1,154 @@
+'use client';
+
+import { useState } from 'react';
+import { durationLanguage } from '../duration/duration.ts';
+import { Checkbox, Input, Select } from '../field.tsx';
+import { useUi } from '../ui-provider.tsx';
+import type { ControlProps } from './field-props.ts';
+import { useSchemaForm } from './schema-form-context.tsx';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A line of text; empty means that the field is left out. */
+export function TextControl({
+  control,
+  value,
+  onChange,
+  type = 'text',
+  placeholder,
+}: ControlProps & { type?: 'text' | 'date'; placeholder?: string }) {
+  return (
+    <Input
+      {...control}
+      type={type}
+      value={textOf(value)}
+      placeholder={placeholder}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  );
+}
+
+/** An exact decimal: typed with the sign of the language, kept with a point. */
+export function DecimalControl({ control, value, onChange }: ControlProps) {
+  const { decimal } = durationLanguage(useUi().locale);
+  return (
+    <Input
+      {...control}
+      inputMode="decimal"
+      autoComplete="off"
+      className="tabular-nums"
+      value={textOf(value).replace('.', decimal)}
+      onChange={(event) => onChange(event.target.value.trim().replace(',', '.') || undefined)}
+    />
+  );
+}
+
+/** One of a short list. */
+export function ChoiceControl({
+  control,
+  required,
+  value,
+  onChange,
+  choices,
+}: ControlProps & { choices: readonly string[] }) {
+  const { word, text } = useSchemaForm();
+  return (
+    <Select
+      {...control}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      {required && value !== undefined ? null : <option value="">{text.none}</option>}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {word(choice)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Yes or no; the label of the field says what. */
+export function FlagControl({ control, value, onChange, label }: ControlProps & { label: string }) {
+  const { word } = useSchemaForm();
+  return (
+    <Checkbox
+      id={control.id}
+      aria-describedby={control['aria-describedby']}
+      label={<span className="sr-only">{label}</span>}
+      title={word('yes or no')}
+      checked={value === true}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+/** A code of another object: chosen by name where they are known. */
+export function ReferenceControl({
+  control,
+  required,
+  value,
+  onChange,
+  kind,
+}: ControlProps & { kind: string }) {
+  const { references, text } = useSchemaForm();
+  const choices = references(kind);
+  const code = textOf(value);
+  if (!choices)
+    return <TextControl control={control} required={required} value={value} onChange={onChange} />;
+  const known = choices.some((choice) => choice.code === code);
+  return (
+    <Select {...control} value={code} onChange={(event) => onChange(event.target.value || undefined)}>
+      {required && known ? null : <option value="">{text.choose}</option>}
+      {known || !code ? null : <option value={code}>{code}</option>}
+      {choices.map((choice) => (
+        <option key={choice.code} value={choice.code}>
+          {choice.name === choice.code ? choice.code : `${choice.name} (${choice.code})`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
+const days = Array.from({ length: 31 }, (_, day) => String(day + 1).padStart(2, '0'));
+
+/** A day of the year, `MM-DD`; kept once both parts are chosen. */
+export function MonthDayControl({ control, value, onChange }: ControlProps) {
+  const { text } = useSchemaForm();
+  const { locale } = useUi();
+  const [typed, setTyped] = useState(() => textOf(value));
+  const shown = textOf(value) || typed;
+  const [month = '', day = ''] = shown.split('-');
+  const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const change = (next: string) => {
+    setTyped(next);
+    onChange(/^\d\d-\d\d$/.test(next) ? next : undefined);
+  };
+  return (
+    <div className="flex gap-2">
+      <Select {...control} value={month} onChange={(event) => change(`${event.target.value}-${day}`)}>
+        <option value="">{text.month}</option>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {names.format(new Date(`2024-${one}-01T00:00:00Z`))}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={text.day}
+        value={day}
+        className="max-w-20"
+        onChange={(event) => change(`${month}-${event.target.value}`)}
+      >
+        <option value="">{text.day}</option>
+        {days.map((one) => (
+          <option key={one} value={one}>
+            {Number(one)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
