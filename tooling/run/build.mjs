@@ -18,7 +18,9 @@ function sourceStamp() {
       hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
       return;
     }
-    for (const name of readdirSync(join(root, path)).sort()) if (!notSources.has(name)) add(join(path, name));
+    for (const name of readdirSync(join(root, path)).sort()) {
+      if (!notSources.has(name) && !name.endsWith('.tsbuildinfo')) add(join(path, name));
+    }
   };
   for (const path of sources) add(path);
   return hash.digest('hex');

@@ -44,8 +44,14 @@ async function main(): Promise<void> {
   const { banner } = await import('./banner.ts');
   const { prepareDemo } = await import('./demo.ts');
   const server = await startServer(config, log);
-  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
+  let exitCode = 0;
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    // Nothing is known about the state any more: what still runs may end, and then a new process is better.
+    log.fatal({ err: error }, 'uncaught exception');
+    exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  });
   const demo = await prepareDemo(config, server.installation.db, () => {
     process.stderr.write('First start: making the demo company…\n');
   });
@@ -53,7 +59,7 @@ async function main(): Promise<void> {
   const reason = await interrupted;
   log.info({ reason }, 'stopping');
   await server.stop();
-  process.exit(0);
+  process.exit(exitCode);
 }
 
 main().catch(giveUp);
