@@ -4,9 +4,6 @@ import { type AddressBuckets, type RateLimitState, secondsUntil } from '@stempel
 import type { Operation } from '../contract/operation.ts';
 import { ProblemError } from './problem.ts';
 
-/** Who may go on, and what the rate-limit headers say to them. */
-export type Credential = { caller: Caller | null; rateLimit: RateLimitState };
-
 export type CredentialSources = {
   admit: Admit;
   addresses: AddressBuckets;

@@ -1,6 +1,6 @@
 import { findTransferKind } from '../transfer/kinds.ts';
 import type { TransferColumn, TransferRecord } from '../transfer/transfer-kind.ts';
-import type { FileRow } from './read-rows.ts';
+import type { FileRow } from './file-row.ts';
 
 /** Days from 1899-12-30 to a date: how spreadsheets count dates. */
 const spreadsheetEpoch = '1899-12-30';

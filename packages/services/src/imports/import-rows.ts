@@ -2,6 +2,7 @@ import type { ServiceContext } from '../context.ts';
 import type { JobCounts, JobRun } from '../job-runs/job-run.ts';
 import { CodeBook } from '../transfer/code-book.ts';
 import type { TransferKind } from '../transfer/transfer-kind.ts';
+import type { FileRow } from './file-row.ts';
 import type { FileFormat } from './import-contract.ts';
 import { type ImportPosition, kindAt, nextStage } from './import-position.ts';
 import {
@@ -12,7 +13,7 @@ import {
   skipEmptyStages,
   writeBatch,
 } from './import-session.ts';
-import { type FileRow, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import type { RowError } from './row-problems.ts';
 import { writeRow } from './write-row.ts';
 

@@ -3,8 +3,8 @@ import type { JobCounts } from '../job-runs/job-run.ts';
 import type { CodeBook } from '../transfer/code-book.ts';
 import { findTransferKind, transferNames } from '../transfer/kinds.ts';
 import type { TransferKind } from '../transfer/transfer-kind.ts';
+import type { FileRow } from './file-row.ts';
 import { type ImportPosition, isDeferredStage, kindAt, nextRound, nextStage } from './import-position.ts';
-import type { FileRow } from './read-rows.ts';
 import type { RowError } from './row-problems.ts';
 import { type RowResult, writeRow } from './write-row.ts';
 

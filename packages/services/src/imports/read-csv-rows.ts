@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { rowOfCells } from './cells.ts';
-import { type FileContent, type FileRow, UnreadableFile } from './read-rows.ts';
+import { type FileContent, type FileRow, UnreadableFile } from './file-row.ts';
 
 const longestRow = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import type { FileContent, FileRow } from './read-rows.ts';
+import type { FileContent, FileRow } from './file-row.ts';
 
 /** One JSON object a line: `{"resource": "projects", "code": "P-1", …}`. Empty lines count but are skipped. */
 export async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow> {

@@ -1,5 +1,5 @@
 import { rowOfCells } from './cells.ts';
-import { type FileContent, type FileRow, UnreadableFile } from './read-rows.ts';
+import { type FileContent, type FileRow, UnreadableFile } from './file-row.ts';
 import { readSheet, type SheetRow } from './xlsx-sheet.ts';
 import { openWorkbook } from './xlsx-workbook.ts';
 

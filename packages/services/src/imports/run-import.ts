@@ -1,10 +1,11 @@
 import type { JobOutcome, JobRun } from '../job-runs/job-run.ts';
 import { saveProgress } from '../job-runs/job-run.ts';
+import { UnreadableFile } from './file-row.ts';
 import { importAllOrNothing } from './import-all-or-nothing.ts';
 import { importOptions } from './import-contract.ts';
 import { importRowByRow } from './import-row-by-row.ts';
 import { findMalformed } from './import-session.ts';
-import { readRows, UnreadableFile } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import type { RowError } from './row-problems.ts';
 
 /** What a first reading of the file says about it. */

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../context.ts';
 import type { CodeBook } from '../transfer/code-book.ts';
 import { RowProblem, type TransferKind, type WriteOutcome } from '../transfer/transfer-kind.ts';
-import type { FileRow } from './read-rows.ts';
+import type { FileRow } from './file-row.ts';
 import { findRowError, type RowError } from './row-problems.ts';
 
 /** What became of a row. */

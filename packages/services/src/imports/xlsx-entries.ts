@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { type FileContent, UnreadableFile } from './read-rows.ts';
+import { type FileContent, UnreadableFile } from './file-row.ts';
 
 /** Compressed bytes fed at a time: what they may grow to stays within memory. */
 const sliceBytes = 16 * 1024;

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { type FileContent, UnreadableFile } from './read-rows.ts';
+import { type FileContent, UnreadableFile } from './file-row.ts';
 import { readEntries } from './xlsx-entries.ts';
 import { decodeCellText } from './xlsx-text.ts';
 import { newParser } from './xlsx-workbook.ts';

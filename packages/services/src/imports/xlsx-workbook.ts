@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
-import { type FileContent, UnreadableFile } from './read-rows.ts';
+import { type FileContent, UnreadableFile } from './file-row.ts';
 import { readEntries } from './xlsx-entries.ts';
 import { decodeCellText } from './xlsx-text.ts';
 

@@ -1,8 +1,8 @@
 import { schema } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
-import { reading, writing } from '../transaction.ts';
+import { writing } from '../transaction.ts';
 import type { JobState } from './job-contract.ts';
-import { getJobRow, type JobRow, jobKey } from './job-rows.ts';
+import { type JobRow, jobKey } from './job-rows.ts';
 
 /** What a run did so far. */
 export interface JobCounts {
@@ -42,10 +42,4 @@ export async function saveProgress(ctx: ServiceContext, id: string, progress: Pr
       .returning({ state: schema.jobs.state });
     if (row?.state === 'cancelled') throw new JobCancelled('The job was cancelled.');
   });
-}
-
-/** Throws JobCancelled when somebody cancelled the run. */
-export async function throwIfCancelled(ctx: ServiceContext, id: string): Promise<void> {
-  const row = await reading(ctx, (tx) => getJobRow(tx, ctx, id));
-  if (row.state === 'cancelled') throw new JobCancelled('The job was cancelled.');
 }
