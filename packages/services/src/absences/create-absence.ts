@@ -41,6 +41,7 @@ export async function createAbsence(ctx: ServiceContext, input: CreateAbsence): 
     });
     const touched = await getTouchedStatements(
       tx,
+      ctx,
       employment.id,
       state === 'approved' ? [{ from, to: columns.toOn ?? openEnd }] : [],
     );

@@ -35,6 +35,7 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
     const touched = await getTouchedStatements(
       tx,
+      ctx,
       employment.id,
       counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : [])),
     );

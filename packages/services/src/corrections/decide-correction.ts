@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { lockEmployee } from '../recording/lock-employee.ts';
-import { refreshStatements } from '../statements/refresh-statements.ts';
+import { refreshedColumns, refreshStatements } from '../statements/refresh-statements.ts';
 import { writing } from '../transaction.ts';
 import type { CorrectionDto } from './correction-contract.ts';
 import { type CorrectionRow, selectCorrections, toCorrectionDto } from './correction-rows.ts';
@@ -103,7 +103,7 @@ async function refreshOpen(
   employmentId: string,
 ): Promise<void> {
   const open = await tx
-    .select()
+    .select(refreshedColumns)
     .from(statements)
     .where(and(eq(statements.employmentId, employmentId), inArray(statements.state, ['ready', 'reopened'])))
     .orderBy(asc(statements.periodFrom));

@@ -29,7 +29,7 @@ export async function createEntry(ctx: ServiceContext, input: CreateEntry): Prom
     const employment = await getEmploymentOn(tx, ctx, query);
     const posting = { activityId: input.activity_id, projectId, dimensionValues, on: date };
     const approval = await checkPosting(tx, posting);
-    const touched = await getTouchedStatements(tx, employment.id, [{ from: date, to: date }]);
+    const touched = await getTouchedStatements(tx, ctx, employment.id, [{ from: date, to: date }]);
     const id = newId();
     await tx.insert(schema.entries).values({
       workspaceId: ctx.workspace.id,

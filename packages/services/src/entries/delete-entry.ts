@@ -27,7 +27,7 @@ export async function deleteEntry(ctx: ServiceContext, input: DeleteEntry): Prom
     if (!row) throw notFound('entry', id);
     requireVersion(row.revision, input.expected_version);
     const dates = { from: row.postedOn, to: row.postedOn };
-    const touched = await getTouchedStatements(tx, row.employmentId, [dates]);
+    const touched = await getTouchedStatements(tx, ctx, row.employmentId, [dates]);
     await tx
       .update(schema.entries)
       .set({ deletedAt: ctx.now, updatedAt: ctx.now, revision: sql`${schema.entries.revision} + 1` })

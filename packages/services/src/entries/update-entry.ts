@@ -38,7 +38,7 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
       dimensionValues: input.dimension_values ?? before.dimensionValues,
     };
     const approval = await checkPosting(tx, { ...changed, on: date });
-    const touched = await getTouchedStatements(tx, employment.id, [
+    const touched = await getTouchedStatements(tx, ctx, employment.id, [
       { from: before.postedOn, to: before.postedOn },
       { from: date, to: date },
     ]);

@@ -36,7 +36,7 @@ export async function deletePresence(ctx: ServiceContext, input: DeletePresence)
       pointer: '/start',
     });
     const dates = datesOf({ start: startOf(row), end: endOf(row) }, employment);
-    const touched = await getTouchedStatements(tx, employment.id, [dates]);
+    const touched = await getTouchedStatements(tx, ctx, employment.id, [dates]);
     await tx
       .update(schema.presence)
       .set({ deletedAt: ctx.now, updatedAt: ctx.now, revision: sql`${schema.presence.revision} + 1` })

@@ -1,4 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../context.ts';
 import { checkDimensionValues } from '../recording/dimension-values.ts';
 import type { EmploymentOn } from '../recording/employment-on.ts';
 import { getRecordedActivity } from '../recording/recorded-activity.ts';
@@ -13,21 +14,28 @@ interface References {
   readonly dimensionValues: Readonly<Record<string, string>>;
 }
 
+/** The references as they are stored, with the codes they are shown by. */
 interface PresenceDetails {
   readonly reasonId: string | null;
-  readonly kind: 'work' | 'standby';
   readonly activityId: string | null;
   readonly projectId: string | null;
+  readonly kind: 'work' | 'standby';
+  readonly codes: {
+    readonly reason: string | null;
+    readonly activity: string | null;
+    readonly project: string | null;
+  };
 }
 
 /** Resolves what an interval refers to as of its start. Throws `invalid` at the field that may not be used. */
 export async function getPresenceDetails(
   tx: WorkspaceTransaction,
+  ctx: ServiceContext,
   employment: EmploymentOn,
   references: References,
 ): Promise<PresenceDetails> {
   const { on } = employment;
-  const reason = await getRecordedReason(tx, employment, references.reason);
+  const reason = await getRecordedReason(tx, ctx, employment, references.reason);
   const activity =
     references.activity === null ? null : await getRecordedActivity(tx, references.activity, on, '/activity');
   const project =
@@ -40,5 +48,10 @@ export async function getPresenceDetails(
     kind: reason?.kind ?? 'work',
     activityId: activity?.id ?? null,
     projectId: project?.id ?? null,
+    codes: {
+      reason: reason?.code ?? null,
+      activity: activity?.code ?? null,
+      project: project?.code ?? null,
+    },
   };
 }

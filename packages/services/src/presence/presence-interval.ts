@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
 import type { EmploymentOn } from '../recording/employment-on.ts';
-import { lastDate, type Punch } from '../recording/punch.ts';
+import { lastDate, localDate, type Punch } from '../recording/punch.ts';
 import { longestPresenceHours } from './presence-overlap.ts';
 
 interface Interval {
@@ -30,6 +30,6 @@ export function checkInterval({ start, end }: Interval, employment: EmploymentOn
 
 /** Local dates an interval touches; an open one only that of its start. */
 export function datesOf({ start, end }: Interval, employment: EmploymentOn): { from: string; to: string } {
-  const from = start.at.toZonedDateTimeISO(employment.zone).toPlainDate().toString();
+  const from = localDate(start.at, employment.zone);
   return { from, to: end === null ? from : lastDate(end.at, employment.zone) };
 }

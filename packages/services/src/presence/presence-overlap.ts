@@ -1,17 +1,11 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm';
+import { prepared, type WorkspaceTransaction } from '@stempel/db';
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { formatPunch } from '../recording/punch.ts';
-import { kindOfPresence, type PresenceRow, selectPresence } from './presence-rows.ts';
-
-const { presence } = schema;
 
 /** No interval is longer, so what may overlap never started earlier than this before. */
 export const longestPresenceHours = 31 * 24;
-
-function earliestStart(startAt: Temporal.Instant): Temporal.Instant {
-  return startAt.subtract({ hours: longestPresenceHours });
-}
 
 interface Interval {
   readonly employmentId: string;
@@ -20,41 +14,72 @@ interface Interval {
   readonly endAt: Temporal.Instant | null;
   readonly exceptId?: string;
   /** Field of the request that holds the start. */
-  readonly pointer?: string;
+  readonly pointer: string;
 }
+
+interface Other {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly startedOffset: number;
+  readonly endedAt: string | null;
+  readonly endedOffset: number | null;
+}
+
+const startAt = sql`${sql.placeholder('startAt')}::timestamptz`;
+const endAt = sql`${sql.placeholder('endAt')}::timestamptz`;
+
+const workKind = sql`coalesce((
+  select v.kind from reason_versions v
+  where v.workspace_id = p.workspace_id and v.object_id = p.reason_id and v.superseded_at is null
+    and v.effective_from <= p.started_on
+  order by v.effective_from desc limit 1), 'work') = 'work'`;
 
 /**
  * Refuses a work interval that shares time with another work interval of the employment (DOMAIN §6.1): 409
  * naming the other one. The caller holds the lock on the employment row.
  */
-export async function refuseOverlap(tx: WorkspaceTransaction, interval: Interval): Promise<void> {
-  const [other] = await selectPresence(
-    tx,
-    and(
-      eq(presence.employmentId, interval.employmentId),
-      interval.endAt === null ? undefined : lt(presence.startedAt, interval.endAt),
-      or(
-        isNull(presence.endedAt),
-        and(gt(presence.endedAt, interval.startAt), gte(presence.startedAt, earliestStart(interval.startAt))),
-      ),
-      interval.exceptId === undefined ? undefined : ne(presence.id, interval.exceptId),
-      eq(kindOfPresence, 'work'),
-    ),
-  )
-    .orderBy(asc(presence.startedAt))
-    .limit(1);
-  if (!other) return;
-  if (other.endedAt === null && interval.endAt === null) {
-    const detail = `Already checked in since ${describeInterval(other)} (presence ${other.id}); check out first.`;
-    throw conflict(interval.pointer ?? '/start', 'already-checked-in', detail);
-  }
-  const detail = `The interval overlaps presence ${other.id} (${describeInterval(other)}); change or delete that one first.`;
-  throw conflict(interval.pointer ?? '/start', 'overlap', detail);
+export async function refuseOverlap(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  interval: Interval,
+): Promise<void> {
+  const query = prepared(tx, 'overlapping presence', (orm) =>
+    orm
+      .select({
+        other: sql<Other>`json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset',
+          p.started_offset_minutes, 'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes)`,
+      })
+      .from(sql`presence p
+        where p.workspace_id = ${sql.placeholder('workspaceId')}::uuid
+          and p.employment_id = ${sql.placeholder('employmentId')}::uuid and p.deleted_at is null
+          and p.started_at < coalesce(${endAt}, 'infinity')
+          and (p.ended_at is null or (p.ended_at > ${startAt}
+            and p.started_at >= ${startAt} - make_interval(hours => ${sql.raw(`${longestPresenceHours}`)})))
+          and p.id is distinct from ${sql.placeholder('exceptId')}::uuid and ${workKind}
+        order by p.started_at limit 1`),
+  );
+  const [row] = await query.execute({
+    workspaceId: ctx.workspace.id,
+    employmentId: interval.employmentId,
+    startAt: interval.startAt.toString(),
+    endAt: interval.endAt?.toString() ?? null,
+    exceptId: interval.exceptId ?? null,
+  });
+  if (row) throw refusal(row.other, interval);
 }
 
-/** `2026-03-02T08:00:00+01:00 to 2026-03-02T16:00:00+01:00`, or `… to now` while checked in. */
-export function describeInterval(row: PresenceRow): string {
-  const start = formatPunch({ at: row.startedAt, offsetMinutes: row.startedOffsetMinutes });
-  if (row.endedAt === null) return `${start}, not checked out yet`;
-  return `${start} to ${formatPunch({ at: row.endedAt, offsetMinutes: row.endedOffsetMinutes ?? 0 })}`;
+function refusal(other: Other, { endAt: end, pointer }: Interval) {
+  const start = punchText(other.startedAt, other.startedOffset);
+  if (other.endedAt === null && end === null) {
+    const detail = `Already checked in since ${start} (presence ${other.id}); check out first.`;
+    return conflict(pointer, 'already-checked-in', detail);
+  }
+  const until =
+    other.endedAt === null ? 'not checked out yet' : punchText(other.endedAt, other.endedOffset ?? 0);
+  const detail = `The interval overlaps presence ${other.id} (${start} to ${until}); change or delete that one first.`;
+  return conflict(pointer, 'overlap', detail);
+}
+
+function punchText(at: string, offsetMinutes: number): string {
+  return formatPunch({ at: Temporal.Instant.from(at), offsetMinutes });
 }

@@ -2,8 +2,7 @@ import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
-import { notFound } from '../errors.ts';
-import { getEmploymentOn } from '../recording/employment-on.ts';
+import { type EmploymentOn, getEmploymentOn } from '../recording/employment-on.ts';
 import { type Punch, punchIn, readPunch } from '../recording/punch.ts';
 import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
@@ -11,7 +10,7 @@ import type { CheckInBody, CreatePresenceBody, PresenceDto, PresenceSource } fro
 import { getPresenceDetails } from './presence-details.ts';
 import { checkInterval, datesOf } from './presence-interval.ts';
 import { refuseOverlap } from './presence-overlap.ts';
-import { findPresenceRow, toPresenceDto } from './presence-rows.ts';
+import { toPresenceDto } from './presence-rows.ts';
 
 export type RecordPresence = CreatePresenceBody & { employee_id: string; source?: PresenceSource };
 
@@ -53,19 +52,15 @@ async function saveNewPresence(
   ctx: ServiceContext,
   given: NewPresence,
 ): Promise<PresenceDto> {
-  const { end, pointers } = given;
-  await requireEmployee(tx, ctx, 'timesheet', 'create', given.employee_id);
+  const { end, pointers, employee_id: employeeId } = given;
+  await requireEmployee(tx, ctx, 'timesheet', 'create', employeeId);
   const at = given.start instanceof Temporal.Instant ? given.start : given.start.at;
-  const employment = await getEmploymentOn(tx, ctx, {
-    employeeId: given.employee_id,
-    employmentId: given.employment_id,
-    moment: { at },
-    pointer: pointers.start,
-  });
+  const place = { employeeId, employmentId: given.employment_id, moment: { at }, pointer: pointers.start };
+  const employment = await getEmploymentOn(tx, ctx, place);
   const start = given.start instanceof Temporal.Instant ? punchIn(at, employment.zone) : given.start;
   checkInterval({ start, end }, employment, pointers.end);
   const dimensionValues = given.dimension_values ?? {};
-  const { kind, ...references } = await getPresenceDetails(tx, employment, {
+  const { codes, kind, ...references } = await getPresenceDetails(tx, ctx, employment, {
     reason: given.reason ?? null,
     activity: given.activity ?? null,
     project: given.project ?? null,
@@ -73,32 +68,46 @@ async function saveNewPresence(
   });
   if (kind === 'work') {
     const interval = { employmentId: employment.id, startAt: at, endAt: end?.at ?? null };
-    await refuseOverlap(tx, { ...interval, pointer: pointers.start });
+    await refuseOverlap(tx, ctx, { ...interval, pointer: pointers.start });
   }
-  const touched = await getTouchedStatements(tx, employment.id, [datesOf({ start, end }, employment)]);
-  const id = newId();
-  await tx.insert(schema.presence).values({
-    workspaceId: ctx.workspace.id,
-    id,
+  const touched = await getTouchedStatements(tx, ctx, employment.id, [datesOf({ start, end }, employment)]);
+  const row = newRow(ctx, given, { employment, start, end });
+  const stored = { ...row, ...references, dimensionValues };
+  await tx
+    .insert(schema.presence)
+    .values({ workspaceId: ctx.workspace.id, recordedBy: ctx.actor.userId, ...stored });
+  const after = toPresenceDto({ ...stored, ...codes, kind });
+  await audit(tx, ctx, { action: 'create', resource: 'presence', objectId: row.id, before: null, after });
+  await followChange(tx, ctx, touched, 'presence');
+  return after;
+}
+
+interface Placed {
+  readonly employment: EmploymentOn;
+  readonly start: Punch;
+  readonly end: Punch | null;
+}
+
+function newRow(ctx: ServiceContext, given: NewPresence, { employment, start, end }: Placed) {
+  const now = asStored(ctx.now);
+  return {
+    id: newId(),
     employeeId: given.employee_id,
     employmentId: employment.id,
-    startedAt: at,
+    startedAt: asStored(start.at),
     startedOffsetMinutes: start.offsetMinutes,
-    endedAt: end?.at ?? null,
+    endedAt: end && asStored(end.at),
     endedOffsetMinutes: end?.offsetMinutes ?? null,
     startedOn: employment.on,
-    ...references,
-    dimensionValues,
     note: given.note ?? null,
     source: given.source,
-    recordedBy: ctx.actor.userId,
-    createdAt: ctx.now,
-    updatedAt: ctx.now,
-  });
-  const row = await findPresenceRow(tx, given.employee_id, id);
-  if (!row) throw notFound('presence interval', id);
-  const dto = toPresenceDto(row);
-  await audit(tx, ctx, { action: 'create', resource: 'presence', objectId: id, before: null, after: dto });
-  await followChange(tx, ctx, touched, 'presence');
-  return dto;
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** PostgreSQL keeps microseconds; what is answered now must equal what is read later. */
+function asStored(at: Temporal.Instant): Temporal.Instant {
+  return at.round({ smallestUnit: 'microsecond', roundingMode: 'halfExpand' });
 }

@@ -73,7 +73,11 @@ export async function saveChangedPresence(
   });
   checkInterval({ start, end }, employment, pointers.end);
   const dimensionValues = body.dimension_values ?? before.dimensionValues;
-  const { kind, ...references } = await getPresenceDetails(tx, employment, {
+  const {
+    kind,
+    codes: _codes,
+    ...references
+  } = await getPresenceDetails(tx, ctx, employment, {
     reason: body.reason === undefined ? before.reason : body.reason,
     activity: body.activity === undefined ? before.activity : body.activity,
     project: body.project === undefined ? before.project : body.project,
@@ -81,9 +85,9 @@ export async function saveChangedPresence(
   });
   if (kind === 'work') {
     const interval = { employmentId: employment.id, startAt: start.at, endAt: end?.at ?? null };
-    await refuseOverlap(tx, { ...interval, exceptId: before.id, pointer: pointers.start });
+    await refuseOverlap(tx, ctx, { ...interval, exceptId: before.id, pointer: pointers.start });
   }
-  const touched = await getTouchedStatements(tx, employment.id, [
+  const touched = await getTouchedStatements(tx, ctx, employment.id, [
     datesOf({ start: startOf(before), end: endOf(before) }, employment),
     datesOf({ start, end }, employment),
   ]);

@@ -1,9 +1,8 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import { invalid, type ServiceError } from '../errors.ts';
-import { findInForce } from './in-force.ts';
-import { loadUnitPath } from './unit-path.ts';
+import { type FoundEmployment, lockEmploymentsOn } from './employments-on.ts';
+import { localDate } from './punch.ts';
 
 /** An employment with what is in force on the date of recording. */
 export interface EmploymentOn {
@@ -40,96 +39,49 @@ export async function getEmploymentOn(
   ctx: ServiceContext,
   query: Query,
 ): Promise<EmploymentOn> {
-  const rows = await lockEmployments(tx, query.employeeId);
-  const named = query.employmentId;
+  const { employeeId, employmentId: named, moment } = query;
+  const guess = dateIn(moment, ctx.workspace.timeZone);
+  const rows = await lockEmploymentsOn(tx, ctx, employeeId, guess);
   const candidates = named === undefined ? rows : rows.filter((row) => row.id === named);
   if (named !== undefined && candidates.length === 0) throw unknownEmployment(named);
   for (const candidate of candidates) {
-    const found = await findOn(tx, ctx, candidate, query.moment);
-    if (found) return { ...found, employeeId: query.employeeId };
+    const on = dateIn(moment, zoneOf(candidate, ctx));
+    // The zone decides the date, and the date the version that names the zone: at the edge of a day look again.
+    const again = on === guess ? rows : await lockEmploymentsOn(tx, ctx, employeeId, on);
+    const found = again.find((row) => row.id === candidate.id) ?? candidate;
+    if (on < found.startOn || (found.endOn !== null && on > found.endOn)) continue;
+    return toEmploymentOn(found, ctx, employeeId, on);
   }
   throw outsideEmployment(query, candidates);
 }
 
-interface LockedEmployment {
-  readonly id: string;
-  readonly startOn: string;
-  readonly endOn: string | null;
-  readonly versions: readonly EmploymentVersion[];
+function dateIn(moment: RecordedMoment, zone: string): string {
+  return 'on' in moment ? moment.on : localDate(moment.at, zone);
 }
 
-interface EmploymentVersion {
-  readonly effectiveFrom: string;
-  readonly orgUnitId: string;
-  readonly employmentTermsId: string;
-  readonly workingCountry: string | null;
-  readonly timeZone: string | null;
+/** Its own zone, else that of the nearest unit, else the workspace's (DOMAIN §3.1). */
+function zoneOf({ timeZone, path }: FoundEmployment, ctx: ServiceContext): string {
+  return timeZone ?? path.find((unit) => unit.timeZone !== null)?.timeZone ?? ctx.workspace.timeZone;
 }
 
-async function lockEmployments(tx: WorkspaceTransaction, employeeId: string): Promise<LockedEmployment[]> {
-  const { employments, employmentVersions: versions } = schema;
-  const rows = await tx
-    .select({
-      id: employments.id,
-      startOn: employments.startOn,
-      endOn: employments.endOn,
-      effectiveFrom: versions.effectiveFrom,
-      orgUnitId: versions.orgUnitId,
-      employmentTermsId: versions.employmentTermsId,
-      workingCountry: versions.workingCountry,
-      timeZone: versions.timeZone,
-    })
-    .from(employments)
-    .innerJoin(
-      versions,
-      and(
-        eq(versions.workspaceId, employments.workspaceId),
-        eq(versions.objectId, employments.id),
-        isNull(versions.supersededAt),
-      ),
-    )
-    .where(eq(employments.employeeId, employeeId))
-    .orderBy(asc(employments.startOn), asc(employments.id), asc(versions.effectiveFrom))
-    .for('no key update', { of: employments });
-  const byId = Map.groupBy(rows, (row) => row.id);
-  return [...byId].map(([id, versionsOfIt]) => ({
-    id,
-    startOn: versionsOfIt[0]?.startOn ?? '',
-    endOn: versionsOfIt[0]?.endOn ?? null,
-    versions: versionsOfIt,
-  }));
-}
-
-/** The zone decides the local date and the date decides the version that names the zone, hence at most two looks. */
-async function findOn(
-  tx: WorkspaceTransaction,
+function toEmploymentOn(
+  found: FoundEmployment,
   ctx: ServiceContext,
-  employment: LockedEmployment,
-  moment: RecordedMoment,
-): Promise<Omit<EmploymentOn, 'employeeId'> | undefined> {
-  let zone = ctx.workspace.timeZone;
-  for (let look = 1; ; look += 1) {
-    const on = 'on' in moment ? moment.on : moment.at.toZonedDateTimeISO(zone).toPlainDate().toString();
-    const version = findInForce(employment.versions, on) ?? employment.versions[0];
-    if (!version) return undefined;
-    const path = await loadUnitPath(tx, version.orgUnitId, on);
-    const actual = version.timeZone ?? path.timeZone ?? ctx.workspace.timeZone;
-    if (actual !== zone && look === 1) {
-      zone = actual;
-      continue;
-    }
-    if (on < employment.startOn || (employment.endOn !== null && on > employment.endOn)) return undefined;
-    return {
-      id: employment.id,
-      startOn: employment.startOn,
-      endOn: employment.endOn,
-      on,
-      zone: actual,
-      workingCountry: version.workingCountry ?? path.workingCountry,
-      orgUnitPath: path.ids,
-      employmentTermsId: version.employmentTermsId,
-    };
-  }
+  employeeId: string,
+  on: string,
+): EmploymentOn {
+  const { id, startOn, endOn, employmentTermsId, workingCountry, path } = found;
+  return {
+    id,
+    employeeId,
+    startOn,
+    endOn,
+    on,
+    zone: zoneOf(found, ctx),
+    workingCountry: workingCountry ?? path.find((unit) => unit.country !== null)?.country ?? null,
+    orgUnitPath: path.map((unit) => unit.id),
+    employmentTermsId,
+  };
 }
 
 function unknownEmployment(id: string): ServiceError {
@@ -137,10 +89,7 @@ function unknownEmployment(id: string): ServiceError {
   return invalid('/employment_id', 'unknown-employment', detail);
 }
 
-function outsideEmployment(
-  { moment, pointer }: Query,
-  candidates: readonly LockedEmployment[],
-): ServiceError {
+function outsideEmployment({ moment, pointer }: Query, candidates: readonly FoundEmployment[]): ServiceError {
   const when = 'on' in moment ? moment.on : moment.at.toString();
   const dates = candidates.map(({ startOn, endOn }) => `${startOn} to ${endOn ?? 'open end'}`).join(', ');
   const detail = `${when} lies outside the employee's employments (${dates || 'none'}); choose a date inside one.`;

@@ -1,5 +1,6 @@
-import { isId, type schema, type WorkspaceTransaction } from '@stempel/db';
+import { isId, prepared, type schema, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { isAvailable } from './availability.ts';
 import type { EmploymentOn } from './employment-on.ts';
@@ -10,7 +11,7 @@ export interface RecordedReason {
   readonly kind: 'work' | 'standby';
 }
 
-interface ReasonRow extends Record<string, unknown> {
+interface ReasonRow {
   id: string;
   code: string;
   kind: 'work' | 'standby' | null;
@@ -24,15 +25,12 @@ interface ReasonRow extends Record<string, unknown> {
  */
 export async function getRecordedReason(
   tx: WorkspaceTransaction,
+  ctx: ServiceContext,
   employment: EmploymentOn,
   reference: string | null,
 ): Promise<RecordedReason | null> {
-  if (reference === null) return findDefaultReason(tx, employment);
-  const row = await findReasonRow(
-    tx,
-    employment.on,
-    sql`r.code = ${reference} or r.id = ${uuidOf(reference)}`,
-  );
+  const row = await findReason(tx, ctx, employment, reference);
+  if (reference === null) return row?.kind ? { id: row.id, code: row.code, kind: row.kind } : null;
   if (!row) throw invalid('/reason', 'unknown-reason', `There is no reason "${reference}".`);
   if (row.kind === null || row.state !== 'active') {
     const detail = `Reason "${row.code}" is not in force on ${employment.on}; choose another one.`;
@@ -45,35 +43,51 @@ export async function getRecordedReason(
   return { id: row.id, code: row.code, kind: row.kind };
 }
 
-async function findDefaultReason(
-  tx: WorkspaceTransaction,
-  { employmentTermsId, on }: EmploymentOn,
-): Promise<RecordedReason | null> {
-  const ofTerms = sql`r.id = (
-    select default_reason_id from employment_terms_versions
-    where object_id = ${employmentTermsId} and superseded_at is null and effective_from <= ${on}::date
-    order by effective_from desc limit 1)`;
-  const row = await findReasonRow(tx, on, ofTerms);
-  return row?.kind ? { id: row.id, code: row.code, kind: row.kind } : null;
-}
+const on = sql`${sql.placeholder('on')}::date`;
 
-async function findReasonRow(
+const reasonOn = sql`
+  select v.kind, v.state, v.availability_scope from reason_versions v
+  where v.workspace_id = r.workspace_id and v.object_id = r.id and v.superseded_at is null
+    and v.effective_from <= ${on}
+  order by v.effective_from desc limit 1`;
+
+const defaultReason = sql`
+  select t.default_reason_id from employment_terms_versions t
+  where t.workspace_id = ${sql.placeholder('workspaceId')}::uuid
+    and t.object_id = ${sql.placeholder('termsId')}::uuid
+    and t.superseded_at is null and t.effective_from <= ${on}
+  order by t.effective_from desc limit 1`;
+
+const selected = {
+  id: sql<string>`r.id`,
+  code: sql<string>`r.code`,
+  kind: sql<ReasonRow['kind']>`v.kind`,
+  state: sql<ReasonRow['state']>`v.state`,
+  scope: sql<ReasonRow['scope']>`v.availability_scope`,
+};
+
+async function findReason(
   tx: WorkspaceTransaction,
-  on: string,
-  which: ReturnType<typeof sql>,
+  ctx: ServiceContext,
+  { employmentTermsId: termsId, on: date }: EmploymentOn,
+  reference: string | null,
 ): Promise<ReasonRow | undefined> {
-  const { rows } = await tx.execute<ReasonRow>(sql`
-    select r.id, r.code, v.kind, v.state, v.availability_scope as scope
-    from reasons r
-    left join lateral (
-      select kind, state, availability_scope from reason_versions
-      where object_id = r.id and superseded_at is null and effective_from <= ${on}::date
-      order by effective_from desc limit 1
-    ) v on true
-    where ${which}`);
-  return rows[0];
-}
-
-function uuidOf(reference: string): ReturnType<typeof sql> {
-  return isId(reference) ? sql`${reference}::uuid` : sql`null`;
+  const given = { workspaceId: ctx.workspace.id, on: date };
+  const inWorkspace = sql`r.workspace_id = ${sql.placeholder('workspaceId')}::uuid`;
+  const from = sql`reasons r left join lateral (${reasonOn}) v on true where ${inWorkspace}`;
+  if (reference === null) {
+    const byTerms = prepared(tx, 'default reason', (orm) =>
+      orm.select(selected).from(sql`${from} and r.id = (${defaultReason})`),
+    );
+    const [row] = await byTerms.execute({ ...given, termsId });
+    return row;
+  }
+  const id = isId(reference) ? reference : null;
+  const named = prepared(tx, 'named reason', (orm) =>
+    orm
+      .select(selected)
+      .from(sql`${from} and (r.code = ${sql.placeholder('code')} or r.id = ${sql.placeholder('id')}::uuid)`),
+  );
+  const [row] = await named.execute({ ...given, code: reference, id });
+  return row;
 }

@@ -6,23 +6,30 @@ import { type Configuration, loadConfiguration } from '../evaluation/configurati
 import { loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { findTermsOn } from '../evaluation/terms-in-force.ts';
-import type { LockedStatement } from './permit-statement.ts';
 import { type NewStatement, replaceOutcome } from './save-statements.ts';
 import { lastEmployedOn } from './statement-period.ts';
 import { workOutStatement } from './work-out-statement.ts';
 
 const { statements } = schema;
 
-type Refreshed = Pick<
-  LockedStatement,
-  'id' | 'employeeId' | 'employmentId' | 'periodFrom' | 'periodTo' | 'approvalMode'
->;
+/** What is needed of a statement to evaluate it once more. */
+export const refreshedColumns = {
+  id: statements.id,
+  employeeId: statements.employeeId,
+  employmentId: statements.employmentId,
+  periodFrom: statements.periodFrom,
+  periodTo: statements.periodTo,
+  approvalMode: statements.approvalMode,
+  state: statements.state,
+};
+
+export type RefreshedStatement = Pick<typeof statements.$inferSelect, keyof typeof refreshedColumns>;
 
 /** Evaluates the period of a statement with today's knowledge. Throws the engine's EvaluationError. */
 export async function evaluateStatement(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  statement: Refreshed,
+  statement: RefreshedStatement,
   payoutMinutes: number,
   known?: Configuration,
 ): Promise<NewStatement> {
@@ -38,7 +45,7 @@ export async function evaluateStatement(
   return { id: statement.id, employeeId: statement.employeeId, employmentId, period, approvalMode, outcome };
 }
 
-async function modeOf(tx: WorkspaceTransaction, statement: Refreshed, configuration: Configuration) {
+async function modeOf(tx: WorkspaceTransaction, statement: RefreshedStatement, configuration: Configuration) {
   const [employee] = await loadEmployees(tx, [statement.employmentId]);
   const employment = employee?.employments.find(({ id }) => id === statement.employmentId);
   const lastOn = lastEmployedOn(employment?.endOn ?? null, statement.periodTo);
@@ -50,7 +57,7 @@ async function modeOf(tx: WorkspaceTransaction, statement: Refreshed, configurat
 export async function refreshStatements(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  rows: readonly Refreshed[],
+  rows: readonly RefreshedStatement[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const configuration = await loadConfiguration(tx);
@@ -68,10 +75,10 @@ export async function refreshStatements(
 export async function refreshFollowing(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  changed: Pick<Refreshed, 'employmentId' | 'periodFrom'>,
+  changed: Pick<RefreshedStatement, 'employmentId' | 'periodFrom'>,
 ): Promise<void> {
   const rows = await tx
-    .select()
+    .select(refreshedColumns)
     .from(statements)
     .where(
       and(

@@ -18,7 +18,7 @@ export interface NewStatement {
 }
 
 /** The columns that hold the outcome of an evaluation. */
-export function outcomeColumns({ stored, trace, inputSha256, configVersions }: WorkedOutStatement) {
+function outcomeColumns({ stored, trace, inputSha256, configVersions }: WorkedOutStatement) {
   const { figures } = stored;
   return {
     workedMinutes: figures.worked_minutes,

@@ -1,5 +1,4 @@
-export const statementPeriods = ['week', 'two-weeks', 'four-weeks', 'month'] as const;
-export type StatementPeriod = (typeof statementPeriods)[number];
+export type StatementPeriod = 'week' | 'two-weeks' | 'four-weeks' | 'month';
 
 /** Local dates, both included. */
 export interface Period {
@@ -32,11 +31,6 @@ export function periodHolding(kind: StatementPeriod, date: string, anchor: strin
 /** The date after a date. */
 export function dayAfter(date: string): string {
   return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-}
-
-/** The date before a date. */
-export function dayBefore(date: string): string {
-  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
 }
 
 /** The last date of a period that an employment is employed on; `endOn` is its last employed date. */

@@ -1,10 +1,16 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
+import { prepared, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { pendCorrection } from '../corrections/pend-correction.ts';
 import { ServiceError } from '../errors.ts';
-import type { LockedStatement } from './permit-statement.ts';
-import { refreshFollowing, refreshStatements } from './refresh-statements.ts';
+import {
+  type RefreshedStatement,
+  refreshedColumns,
+  refreshFollowing,
+  refreshStatements,
+} from './refresh-statements.ts';
+
+const { statements } = schema;
 
 /** Local dates, both included. */
 interface Dates {
@@ -16,7 +22,7 @@ interface Dates {
 export interface TouchedStatements {
   readonly employmentId: string;
   /** Not submitted yet, in order. */
-  readonly open: readonly LockedStatement[];
+  readonly open: readonly RefreshedStatement[];
   /** First date of the earliest settled period. */
   readonly settledFrom: string | null;
 }
@@ -27,23 +33,34 @@ export interface TouchedStatements {
  */
 export async function getTouchedStatements(
   tx: WorkspaceTransaction,
+  ctx: ServiceContext,
   employmentId: string,
   dates: readonly Dates[],
 ): Promise<TouchedStatements> {
-  const { statements } = schema;
   if (dates.length === 0) return { employmentId, open: [], settledFrom: null };
-  const rows = await tx
-    .select()
-    .from(statements)
-    .where(
-      and(
-        eq(statements.employmentId, employmentId),
-        or(
-          ...dates.map(({ from, to }) => and(lte(statements.periodFrom, to), gte(statements.periodTo, from))),
+  const from = dates.map((date) => date.from).sort()[0];
+  const to = dates
+    .map((date) => date.to)
+    .sort()
+    .at(-1);
+  const query = prepared(tx, 'statements between dates', (orm) =>
+    orm
+      .select(refreshedColumns)
+      .from(statements)
+      .where(
+        and(
+          eq(statements.workspaceId, sql.placeholder('workspaceId')),
+          eq(statements.employmentId, sql.placeholder('employmentId')),
+          lte(statements.periodFrom, sql.placeholder('to')),
+          gte(statements.periodTo, sql.placeholder('from')),
         ),
-      ),
-    )
-    .orderBy(asc(statements.periodFrom));
+      )
+      .orderBy(asc(statements.periodFrom)),
+  );
+  const between = await query.execute({ workspaceId: ctx.workspace.id, employmentId, from, to });
+  const rows = between.filter((row) =>
+    dates.some((date) => row.periodFrom <= date.to && row.periodTo >= date.from),
+  );
   const submitted = rows.find((row) => row.state === 'submitted');
   if (submitted) {
     const { id, periodFrom: from, periodTo: to } = submitted;

@@ -32,7 +32,9 @@ export async function openBalance(ctx: ServiceContext, input: OpenBalanceBody): 
     }
     await lockEmployee(tx, employment.employeeId);
     await refuseSecondOpening(tx, input);
-    const touched = await getTouchedStatements(tx, employment.id, [{ from: input.date, to: input.date }]);
+    const touched = await getTouchedStatements(tx, ctx, employment.id, [
+      { from: input.date, to: input.date },
+    ]);
     if (touched.settledFrom !== null) {
       const detail = `The period of ${touched.settledFrom} is settled; open the balance in the next one.`;
       throw new ServiceError('conflict', detail);
