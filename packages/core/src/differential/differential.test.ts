@@ -6,7 +6,7 @@ import { evaluateScenario } from '../scenario/run-scenario.ts';
 import { naiveEvaluate } from './naive-evaluate.ts';
 import { randomScenario } from './random-scenario.ts';
 
-const runs = Number(process.env.DIFFERENTIAL_RUNS ?? 150);
+const runs = Number(process.env.DIFFERENTIAL_RUNS ?? 100);
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? 20261121);
 
 describe('engine against the minute-by-minute evaluator', () => {

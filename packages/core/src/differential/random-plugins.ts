@@ -29,7 +29,15 @@ const window = fc
 const shiftOrDay = fc.constantFrom('shift', 'day');
 const bucket = fc.constantFrom('day', 'week', 'period');
 const minutes = (max: number) =>
-  fc.oneof(fc.constantFrom(1, 30, 60, 120, 180, 480), fc.integer({ min: 1, max }));
+  fc.oneof(
+    {
+      arbitrary: fc
+        .integer({ min: 1, max: Math.max(1, Math.floor(max / 30)) })
+        .map((count) => Math.min(max, count * 30)),
+      weight: 4,
+    },
+    { arbitrary: fc.integer({ min: 1, max }), weight: 1 },
+  );
 const monthDay = fc.constantFrom(
   '01-01',
   '02-28',

@@ -20,7 +20,11 @@ const places = [
   ['America/Havana', '2026-10-30'],
 ] as const;
 
-const dayMinutes = fc.oneof(fc.constantFrom(0, 240, 360, 444, 480), fc.integer({ min: 0, max: 600 }));
+const dayMinutes = fc.oneof(
+  fc.constantFrom(0, 240, 360, 444, 480),
+  fc.constantFrom(30, 60, 120),
+  fc.integer({ min: 0, max: 600 }),
+);
 
 const week = fc.record({
   mon: dayMinutes,
@@ -39,12 +43,19 @@ const norm = fc
   })
   .map((one) => (one.weeks.length > 1 ? { ...one, anchor: '2026-01-05' } : one));
 
+// Most times lie on half hours, so that edges of presence, windows, gaps and limits often meet exactly.
+const halfHours = (most: number) => fc.integer({ min: 0, max: most / 30 }).map((count) => count * 30);
+
 const piece = fc.record({
   gap: fc.oneof(
-    fc.constantFrom(0, 10, 15, 30, 119, 120, 179, 180, 181, 660, 720),
-    fc.integer({ min: 0, max: 1500 }),
+    { arbitrary: fc.constantFrom(0, 15, 30, 60, 120, 180, 660, 720), weight: 3 },
+    { arbitrary: halfHours(1500), weight: 3 },
+    { arbitrary: fc.integer({ min: 0, max: 1500 }), weight: 1 },
   ),
-  length: fc.oneof(fc.constantFrom(60, 240, 480, 600), fc.integer({ min: 1, max: 900 })),
+  length: fc.oneof(
+    { arbitrary: halfHours(870).map((minutes) => minutes + 30), weight: 5 },
+    { arbitrary: fc.integer({ min: 1, max: 900 }), weight: 2 },
+  ),
   open: fc.constantFrom(...Array.from({ length: 19 }, () => false), true),
   reason: fc.constantFrom(null, null, 'training', 'callout'),
   activity: fc.constantFrom(null, 'field', 'field-north', 'office'),
@@ -53,8 +64,8 @@ const piece = fc.record({
 });
 
 const standbyPiece = fc.record({
-  at: fc.integer({ min: 0, max: 12_000 }),
-  length: fc.integer({ min: 1, max: 1000 }),
+  at: halfHours(12_000),
+  length: halfHours(1800).map((minutes) => minutes + 30),
   reason: fc.constantFrom('standby-home', 'standby-site'),
 });
 
