@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateForTests } from '../scenario/evaluate-for-tests.ts';
+import { at } from '../scenario/rule-for-tests.ts';
+
+const reasons = [
+  { code: 'home', kind: 'standby' },
+  { code: 'callout', kind: 'work' },
+];
+const standby = at(3, '08:00', '20:00', { reason: 'home' });
+const withSteps = (...steps: object[]) => ({ reasons, working_time_policies: [{ code: 'wt', steps }] });
+
+describe('standby', () => {
+  it('loses the minutes worked, also those that a step removes', () => {
+    const given = withSteps({
+      plugin: 'fixed-lunch',
+      config: { at: '12:00', minutes: 30, if_over_minutes: 300 },
+    });
+    const result = evaluateForTests({ ...given, presence: [standby, at(3, '10:00', '16:00')] });
+    expect(result.employments.main).toMatchObject({ worked_minutes: 330, standby_minutes: 360 });
+  });
+
+  it('loses the minutes that a step adds', () => {
+    const given = withSteps({ plugin: 'round-punch', config: { unit_minutes: 60, mode: 'up', side: 'end' } });
+    const result = evaluateForTests({ ...given, presence: [standby, at(3, '10:00', '15:20')] });
+    expect(result.employments.main).toMatchObject({ worked_minutes: 360, standby_minutes: 360 });
+  });
+
+  it('loses work that one step ended and a later one removed again', () => {
+    const given = withSteps(
+      { plugin: 'auto-check-out', config: { after_minutes: 480 } },
+      { plugin: 'clip-to-schedule', config: { from: '08:00', to: '16:00' } },
+    );
+    const open = { start: '2026-03-03T10:00+01:00', end: null };
+    const result = evaluateForTests({ ...given, presence: [standby, open] });
+    expect(result.employments.main).toMatchObject({ worked_minutes: 360, standby_minutes: 240 });
+  });
+
+  it('belongs to its local date and forms shifts of its own', () => {
+    const calculator = { plugin: 'fixed-per-occurrence', config: { per: 'shift' } };
+    const policy = {
+      code: 'p',
+      kind: 'rules',
+      reasons: ['home', 'callout'],
+      rules: [{ code: 'r', calculator }],
+    };
+    const steps = [{ plugin: 'attribute-days', config: { mode: 'shift-start' } }];
+    const given = {
+      ...withSteps(...steps),
+      supplement_policies: [policy],
+      period: { from: '2026-03-03', to: '2026-03-03' },
+      presence: [at(3, '20:00', '04:00', { reason: 'home' }), at(3, '22:00', '23:00', { reason: 'callout' })],
+    };
+    // One shift of standby around one of work; what lies after midnight is Wednesday's.
+    expect(evaluateForTests(given).employments.main).toMatchObject({
+      standby_minutes: 180,
+      supplements: { 'p/r': { matched_minutes: 240, quantity: '2' } },
+    });
+  });
+});
