@@ -5,13 +5,13 @@ import { lastEmployedOn } from '../statements/statement-period.ts';
 import { zoneTable } from '../zones.ts';
 import { emptyState } from './account-states.ts';
 import { buildRecorded } from './build-recorded.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration, HolidayCalendarRow, TermsRow } from './configuration.ts';
 import { placementOn, placementsOf } from './employment-placement.ts';
 import type { EmployeeRow, EmploymentRow } from './employments.ts';
 import { holidayCalendarsInScope, holidaysOf } from './holidays-in-scope.ts';
 import type { ConfigVersion, EvaluationTask, LoadedEvaluation } from './load-evaluation-input.ts';
 import type { Opening } from './openings.ts';
-import { compileInScope, policiesInScope } from './policies-in-scope.ts';
+import { compileInScope, type PolicyInScope, policiesInScope } from './policies-in-scope.ts';
 import type { RecordedTime } from './recorded-time.ts';
 import { findTermsOn, termsVersionsOf } from './terms-in-force.ts';
 
@@ -97,26 +97,28 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
     ...recorded.input,
     payoutMinutes: isOwn ? task.payoutMinutes : 0,
   };
-  const usedVersions = [
-    ...inScope.map(({ row }) => version(`${row.kind}-policy`, row)),
-    ...calendars.map((row) => version('holiday-calendar', row)),
-  ];
-  const termsRow = findTermsOn(versions, configuration.terms, lastOn);
-  if (termsRow) usedVersions.push(version('employment-terms', termsRow));
   const bounds = inScope.map(({ row, inForce }) => [row.versionId, `${inForce.from}`, `${inForce.to}`]);
   const dated = [employment.startOn, employment.endOn];
+  const calendarIds = calendars.map((row) => row.versionId);
   return {
     input,
-    facts: {
-      dated,
-      zone,
-      terms,
-      bounds,
-      calendars: calendars.map((row) => row.versionId),
-      ...recorded.facts,
-    },
-    versions: isOwn ? usedVersions : [],
+    facts: { dated, zone, terms, bounds, calendars: calendarIds, ...recorded.facts },
+    versions: isOwn
+      ? versionsUsed(inScope, calendars, findTermsOn(versions, configuration.terms, lastOn))
+      : [],
   };
+}
+
+function versionsUsed(
+  policies: readonly PolicyInScope[],
+  calendars: readonly HolidayCalendarRow[],
+  terms: TermsRow | undefined,
+): ConfigVersion[] {
+  return [
+    ...policies.map(({ row }) => version(`${row.kind}-policy`, row)),
+    ...calendars.map((row) => version('holiday-calendar', row)),
+    ...(terms ? [version('employment-terms', terms)] : []),
+  ];
 }
 
 type WorkingTime = EmploymentInput['policies']['workingTime'];

@@ -8,7 +8,8 @@ import { getRecordedReason } from '../recording/recorded-reason.ts';
 
 /** What an interval refers to, by code or id, as sent. */
 interface References {
-  readonly reason: string | null;
+  /** Undefined: the default reason of the employment terms; null: none. */
+  readonly reason: string | null | undefined;
   readonly activity: string | null;
   readonly project: string | null;
   readonly dimensionValues: Readonly<Record<string, string>>;
@@ -35,7 +36,8 @@ export async function getPresenceDetails(
   references: References,
 ): Promise<PresenceDetails> {
   const { on } = employment;
-  const reason = await getRecordedReason(tx, ctx, employment, references.reason);
+  const reason =
+    references.reason === null ? null : await getRecordedReason(tx, ctx, employment, references.reason);
   const activity =
     references.activity === null ? null : await getRecordedActivity(tx, references.activity, on, '/activity');
   const project =

@@ -61,7 +61,7 @@ async function saveNewPresence(
   checkInterval({ start, end }, employment, pointers.end);
   const dimensionValues = given.dimension_values ?? {};
   const { codes, kind, ...references } = await getPresenceDetails(tx, ctx, employment, {
-    reason: given.reason ?? null,
+    reason: given.reason,
     activity: given.activity ?? null,
     project: given.project ?? null,
     dimensionValues,

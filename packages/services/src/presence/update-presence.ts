@@ -65,12 +65,9 @@ export async function saveChangedPresence(
 ): Promise<PresenceDto> {
   const start = body.start ?? startOf(before);
   const end = body.end === undefined ? endOf(before) : body.end;
-  const employment = await getEmploymentOn(tx, ctx, {
-    employeeId: before.employeeId,
-    employmentId: before.employmentId,
-    moment: { at: start.at },
-    pointer: pointers.start,
-  });
+  const { employeeId, employmentId } = before;
+  const place = { employeeId, employmentId, moment: { at: start.at }, pointer: pointers.start };
+  const employment = await getEmploymentOn(tx, ctx, place);
   checkInterval({ start, end }, employment, pointers.end);
   const dimensionValues = body.dimension_values ?? before.dimensionValues;
   const {
@@ -91,20 +88,12 @@ export async function saveChangedPresence(
     datesOf({ start: startOf(before), end: endOf(before) }, employment),
     datesOf({ start, end }, employment),
   ]);
+  const note = body.note === undefined ? before.note : body.note;
+  const punches = punchColumns(start, end, employment.on);
+  const revision = sql`${schema.presence.revision} + 1`;
   await tx
     .update(schema.presence)
-    .set({
-      startedAt: start.at,
-      startedOffsetMinutes: start.offsetMinutes,
-      endedAt: end?.at ?? null,
-      endedOffsetMinutes: end?.offsetMinutes ?? null,
-      startedOn: employment.on,
-      ...references,
-      dimensionValues,
-      note: body.note === undefined ? before.note : body.note,
-      revision: sql`${schema.presence.revision} + 1`,
-      updatedAt: ctx.now,
-    })
+    .set({ ...punches, ...references, dimensionValues, note, revision, updatedAt: ctx.now })
     .where(eq(schema.presence.id, before.id));
   const row = await findPresenceRow(tx, before.employeeId, before.id);
   if (!row) throw notFound('presence interval', before.id);
@@ -113,6 +102,16 @@ export async function saveChangedPresence(
   await audit(tx, ctx, { action: 'update', resource: 'presence', ...change });
   await followChange(tx, ctx, touched, 'presence');
   return after;
+}
+
+function punchColumns(start: Punch, end: Punch | null, startedOn: string) {
+  return {
+    startedAt: start.at,
+    startedOffsetMinutes: start.offsetMinutes,
+    endedAt: end?.at ?? null,
+    endedOffsetMinutes: end?.offsetMinutes ?? null,
+    startedOn,
+  };
 }
 
 export function startOf(row: PresenceRow): Punch {

@@ -27,10 +27,10 @@ export async function getRecordedReason(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   employment: EmploymentOn,
-  reference: string | null,
+  reference: string | undefined,
 ): Promise<RecordedReason | null> {
   const row = await findReason(tx, ctx, employment, reference);
-  if (reference === null) return row?.kind ? { id: row.id, code: row.code, kind: row.kind } : null;
+  if (reference === undefined) return row?.kind ? { id: row.id, code: row.code, kind: row.kind } : null;
   if (!row) throw invalid('/reason', 'unknown-reason', `There is no reason "${reference}".`);
   if (row.kind === null || row.state !== 'active') {
     const detail = `Reason "${row.code}" is not in force on ${employment.on}; choose another one.`;
@@ -70,12 +70,12 @@ async function findReason(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { employmentTermsId: termsId, on: date }: EmploymentOn,
-  reference: string | null,
+  reference: string | undefined,
 ): Promise<ReasonRow | undefined> {
   const given = { workspaceId: ctx.workspace.id, on: date };
   const inWorkspace = sql`r.workspace_id = ${sql.placeholder('workspaceId')}::uuid`;
   const from = sql`reasons r left join lateral (${reasonOn}) v on true where ${inWorkspace}`;
-  if (reference === null) {
+  if (reference === undefined) {
     const byTerms = prepared(tx, 'default reason', (orm) =>
       orm.select(selected).from(sql`${from} and r.id = (${defaultReason})`),
     );

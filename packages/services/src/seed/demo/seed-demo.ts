@@ -7,13 +7,13 @@ import { type ServiceContext, systemContext, today } from '../../context.ts';
 import { recordPresence } from '../../presence/record-presence.ts';
 import { createServiceUser } from '../../service-users/create-service-user.ts';
 import { createWorkspace } from '../../workspaces/create-workspace.ts';
-import { randomFrom } from '../random.ts';
+import { type Random, randomFrom } from '../random.ts';
 import { type DemoMonths, demoMonths } from './demo-dates.ts';
 import { insertCompany } from './insert-company.ts';
 import { insertSettings } from './insert-settings.ts';
 import { insertSignIn, linkOwner } from './insert-sign-ins.ts';
 import { insertTime } from './insert-time.ts';
-import { demoPeople } from './people.ts';
+import { type DemoPerson, demoPeople } from './people.ts';
 import { settleMonths } from './settle-months.ts';
 
 export type DemoRole = 'owner' | 'manager' | 'employee';
@@ -67,33 +67,7 @@ export async function seedDemo(db: Database, input: SeedDemo): Promise<SeededDem
   );
   const ctx = systemContext(db, { id: workspace.id, slug, name, timeZone, isTest: true }, now, requestId);
   const months = demoMonths(today(ctx));
-  const seeded = await inWorkspace(db, workspace.id, async (tx) => {
-    const settings = await insertSettings(tx, ctx);
-    const stored = await insertCompany(tx, ctx, settings, people, months.from);
-    const presence = await insertTime(tx, { ctx, settings, months, random }, stored);
-    const employeeOf = (email: string) => stored.find((one) => one.email === email)?.id ?? '';
-    await linkOwner(tx, ownerId, employeeOf(signIns.owner.email));
-    const { manager, employee } = signIns;
-    const add = (role: 'manager' | 'employee', person: { name: string; email: string }) =>
-      insertSignIn(tx, ctx, {
-        role,
-        ...person,
-        employeeId: employeeOf(person.email),
-        identityId: identities[role],
-      });
-    const managerUserId = await add('manager', manager);
-    await add('employee', employee);
-    const after = { employees: stored.length, presence };
-    await audit(tx, ctx, {
-      action: 'seed',
-      resource: 'workspace',
-      objectId: workspace.id,
-      before: null,
-      after,
-    });
-    const late = stored.find(({ unit, style }) => unit === 'dk-care-east' && style === 'part-time');
-    return { presence, managerUserId, lateId: late?.id ?? '' };
-  });
+  const seeded = await insertDemo(ctx, { months, people, random, ownerId, signIns, identities });
   await addIntegration(ctx, input.apiKey);
   const statements = await settleMonths(ctx, months, seeded.managerUserId);
   await recordLate(ctx, months, seeded.lateId);
@@ -104,6 +78,44 @@ export async function seedDemo(db: Database, input: SeedDemo): Promise<SeededDem
     presence: seeded.presence,
     statements,
   };
+}
+
+interface Demo {
+  readonly months: DemoMonths;
+  readonly people: readonly DemoPerson[];
+  readonly random: Random;
+  readonly ownerId: string;
+  readonly signIns: Readonly<Record<DemoRole, Person>>;
+  readonly identities: Readonly<Record<DemoRole, string>>;
+}
+
+/** Settings, people and their time, in one transaction. */
+function insertDemo(ctx: ServiceContext, demo: Demo) {
+  const { months, people, random, ownerId, signIns, identities } = demo;
+  return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+    const settings = await insertSettings(tx, ctx);
+    const stored = await insertCompany(tx, ctx, settings, people, months.from);
+    const presence = await insertTime(tx, { ctx, settings, months, random }, stored);
+    const employeeOf = (email: string) => stored.find((one) => one.email === email)?.id ?? '';
+    await linkOwner(tx, ownerId, employeeOf(signIns.owner.email));
+    const add = (role: 'manager' | 'employee') => {
+      const { name: personName, email } = signIns[role];
+      const person = { name: personName, email, employeeId: employeeOf(email) };
+      return insertSignIn(tx, ctx, { role, ...person, identityId: identities[role] });
+    };
+    const managerUserId = await add('manager');
+    await add('employee');
+    const after = { employees: stored.length, presence };
+    await audit(tx, ctx, {
+      action: 'seed',
+      resource: 'workspace',
+      objectId: ctx.workspace.id,
+      before: null,
+      after,
+    });
+    const late = stored.find(({ unit, style }) => unit === 'dk-care-east' && style === 'part-time');
+    return { presence, managerUserId, lateId: late?.id ?? '' };
+  });
 }
 
 type Person = { readonly name: string; readonly email: string };
