@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { lowerCaseOf } from './column-types.ts';
 import { tenantKeys } from './columns.ts';
 import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
 
@@ -15,7 +15,8 @@ export const employeeVersions = versionTable(
   {
     name: text().notNull(),
     email: text(),
+    emailKey: lowerCaseOf('email'),
     birthDate: date({ mode: 'string' }),
   },
-  (table) => [index('employee_versions_email_idx').on(table.workspaceId, sql`lower(${table.email})`)],
+  (table) => [index('employee_versions_email_idx').on(table.workspaceId, table.emailKey)],
 );

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { anyLanguage, instant } from './column-types.ts';
+import { instant, lowerCaseOf } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, tenantReference, workspaceKey } from './columns.ts';
 import { users } from './users.ts';
 
@@ -11,6 +10,7 @@ export const roles = pgTable(
     ...tenantColumns(),
     ordinal: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
+    nameKey: lowerCaseOf('name'),
     description: text(),
     grants: text().array().notNull(),
     builtIn: text({ enum: ['owner', 'admin', 'manager', 'employee', 'developer'] }),
@@ -26,7 +26,7 @@ export const roles = pgTable(
   (table) => [
     ...tenantKeys('roles', table),
     uniqueIndex('roles_ordinal_key').on(table.workspaceId, table.ordinal),
-    uniqueIndex('roles_name_key').on(table.workspaceId, sql`lower(${table.name} collate ${anyLanguage})`),
+    uniqueIndex('roles_name_key').on(table.workspaceId, table.nameKey),
     uniqueIndex('roles_built_in_key').on(table.workspaceId, table.builtIn),
     index('roles_scim_external_id_idx').on(table.workspaceId, table.scimExternalId),
   ],

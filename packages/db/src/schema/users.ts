@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { anyLanguage, instant } from './column-types.ts';
+import { instant, lowerCaseOf } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 
@@ -16,6 +16,7 @@ export const users = pgTable(
     /** What a suspended user returns to. */
     stateBeforeSuspension: text({ enum: ['draft', 'invited', 'activated'] }),
     userName: text(),
+    userNameKey: lowerCaseOf('user_name'),
     email: text(),
     name: text().notNull(),
     externalId: text(),
@@ -31,9 +32,10 @@ export const users = pgTable(
   (table) => [
     ...tenantKeys('users', table),
     tenantReference('users_employee_fkey', table, table.employeeId, employees),
+    // No narrower index of the living: before the first ANALYZE it would look better for everything than the right one.
     uniqueIndex('users_ordinal_key').on(table.workspaceId, table.ordinal),
     uniqueIndex('users_user_name_key')
-      .on(table.workspaceId, sql`lower(${table.userName} collate ${anyLanguage})`)
+      .on(table.workspaceId, table.userNameKey)
       .where(sql`${table.state} <> 'deleted'`),
     uniqueIndex('users_external_id_key')
       .on(table.workspaceId, table.externalId)
@@ -41,17 +43,13 @@ export const users = pgTable(
     uniqueIndex('users_employee_key')
       .on(table.workspaceId, table.employeeId)
       .where(sql`${table.state} <> 'deleted'`),
-    index('users_email_idx').on(table.workspaceId, sql`lower(${table.email})`),
     index('users_identity_idx').on(table.workspaceId, table.identityId),
     // A user created anew is linked to the employee of the one deleted before (spec/scim.md §3).
     index('users_deleted_external_id_idx')
       .on(table.workspaceId, table.externalId)
       .where(sql`${table.state} = 'deleted'`),
     index('users_deleted_user_name_idx')
-      .on(table.workspaceId, sql`lower(${table.userName} collate ${anyLanguage})`)
+      .on(table.workspaceId, table.userNameKey)
       .where(sql`${table.state} = 'deleted'`),
-    index('users_live_idx')
-      .on(table.workspaceId, table.ordinal)
-      .where(sql`${table.state} <> 'deleted' and ${table.kind} = 'person'`),
   ],
 );

@@ -1,4 +1,5 @@
-import { memberIsProvisioned, membersJson, sortedOut } from './group-sql.ts';
+import { inLowerCase } from '../users/user-sql.ts';
+import { memberIsProvisioned, membersJson, sortedOut, sortedOutOf } from './group-sql.ts';
 
 /**
  * A role that the identity provider manages, locked, so that changes of one group take turns; its members are not read.
@@ -10,12 +11,12 @@ export const lockGroup = {
   select r.id, r.name, r.scim_external_id as external_id, r.built_in, r.configured_at is not null as was_configured,
          exists (select from roles o
                   where o.workspace_id = $1 and o.id <> r.id
-                    and lower(o.name collate "und-x-icu") = lower($3::text collate "und-x-icu")) as name_taken,
+                    and o.name_key = ${inLowerCase('$3')}) as name_taken,
          exists (select from roles o
                   where o.workspace_id = $1 and o.built_in = 'owner'
-                    and lower(o.name collate "und-x-icu") = lower($3::text collate "und-x-icu")) as name_is_owner,
-         ${sortedOut('$4')}
-    from roles r
+                    and o.name_key = ${inLowerCase('$3')}) as name_is_owner,
+         ${sortedOut}
+    from roles r cross join ${sortedOutOf('$4')}
    where r.workspace_id = $1 and r.id = $2 and r.scim_managed
      for no key update of r`,
 };

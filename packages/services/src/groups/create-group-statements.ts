@@ -1,14 +1,15 @@
-import { membersJson, sortedOut } from './group-sql.ts';
+import { inLowerCase } from '../users/user-sql.ts';
+import { membersJson, sortedOut, sortedOutOf } from './group-sql.ts';
 
 /** What stands in the way of a new group. Parameters: workspace, displayName, user ids. */
 export const findPlaceOfNewGroup = {
   name: 'find-place-of-new-group',
   text: `
   select r.id, coalesce(r.scim_managed, false) as managed, coalesce(r.built_in = 'owner', false) as is_owner,
-         ${sortedOut('$3')}
-    from (select 1) one
+         ${sortedOut}
+    from ${sortedOutOf('$3')}
     left join roles r on r.workspace_id = $1
-         and lower(r.name collate "und-x-icu") = lower($2::text collate "und-x-icu")`,
+         and r.name_key = ${inLowerCase('$2')}`,
 };
 
 export interface PlaceOfNewGroup {
@@ -30,7 +31,7 @@ export const bindGroup = {
   with bound as (
     insert into roles as r (workspace_id, id, name, grants, scim_managed, scim_external_id, revision, created_at, updated_at)
     values ($1, $2, $3, '{}', true, $4, 1, $5, $5)
-    on conflict (workspace_id, lower(name collate "und-x-icu")) do update
+    on conflict (workspace_id, name_key) do update
        set scim_managed = true, scim_external_id = excluded.scim_external_id, updated_at = excluded.updated_at,
            revision = r.revision + 1
      where not r.scim_managed and r.built_in is distinct from 'owner'

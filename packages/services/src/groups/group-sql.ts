@@ -11,14 +11,21 @@ export function membersJson(userIds: string, date: string): string {
 
 /**
  * Of the user ids in a parameter, those that no living person has, and those of owners, whom provisioning leaves
- * alone. Columns of a select.
+ * alone. A relation of one row; each id is looked up by its key however large the workspace is (hence the offset).
  */
-export function sortedOut(ids: string): string {
-  const person = `from users u where u.workspace_id = $1 and u.id = k.id and u.kind = 'person' and u.state <> 'deleted'`;
-  return `
-    array(select k.id from unnest(${ids}::uuid[]) k (id) where not exists (select ${person})) as unknown,
-    array(select k.id from unnest(${ids}::uuid[]) k (id) where exists (select ${person} and ${isOwner})) as owners`;
+export function sortedOutOf(ids: string): string {
+  return `(
+    select coalesce(array_agg(k.id) filter (where p.id is null), '{}') as unknown,
+           coalesce(array_agg(k.id) filter (where p.owner), '{}') as owners
+      from unnest(${ids}::uuid[]) k (id)
+      left join lateral (
+        select u.id, ${isOwner} as owner
+          from users u
+         where u.workspace_id = $1 and u.id = k.id and u.kind = 'person' and u.state <> 'deleted'
+        offset 0) p on true) sorted_out`;
 }
+
+export const sortedOut = 'sorted_out.unknown, sorted_out.owners';
 
 /** Owners keep the roles that an administrator gave them, and so do service users. `m` is the membership. */
 export const memberIsProvisioned = `exists (

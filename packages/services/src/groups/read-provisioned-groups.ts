@@ -6,6 +6,7 @@ import { logRows, type Outcome, type ProvisioningCall } from '../provisioning/pr
 import { recordCall } from '../provisioning/record-call.ts';
 import { reading } from '../transaction.ts';
 import type { ProvisionedPage } from '../users/read-provisioned-users.ts';
+import { inLowerCase } from '../users/user-sql.ts';
 import { unknownGroup } from './change-provisioned-group.ts';
 import { membersJson } from './group-sql.ts';
 import { type ProvisionedGroup, type ProvisionedGroupRow, provisionedGroup } from './provisioned-group.ts';
@@ -65,10 +66,7 @@ const listing = (name: string, condition: string) => ({
 
 const listings = {
   all: listing('list-provisioned-groups', 'and $2::text is null'),
-  displayName: listing(
-    'find-provisioned-groups-by-name',
-    'and lower(r.name collate "und-x-icu") = lower($2::text collate "und-x-icu")',
-  ),
+  displayName: listing('find-provisioned-groups-by-name', `and r.name_key = ${inLowerCase('$2')}`),
   externalId: listing('find-provisioned-groups-by-external-id', 'and r.scim_external_id = $2::text'),
 };
 

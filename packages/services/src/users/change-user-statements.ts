@@ -1,4 +1,11 @@
-import { displayedName, employeeOfUser, isOwner, livePeople, writeEmployeeName } from './user-sql.ts';
+import {
+  displayedName,
+  employeeOfUser,
+  inLowerCase,
+  isOwner,
+  livePeople,
+  writeEmployeeName,
+} from './user-sql.ts';
 
 /**
  * A person of the workspace, locked until the end of the transaction: suspension, changes and deletion of one user
@@ -13,7 +20,7 @@ export const lockUser = {
          coalesce((w.settings->>'identity_provider_names_to_employees')::boolean, false) as names_to_employees,
          exists (select from users o
                   where o.workspace_id = $1 and o.state <> 'deleted' and o.id <> u.id
-                    and lower(o.user_name collate "und-x-icu") = lower($4::text collate "und-x-icu")) as user_name_taken,
+                    and o.user_name_key = ${inLowerCase('$4')}) as user_name_taken,
          exists (select from users o
                   where o.workspace_id = $1 and o.state <> 'deleted' and o.id <> u.id and o.external_id = $5::text)
            as external_id_taken

@@ -1,7 +1,4 @@
-import { writeEmployeeName } from './user-sql.ts';
-
-const sameName = (column: string, parameter: string) =>
-  `lower(${column} collate "und-x-icu") = lower(${parameter}::text collate "und-x-icu")`;
+import { inLowerCase, writeEmployeeName } from './user-sql.ts';
 
 /**
  * What stands in the way of a new user, and the employee it belongs to. Parameters: workspace, userName, externalId,
@@ -25,11 +22,11 @@ export const findPlaceOfNewUser = {
       order by deleted_at desc limit 1)
     union all
     (select employee_id, 3 from users
-      where workspace_id = $1 and state = 'deleted' and ${sameName('user_name', '$2')} and employee_id is not null
+      where workspace_id = $1 and state = 'deleted' and user_name_key = ${inLowerCase('$2')} and employee_id is not null
       order by deleted_at desc limit 1)
     union all
     (select min(object_id::text)::uuid, 4 from employee_versions v
-      where workspace_id = $1 and lower(email) = lower($4::text) and superseded_at is null
+      where workspace_id = $1 and email_key = ${inLowerCase('$4')} and superseded_at is null
         and not exists (
           select from employee_versions w
            where w.workspace_id = v.workspace_id and w.object_id = v.object_id and w.superseded_at is null
@@ -45,7 +42,7 @@ export const findPlaceOfNewUser = {
              where o.workspace_id = $1 and o.employee_id = m.id and o.state <> 'deleted')
      order by m.rank limit 1)
   select w.settings,
-         exists (select from users where workspace_id = $1 and state <> 'deleted' and ${sameName('user_name', '$2')})
+         exists (select from users where workspace_id = $1 and state <> 'deleted' and user_name_key = ${inLowerCase('$2')})
            as user_name_taken,
          exists (select from users where workspace_id = $1 and state <> 'deleted' and external_id = $3::text)
            as external_id_taken,

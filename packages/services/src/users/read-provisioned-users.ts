@@ -7,7 +7,7 @@ import { recordCall } from '../provisioning/record-call.ts';
 import { reading } from '../transaction.ts';
 import { unknownUser } from './change-provisioned-user.ts';
 import { type ProvisionedUser, type ProvisionedUserRow, provisionedUser } from './provisioned-user.ts';
-import { employeeOfUser, livePeople, provisionedColumns } from './user-sql.ts';
+import { employeeOfUser, inLowerCase, livePeople, provisionedColumns } from './user-sql.ts';
 
 const readOne = {
   name: 'read-provisioned-user',
@@ -71,10 +71,7 @@ const listing = (name: string, condition: string) => ({
 
 const listings = {
   all: listing('list-provisioned-users', 'and $2::text is null'),
-  userName: listing(
-    'find-provisioned-users-by-name',
-    'and lower(u.user_name collate "und-x-icu") = lower($2::text collate "und-x-icu")',
-  ),
+  userName: listing('find-provisioned-users-by-name', `and u.user_name_key = ${inLowerCase('$2')}`),
   externalId: listing('find-provisioned-users-by-external-id', 'and u.external_id = $2::text'),
 };
 

@@ -17,6 +17,11 @@ export const displayedName = 'coalesce(e.name, i.name, u.name)';
 export const provisionedColumns = `u.id, u.external_id, u.user_name, u.email, ${displayedName} as name,
   u.state <> 'suspended' as active`;
 
+/** A parameter as user_name_key, name_key and email_key hold their texts. */
+export function inLowerCase(parameter: string): string {
+  return `(lower(${parameter}::text collate "und-x-icu") collate "default")`;
+}
+
 /** People of the workspace ($1) that exist; service users are not provisioned. */
 export const livePeople = `u.workspace_id = $1 and u.kind = 'person' and u.state <> 'deleted'`;
 

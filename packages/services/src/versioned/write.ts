@@ -26,7 +26,9 @@ type VersionMeta =
   | 'effectiveFrom'
   | 'recordedAt'
   | 'recordedBy'
-  | 'supersededAt';
+  | 'supersededAt'
+  // Made by the database from the email.
+  | 'emailKey';
 type IdentityMeta = 'workspaceId' | 'id' | 'revision' | 'createdAt' | 'updatedAt';
 
 /** The typed columns of a version, without what the mechanism itself writes. */
