@@ -20,13 +20,18 @@ export function productUrl(): string {
   return settings().BASE_URL ?? '';
 }
 
+/** Where the running product keeps its data; mail lies in its `outbox`. */
+export function dataFolder(): string {
+  return settings().DATA_DIR ?? '';
+}
+
 /** Runs the product's own command line against the running server's database and reads its JSON. */
 export async function stempel<Result>(...args: string[]): Promise<Result> {
   const cli = join(productRoot, 'apps/server/src/cli/main.ts');
   const env = { ...process.env, ...settings() };
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args, '--json'], {
-    cwd: productRoot,
-    env,
+  const run = promisify(execFile)(process.execPath, [cli, ...args, '--json'], { cwd: productRoot, env });
+  const { stdout } = await run.catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`stempel ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
   });
   return JSON.parse(stdout);
 }

@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Frame } from '../../features/shell/frame.tsx';
 import { findSession } from '../../session/read-session.ts';
@@ -7,7 +6,8 @@ import { Queries } from '../../trpc/client.tsx';
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const session = await findSession();
-  if (!session) redirect('/sign-in');
+  // Every page sends visitors to the sign-in page itself: it knows where they wanted to go.
+  if (!session) return children;
   return (
     <SessionProvider session={session}>
       <Queries>

@@ -27,7 +27,7 @@ export function ScimPage() {
       <PageHeader title={page('scim')} summary={text('summary')} />
       <Loaded query={query}>
         {(status) => (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <Connect status={status} />
             <State status={status} />
             <Groups status={status} />

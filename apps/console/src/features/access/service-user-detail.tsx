@@ -60,7 +60,7 @@ function Detail({ user }: { user: ServiceUser }) {
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <KeyList serviceUserId={user.id} onSecret={setSecret} />
         <Roles user={user} />
       </div>

@@ -21,7 +21,7 @@ export function UserDetail({ id }: { id: string }) {
       {(user) => (
         <>
           <UserHeader user={user} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <UserFacts user={user} />
             <UserRoles user={user} />
           </div>

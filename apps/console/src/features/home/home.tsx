@@ -22,7 +22,7 @@ export function Home() {
         title={page('home')}
         summary={text('greeting', { name: user.name, date: formats.date(todayIn(workspace.time_zone)) })}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {may('statements', 'read') ? <StatementTasks /> : null}
         {may('settings', 'create') ? <SetUpSteps /> : null}
       </div>

@@ -14,11 +14,12 @@ import { StatementState } from '../statements/statement-state.tsx';
 const mostCounted = 500;
 
 /** The statements that wait for someone, by what they wait for. */
-export function StatementTasks() {
+export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
   const text = useTranslations('home');
   const may = useMay();
   const trpc = useTRPC();
-  const scope = readScope(useSession(), 'statements');
+  const session = useSession();
+  const scope = asked ?? readScope(session, 'statements');
   const states: Array<'ready' | 'reopened' | 'submitted'> = ['ready', 'reopened', 'submitted'];
   const query = useQuery(trpc.statements.list.queryOptions({ scope, state: states, limit: mostCounted }));
   return (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
   home: icons.HomeIcon,
+  myTime: icons.ClockIcon,
+  apiReference: icons.CodeIcon,
   statements: icons.StatementIcon,
   employees: icons.PeopleIcon,
   orgUnits: icons.OrgUnitIcon,

@@ -20,6 +20,7 @@ const grant = (resource: Extract<Requirement, { kind: 'grant' }>['resource']): R
 /** Every page that exists, in the order of the menu. `[…]` stands for one part of the address. */
 export const routes: readonly Route[] = [
   { path: '/', name: 'home', group: null },
+  { path: '/my-time', name: 'myTime', requires: { kind: 'employee' }, group: null },
   { path: '/statements/[id]', name: 'statement', requires: grant('statements') },
   { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },
   { path: '/employees/[id]/month', name: 'month', requires: grant('timesheet') },
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   { path: '/service-users', name: 'serviceUsers', requires: grant('users'), group: 'access' },
   { path: '/scim', name: 'scim', requires: grant('users'), group: 'access' },
   { path: '/audit-log', name: 'auditLog', requires: grant('audit-log'), group: 'system' },
+  { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'developer' },
 ];
 
 /** The route an address belongs to: the longest whose parts agree. */

@@ -61,7 +61,7 @@ function Review({ statement }: { statement: Statement }) {
         actions={<QueueSteps id={statement.id} />}
       />
       <Figures statement={statement} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
           <SupplementLines statement={statement} />
           <CounterLines statement={statement} />

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { dataFolder, productUrl } from './product.ts';
+
+/** The console's own door, for what has no page of its own in a test's way. */
+export async function callConsole<Result>(
+  request: APIRequestContext,
+  kind: 'query' | 'mutation',
+  procedure: string,
+  input: unknown,
+): Promise<Result> {
+  const path = `${productUrl()}/internal/trpc/${procedure}`;
+  const answer =
+    kind === 'query'
+      ? await request.get(`${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
+      : await request.post(path, { data: input });
+  expect(answer.status(), `${procedure}: ${await answer.text()}`).toBe(200);
+  return (await answer.json()).result.data;
+}
+
+/** The link in the invitation that was mailed to an address. */
+export async function invitationLink(email: string): Promise<string> {
+  const outbox = join(dataFolder(), 'outbox');
+  let link = '';
+  await expect(async () => {
+    for (const file of await readdir(outbox)) {
+      const mail = await readFile(join(outbox, file), 'utf8');
+      if (mail.includes(email)) link = /https?:\/\/\S+\/activate\?token=[^\s"<>]+/.exec(mail)?.[0] ?? link;
+    }
+    expect(link, `no invitation for ${email} in the outbox`).not.toBe('');
+  }).toPass({ timeout: 90_000 });
+  return link;
+}
+
+/** Invites a person with a role through the owner's session and returns the link of the mail. */
+export async function invite(
+  page: Page,
+  email: string,
+  roleName: string,
+  employeeId?: string,
+): Promise<string> {
+  const roles = await callConsole<{ data: Array<{ id: string; name: string }> }>(
+    page.request,
+    'query',
+    'roles.list',
+    {
+      limit: 100,
+    },
+  );
+  const role = roles.data.find((one) => one.name === roleName);
+  await callConsole(page.request, 'mutation', 'users.invite', {
+    email,
+    name: `${roleName} Person`,
+    employee_id: employeeId ?? null,
+    role_ids: [role?.id],
+  });
+  return invitationLink(email);
+}

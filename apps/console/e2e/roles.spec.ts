@@ -1,0 +1,149 @@
+import { fillCompany } from './company.ts';
+import { invite } from './people.ts';
+import { expect, signIn, test } from './test.ts';
+
+const everyone = ['/'];
+const reference = [
+  '/org-units',
+  '/projects',
+  '/employment-terms',
+  '/activities',
+  '/dimensions',
+  '/time-accounts',
+  '/reasons',
+];
+const time = ['/statements', '/employees'];
+const access = ['/users', '/roles', '/service-users', '/scim', '/audit-log'];
+const pages = [...everyone, '/my-time', ...time, ...reference, ...access, '/api-reference'];
+
+/** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
+const matrix: Record<string, readonly string[]> = {
+  Admin: [...everyone, ...time, ...reference, ...access],
+  Manager: [...everyone, ...time, ...reference],
+  Employee: [...everyone, '/my-time', ...time, ...reference],
+  Developer: [...everyone, '/api-reference'],
+};
+
+const missing: Record<string, string> = {
+  '/users': 'users:read:*',
+  '/roles': 'roles:read:*',
+  '/service-users': 'users:read:*',
+  '/scim': 'users:read:*',
+  '/audit-log': 'audit-log:read:*',
+  '/statements': 'statements:read:*',
+  '/employees': 'employees:read:*',
+  '/org-units': 'org-units:read:*',
+  '/projects': 'projects:read:*',
+  '/my-time': 'needs an employee',
+  '/api-reference': 'role: Developer',
+};
+
+test('each role opens its pages; the others say which permission is missing', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  watch.expectStatus(403);
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  for (const [role, open] of Object.entries(matrix)) {
+    await test.step(role, async () => {
+      const email = `${role.toLowerCase()}@${workspace.slug}.example`;
+      const link = await invite(page, email, role, role === 'Employee' ? ids.employee : undefined);
+      const context = await browser.newContext();
+      const own = await context.newPage();
+      await own.goto(link);
+      await own.getByLabel('New password').fill('a long enough sentence');
+      await own.getByRole('button', { name: 'Activate and sign in' }).click();
+      await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+      const menu = own.getByRole('navigation', { name: 'Main navigation' });
+      await expect(menu.getByRole('link')).toHaveCount(open.length);
+      for (const path of pages) {
+        const answer = await own.goto(path);
+        expect(answer?.status(), `${role} at ${path}`).toBe(open.includes(path) ? 200 : 403);
+        if (!open.includes(path)) {
+          await expect(own.getByRole('main').first()).toContainText(missing[path] ?? 'settings:read:*');
+        }
+      }
+      await context.close();
+    });
+  }
+});
+
+test('an invitation is used once, by its own password', async ({ page, workspace, watch, browser }) => {
+  await signIn(page, workspace.owner);
+  const email = `new@${workspace.slug}.example`;
+  const link = await invite(page, email, 'Employee');
+  const context = await browser.newContext({ baseURL: new URL(link).origin });
+  const own = await context.newPage();
+  await own.goto(link);
+  await expect(own.getByText(`${workspace.name} invited ${email}.`)).toBeVisible();
+  await own.getByLabel('New password').fill('short');
+  await own.getByRole('button', { name: 'Activate and sign in' }).click();
+  await expect(own.getByText('At least 12 characters are needed; this has 5.')).toBeVisible();
+  await own.getByLabel('New password').fill('a long enough sentence');
+  await own.getByRole('button', { name: 'Activate and sign in' }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await context.clearCookies();
+  await own.goto(link);
+  await expect(own.getByText('This invitation no longer works.')).toBeVisible();
+  await signIn(own, { email, password: 'a long enough sentence' });
+  await context.close();
+  watch.expectStatus(404);
+});
+
+test('signing in tells what is wrong and leads back to where one wanted to go', async ({
+  page,
+  workspace,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  await page.goto('/statements?state=all');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await page.getByLabel('Email').fill(workspace.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(workspace.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible();
+});
+
+test('a key is created, shown once, works, is revoked and stops working', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, workspace.owner);
+  await page.goto('/service-users');
+  await page.getByRole('button', { name: 'New service user' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Payroll export');
+  await page.getByRole('dialog').getByLabel('Admin').check();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payroll export' })).toBeVisible();
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const reveal = page.getByRole('alertdialog');
+  await expect(reveal.getByText('Store this key now')).toBeVisible();
+  await expect(reveal.getByText(/^stempel_live_[A-Za-z0-9]{49}$/)).toHaveCount(0);
+  await page.mouse.click(5, 5);
+  await expect(reveal).toBeVisible();
+  await reveal.getByRole('button', { name: 'Copy: Key', exact: true }).click();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  expect(key).toMatch(/^stempel_live_[A-Za-z0-9]{49}$/);
+  await expect(reveal.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await reveal.getByLabel('I have stored it').check();
+  await reveal.getByRole('button', { name: 'Done' }).click();
+  await expect(reveal).toHaveCount(0);
+  const version = () => page.request.get('/api/version', { headers: { authorization: `Bearer ${key}` } });
+  expect((await version()).status()).toBe(200);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke at once' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  expect((await version()).status()).toBe(401);
+});

@@ -1,0 +1,91 @@
+'use client';
+
+import { Button, Field, Input, Select, Sheet, Textarea } from '@stempel/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { Refusal } from '../load/refusal.tsx';
+
+/** Asks for an absence: from, to, what for. */
+export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onClose: () => void }) {
+  const text = useTranslations('absence');
+  const month = useTranslations('month');
+  const action = useTranslations('action');
+  const choice = useTranslations('choice');
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const offers = useAll(['activities', 'timeoff'], (range) =>
+    client.activities.list.query({ ...range, type: ['timeoff'], state: ['active'] }),
+  );
+  const form = useForm({ defaultValues: { from: '', to: '', activity: '', note: '' } });
+  const { errors } = form.formState;
+  const create = useMutation(
+    trpc.absences.create.mutationOptions({
+      onSuccess: async () => {
+        onClose();
+        await queries.invalidateQueries();
+      },
+    }),
+  );
+  const submit = form.handleSubmit(({ from, to, activity, note }) =>
+    create.mutate({
+      employee_id: employeeId,
+      from,
+      to: to || from,
+      ...(activity ? { activity } : {}),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    }),
+  );
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text('ask')}
+      footer={
+        <>
+          <Button onClick={onClose}>{action('cancel')}</Button>
+          <Button variant="primary" pending={create.isPending} onClick={submit}>
+            {text('send')}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {create.error ? <Refusal error={create.error} title={text('refused')} /> : null}
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={month('start')} required error={errors.from?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                {...form.register('from', { required: month('dateMissing') })}
+              />
+            )}
+          </Field>
+          <Field label={month('end')} hint={text('toHint')}>
+            {(control) => <Input {...control} type="date" {...form.register('to')} />}
+          </Field>
+        </div>
+        <Field label={text('what')}>
+          {(control) => (
+            <Select {...control} {...form.register('activity')}>
+              <option value="">{choice('none')}</option>
+              {offers.data?.map((offer) => (
+                <option key={offer.id} value={offer.code}>
+                  {offer.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={month('note')}>
+          {(control) => <Textarea {...control} {...form.register('note')} />}
+        </Field>
+        <button type="submit" hidden />
+      </form>
+    </Sheet>
+  );
+}
