@@ -57,7 +57,7 @@ export const problemSchema: Schema = {
     },
     detail: {
       type: 'string',
-      maxLength: 10000,
+      maxLength: 4000,
       description: 'This problem in words, with the next step.',
       example: '/name: This is required.',
     },
@@ -76,7 +76,7 @@ export const problemSchema: Schema = {
     },
     errors: {
       type: 'array',
-      maxItems: 10000,
+      maxItems: 100,
       description: 'Every field that was refused.',
       items: fieldProblem,
     },

@@ -66,15 +66,28 @@ export class ProblemError extends Error {
   }
 }
 
+/** Refused fields that are listed; the rest would only repeat them. */
+const mostErrors = 100;
+
+/** Input may be echoed; what no text of the contract holds is made visible, and what is endless is cut. */
+function shown(text: string, longest: number): string {
+  return text.slice(0, longest).replaceAll('\u0000', '\uFFFD');
+}
+
 export function problemBody(problem: ProblemError, requestId: string): ProblemBody {
+  const errors = problem.errors?.slice(0, mostErrors).map(({ pointer, code, detail }) => ({
+    pointer: shown(pointer, 2000),
+    code,
+    detail: shown(detail, 4000),
+  }));
   return {
     type: `urn:stempel:problem:${problem.code}`,
     title: titleOf(problem.code),
     status: statusOf(problem.code),
-    detail: problem.message,
+    detail: shown(problem.message, 4000),
     code: problem.code,
     request_id: requestId,
-    ...(problem.errors ? { errors: problem.errors } : {}),
+    ...(errors ? { errors } : {}),
     ...(problem.requiredPermission ? { required_permission: problem.requiredPermission } : {}),
   };
 }

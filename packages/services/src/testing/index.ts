@@ -1,3 +1,4 @@
+export { makeCompany } from './make-company.ts';
 export {
   makeEmployee,
   makeProvisionedWorkspace,
