@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@stempel/services';
 import { cleanUpWorkspace } from '@stempel/services/background';
+import { findCorrections } from '@stempel/services/corrections';
 import { runJobs } from '@stempel/services/job-runs';
 import { deliverMails, type SendMail } from '@stempel/services/mail';
 import { generateStatements } from '@stempel/services/statements';
@@ -28,6 +29,15 @@ export const jobs: readonly Job[] = [
     async run(ctx) {
       const { generated, settled, failed } = await generateStatements(ctx);
       return { counts: { generated, settled, failed: failed.length }, failures: failed };
+    },
+  },
+  {
+    name: 'find-corrections',
+    description: 'Finds retroactive versions that reach into settled periods and makes pending corrections',
+    cron: '17 * * * *',
+    async run(ctx) {
+      const { checked, pending, failed } = await findCorrections(ctx);
+      return { counts: { checked, pending, failed: failed.length }, failures: failed };
     },
   },
   {

@@ -49,7 +49,7 @@ export type BuildEvaluation = () => LoadedEvaluation;
 
 /**
  * Loads the inputs of a batch of statements in a constant number of SQL statements, however many there are.
- * The configuration is read by the caller once for all batches.
+ * The configuration is read by the caller, once for all that is evaluated in a transaction.
  */
 export async function loadEvaluationInputs(
   tx: WorkspaceTransaction,
