@@ -1,5 +1,5 @@
 import { inLowerCase } from '../users/user-sql.ts';
-import { memberIsProvisioned, membersJson, sortedOut, sortedOutOf } from './group-sql.ts';
+import { membersJson, ownerIds, sortedOut, sortedOutOf } from './group-sql.ts';
 
 /**
  * A role that the identity provider manages, locked, so that changes of one group take turns; its members are not read.
@@ -36,7 +36,8 @@ export interface LockedGroup {
 /**
  * Changes name, externalId and members. Parameters: workspace, id, name, externalId, now, whether everybody else is
  * taken out, ids to add, ids to take out, most members to read, audit rows, log rows when the members were read, log
- * rows when they are too many, today. `members` is null when there are more than asked for.
+ * rows when they are too many, today. `members` is null when there are more than asked for. Sets are compared by
+ * `except` and rows found by their key, so that a large group costs no more than its change, statistics or not.
  */
 export const saveGroup = {
   name: 'save-group',
@@ -44,21 +45,27 @@ export const saveGroup = {
   with changed as (
     update roles set name = $3, scim_external_id = $4, updated_at = $5, revision = revision + 1
      where workspace_id = $1 and id = $2 and (name, scim_external_id) is distinct from ($3, $4)),
-  taken_out as (
-    delete from role_members m using unnest($8::uuid[]) k (user_id)
-     where m.workspace_id = $1 and m.role_id = $2 and m.user_id = k.user_id and ${memberIsProvisioned}
-    returning m.user_id),
   others as (
-    delete from role_members m
-     where $6 and m.workspace_id = $1 and m.role_id = $2 and ${memberIsProvisioned}
-       and not exists (select from unnest($7::uuid[]) k (user_id) where k.user_id = m.user_id)
-    returning m.user_id),
+    select x.user_id
+      from (select user_id from role_members where $6 and workspace_id = $1 and role_id = $2
+            except select unnest($7::uuid[])) x
+      cross join lateral (
+        select from users p where p.workspace_id = $1 and p.id = x.user_id and p.kind = 'person' offset 0) person
+     where x.user_id not in (${ownerIds})),
+  gone as (
+    delete from role_members
+     where workspace_id = $1 and ctid = any (array(
+       select r.ctid
+         from (select unnest($8::uuid[]) as user_id union all select user_id from others) g
+         cross join lateral (
+           select m.ctid from role_members m
+            where m.workspace_id = $1 and m.role_id = $2 and m.user_id = g.user_id offset 0) r))
+    returning user_id),
   added as (
     insert into role_members (workspace_id, role_id, user_id, added_at)
     select $1, $2, k.user_id, $5::timestamptz from unnest($7::uuid[]) k (user_id)
     on conflict do nothing
     returning user_id),
-  gone as (select user_id from taken_out union all select user_id from others),
   size as (
     select (select count(*) from (
               select from role_members where workspace_id = $1 and role_id = $2
@@ -71,8 +78,8 @@ export const saveGroup = {
       case when (select members from size) <= $9::bigint or $9::bigint < 0 then $11::jsonb else $12::jsonb end))
   select $2::uuid as id, $3::text as name, $4::text as external_id,
          case when (select members from size) <= $9::bigint then ${membersJson(
-           `select user_id from role_members m
-             where workspace_id = $1 and role_id = $2 and not exists (select from gone g where g.user_id = m.user_id)
+           `(select user_id from role_members where workspace_id = $1 and role_id = $2
+             except select user_id from gone)
             union select user_id from added`,
            '$13',
          )} end as members`,

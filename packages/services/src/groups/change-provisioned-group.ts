@@ -104,7 +104,8 @@ async function save(
   const { displayName = group.name, externalId = group.external_id, members, ignored } = intent;
   const owners = new Set(group.owners);
   const added = [...members.add].filter((id) => !owners.has(id));
-  const removed = [...members.remove].filter((id) => isId(id) && !owners.has(id));
+  const untouchable = new Set([...group.owners, ...group.unknown]);
+  const removed = [...members.remove].filter((id) => isId(id) && !untouchable.has(id));
   const applied = {
     ...(intent.displayName !== undefined && { displayName }),
     ...(intent.externalId !== undefined && { externalId }),

@@ -27,10 +27,7 @@ export function sortedOutOf(ids: string): string {
 
 export const sortedOut = 'sorted_out.unknown, sorted_out.owners';
 
-/** Owners keep the roles that an administrator gave them, and so do service users. `m` is the membership. */
-export const memberIsProvisioned = `exists (
-  select from users p
-   where p.workspace_id = m.workspace_id and p.id = m.user_id and p.kind = 'person'
-     and not exists (
-       select from role_members o join roles w on w.workspace_id = o.workspace_id and w.id = o.role_id
-        where o.workspace_id = p.workspace_id and o.user_id = p.id and w.built_in = 'owner'))`;
+/** Who holds the role owner; nobody takes roles from them here. */
+export const ownerIds = `
+  select o.user_id from roles w join role_members o on o.workspace_id = w.workspace_id and o.role_id = w.id
+   where w.workspace_id = $1 and w.built_in = 'owner'`;
