@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { agreementPacks } from './agreement-packs.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { corrections } from './corrections.ts';
 import { dimensions } from './dimensions.ts';
 import { employees } from './employees.ts';
 import { employmentTerms } from './employment-terms.ts';
@@ -36,6 +37,7 @@ export const consoleRouter = router({
   roles,
   serviceUsers,
   activities,
+  corrections,
   dimensions,
   employees,
   employmentTerms,

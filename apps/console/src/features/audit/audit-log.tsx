@@ -1,6 +1,5 @@
 'use client';
 
-import { resources } from '@stempel/core/access';
 import { Button, InlineField, Input, Panel, Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
@@ -82,6 +81,33 @@ export function AuditLog() {
 
 type Filter = ReturnType<typeof useAuditFilter>['filter'];
 
+// What the log's rows name as their resource; finer than what roles grant.
+const auditedResources = [
+  'employees',
+  'employments',
+  'org-units',
+  'projects',
+  'employment-terms',
+  'activities',
+  'dimensions',
+  'time-accounts',
+  'reasons',
+  'holiday-calendars',
+  'policies',
+  'presence',
+  'entries',
+  'absences',
+  'statements',
+  'corrections',
+  'movements',
+  'users',
+  'roles',
+  'service-users',
+  'api-keys',
+  'jobs',
+  'workspace',
+] as const;
+
 function Filters({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
   const text = useTranslations('audit');
   const resource = useTranslations('role.resources');
@@ -95,7 +121,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (change: Part
         className="max-w-56"
       >
         <option value="">{text('everything')}</option>
-        {resources.map((name) => (
+        {auditedResources.map((name) => (
           <option key={name} value={name}>
             {resource(name)}
           </option>
@@ -125,6 +151,15 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (change: Part
   );
 }
 
+/** What a person would call the object, out of its state after or before. */
+function nameOf({ before, after }: AuditRow): string {
+  const known = [after, before].find((state) => typeof state === 'object' && state !== null) as
+    | { name?: unknown; employee_name?: unknown; code?: unknown }
+    | undefined;
+  const name = known?.name ?? known?.employee_name ?? known?.code;
+  return typeof name === 'string' ? name : '';
+}
+
 function AuditItem({ row }: { row: AuditRow }) {
   const text = useTranslations('audit');
   const resource = useTranslations('role.resources');
@@ -143,8 +178,9 @@ function AuditItem({ row }: { row: AuditRow }) {
           <span className="text-ink-soft">
             {resource.has(row.resource) ? resource(row.resource) : row.resource}
           </span>
+          <span className="font-medium">{nameOf(row)}</span>
           <span className="min-w-0 flex-1 truncate text-fine text-ink-soft">
-            {changes.map((change) => change.name).join(', ')}
+            {row.before ? changes.map((change) => change.name).join(', ') : null}
           </span>
         </summary>
         <div className="overflow-x-auto bg-sunken/60 px-4 py-3">

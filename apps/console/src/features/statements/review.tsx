@@ -12,6 +12,7 @@ import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
 import { Figures } from './figures.tsx';
 import { CounterLines, MovementLines, PayoutLines, SupplementLines } from './lines.tsx';
+import { PendingCorrections } from './pending-corrections.tsx';
 import { QueueSteps } from './queue-steps.tsx';
 import type { Statement } from './statement.ts';
 import { StatementState } from './statement-state.tsx';
@@ -72,6 +73,7 @@ function Review({ statement }: { statement: Statement }) {
         </div>
         <div className="flex flex-col gap-4 lg:sticky lg:top-6">
           <Decision key={`${statement.id} ${statement.version}`} statement={statement} />
+          <PendingCorrections employeeId={statement.employee_id} />
           <Violations statement={statement} />
         </div>
       </div>

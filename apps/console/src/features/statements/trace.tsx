@@ -32,7 +32,7 @@ export function Trace({ statement, show }: { statement: Statement; show: (entry:
 const plainNumbers = new Set(['version', 'count']);
 
 /** Says a sentence in the person's language; one we have no text for stays as the engine wrote it. */
-function useSentence(): (sentence: TraceSentence) => string {
+export function useSentence(): (sentence: TraceSentence) => string {
   const text = useTranslations('trace');
   const word = useTranslations('traceWord');
   const kind = useTranslations('movementKind');

@@ -1,0 +1,75 @@
+'use client';
+
+import { Button, Panel } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { readScope } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useAction } from '../access/use-action.ts';
+
+type Correction = Outputs['corrections']['list']['data'][number];
+
+/** What late time and retroactive versions would change in this employee's settled periods. */
+export function PendingCorrections({ employeeId }: { employeeId: string }) {
+  const text = useTranslations('correction');
+  const trpc = useTRPC();
+  const scope = readScope(useSession(), 'statements');
+  const input = { employee_id: employeeId, state: 'pending' as const, scope };
+  const { data } = useQuery(trpc.corrections.list.queryOptions(input));
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Panel title={text('pending')} flush>
+      <ul className="divide-y divide-line">
+        {data.data.map((correction) => (
+          <CorrectionItem key={correction.id} correction={correction} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CorrectionItem({ correction }: { correction: Correction }) {
+  const text = useTranslations('correction');
+  const formats = useFormats();
+  const client = useTRPCClient();
+  const may = useMay();
+  const { id, input_hash: inputHash } = correction;
+  const accept = useAction(
+    () => client.corrections.accept.mutate({ id, input_hash: inputHash }),
+    text('accepted'),
+  );
+  const dismiss = useAction(() => client.corrections.dismiss.mutate({ id }), text('dismissed'));
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 text-dense">
+      <p className="text-fine text-ink-soft">
+        {correction.periods.map((period) => formats.period(period)).join(', ')}
+      </p>
+      <ul className="flex flex-col gap-0.5 tabular-nums">
+        {correction.totals.map((line) => (
+          <li key={`${line.kind} ${line.key}`} className="flex justify-between gap-4">
+            <span>{line.key}</span>
+            <span className="font-medium">{formats.decimal(line.difference)}</span>
+          </li>
+        ))}
+      </ul>
+      {may('statements', 'approve') ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="primary"
+            pending={accept.isPending}
+            onClick={() => accept.mutate(undefined)}
+          >
+            {text('accept')}
+          </Button>
+          <Button size="small" pending={dismiss.isPending} onClick={() => dismiss.mutate(undefined)}>
+            {text('dismiss')}
+          </Button>
+        </div>
+      ) : null}
+      <p className="text-fine text-ink-soft">{text('hint')}</p>
+    </li>
+  );
+}

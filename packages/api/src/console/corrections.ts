@@ -1,0 +1,19 @@
+import {
+  acceptCorrection,
+  dismissCorrection,
+  listCorrections,
+  listCorrectionsQuery,
+} from '@stempel/services/corrections';
+import { z } from 'zod';
+import { procedure, router } from './procedure.ts';
+
+const target = z.strictObject({ id: z.uuid() });
+
+/** Differences to settled periods, waiting for a decision. */
+export const corrections = router({
+  list: procedure.input(listCorrectionsQuery).query(({ ctx, input }) => listCorrections(ctx.service, input)),
+  accept: procedure
+    .input(target.extend({ input_hash: z.string().max(200).optional() }))
+    .mutation(({ ctx, input }) => acceptCorrection(ctx.service, input)),
+  dismiss: procedure.input(target).mutation(({ ctx, input }) => dismissCorrection(ctx.service, input)),
+});
