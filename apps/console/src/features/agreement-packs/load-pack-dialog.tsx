@@ -1,0 +1,168 @@
+'use client';
+
+import { Button, Checkbox, Dialog, Field, Input, Select } from '@stempel/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { todayIn } from '../../format/dates.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { Refusal } from '../load/refusal.tsx';
+import type { Pack } from './pack.ts';
+
+type Loaded = Outputs['agreementPacks']['load'];
+
+/** Loads a pack from a date, with its own terms or for terms that are there; then says what it made. */
+export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => void }) {
+  const text = useTranslations('packs');
+  const action = useTranslations('action');
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  const today = todayIn(useSession().workspace.time_zone);
+  const [date, setDate] = useState(today);
+  const [terms, setTerms] = useState<string[] | null>(null);
+  const load = useMutation({
+    mutationFn: () =>
+      client.agreementPacks.load.mutate({
+        pack: pack.id,
+        effective_from: date,
+        ...(terms ? { employment_terms: terms } : {}),
+      }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text('loadPack', { pack: pack.title })}
+      description={text('loadHint')}
+      footer={
+        load.data ? (
+          <Button variant="primary" onClick={onClose}>
+            {text('done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{action('cancel')}</Button>
+            <Button
+              variant="primary"
+              pending={load.isPending}
+              disabled={!date || terms?.length === 0}
+              onClick={() => load.mutate()}
+            >
+              {text('loadNow')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {load.data ? (
+        <Result loaded={load.data} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <PackForm date={date} onDate={setDate} terms={terms} onTerms={setTerms} />
+          {load.error ? <Refusal error={load.error} title={text('notLoaded')} /> : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface PackFormProps {
+  date: string;
+  onDate: (date: string) => void;
+  /** Null: the pack brings its own. */
+  terms: string[] | null;
+  onTerms: (terms: string[] | null) => void;
+}
+
+function PackForm({ date, onDate, terms, onTerms }: PackFormProps) {
+  const text = useTranslations('packs');
+  const versioned = useTranslations('versioned');
+  const client = useTRPCClient();
+  const known = useAll(['employmentTerms', 'choices'], (range) => client.employmentTerms.list.query(range));
+  return (
+    <>
+      <Field label={versioned('from')} required hint={text('fromHint')}>
+        {(control) => (
+          <Input {...control} type="date" value={date} onChange={(event) => onDate(event.target.value)} />
+        )}
+      </Field>
+      <Field label={text('appliesTo')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={terms ? 'known' : 'own'}
+            onChange={(event) => onTerms(event.target.value === 'known' ? [] : null)}
+          >
+            <option value="own">{text('ownTerms')}</option>
+            <option value="known">{text('knownTerms')}</option>
+          </Select>
+        )}
+      </Field>
+      {terms ? (
+        <fieldset>
+          <legend className="sr-only">{text('knownTerms')}</legend>
+          {(known.data ?? []).map((row) => (
+            <Checkbox
+              key={row.id}
+              label={row.name}
+              checked={terms.includes(row.id)}
+              onChange={(event) =>
+                onTerms(event.target.checked ? [...terms, row.id] : terms.filter((id) => id !== row.id))
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+const pathOf: Record<string, string> = {
+  reason: '/reasons',
+  'time-account': '/time-accounts',
+  activity: '/activities',
+  'employment-terms': '/employment-terms',
+  'holiday-calendar': '/holiday-calendars',
+  'working-time-policy': '/policies/working-time',
+  'supplement-policy': '/policies/supplement',
+  'absence-policy': '/policies/absence',
+  'settlement-policy': '/policies/settlement',
+};
+
+function Result({ loaded }: { loaded: Loaded }) {
+  const text = useTranslations('packs');
+  return (
+    <div role="status" className="flex flex-col gap-3 text-dense">
+      <ObjectNames title={text('created', { count: loaded.created.length })} objects={loaded.created} />
+      <ObjectNames title={text('kept', { count: loaded.kept.length })} objects={loaded.kept} />
+    </div>
+  );
+}
+
+function ObjectNames({ title, objects }: { title: string; objects: Loaded['created'] }) {
+  const kind = useTranslations('configKind');
+  if (objects.length === 0) return null;
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="divide-y divide-line">
+        {objects.map((object) => (
+          <li key={object.id} className="flex gap-3 py-1">
+            <span className="w-44 shrink-0 text-ink-soft">{kind(object.kind)}</span>
+            <Link
+              href={`${pathOf[object.kind] ?? ''}/${object.id}`}
+              prefetch={false}
+              className="min-w-0 truncate text-accent hover:underline"
+            >
+              {object.code}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

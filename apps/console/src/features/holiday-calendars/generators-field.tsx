@@ -1,0 +1,48 @@
+'use client';
+
+import { SchemaFields, SchemaFormProvider } from '@stempel/ui/schema-form';
+import { useTranslations } from 'next-intl';
+import { readProblem } from '../../trpc/problem.ts';
+import { Loaded } from '../load/loaded.tsx';
+import { errorsOf } from '../policies/typed-policy.ts';
+import { useSchemaHost } from '../policies/use-schema-host.ts';
+import type { FieldSpec } from '../versioned/resource.ts';
+import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
+
+function GeneratorsEditor({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
+  const generators = generatorsOf(value);
+  const { query, host } = useSchemaHost(['holiday-generators']);
+  const preview = useYearOfHolidays(generators);
+  const errors = preview.query.error ? errorsOf(readProblem(preview.query.error)) : new Map<string, string>();
+  return (
+    <Loaded query={query}>
+      {() => (
+        <SchemaFormProvider host={host} errors={errors}>
+          <div className="@container flex flex-col gap-4">
+            <SchemaFields
+              schema={generatorsSchema}
+              value={{ generators }}
+              onChange={(next) => onChange(next.generators)}
+              pointer=""
+            />
+            <YearPreview {...preview} />
+          </div>
+        </SchemaFormProvider>
+      )}
+    </Loaded>
+  );
+}
+
+function SayGenerators({ value }: { value: unknown }) {
+  const text = useTranslations('holidays');
+  return text('rules', { count: generatorsOf(value).length });
+}
+
+/** The rules of a holiday calendar with the year they make. */
+export const generatorsField: FieldSpec = {
+  name: 'generators',
+  label: 'generators',
+  initial: [],
+  editor: ({ value, onChange }) => <GeneratorsEditor value={value} onChange={onChange} />,
+  Say: SayGenerators,
+};

@@ -1,0 +1,86 @@
+'use client';
+
+import { Badge, IconButton } from '@stempel/ui';
+import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { todayIn } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { readProblem } from '../../trpc/problem.ts';
+import { Loaded } from '../load/loaded.tsx';
+import { usePluginWords } from '../policies/use-plugin-words.ts';
+import { useSettled } from '../policies/use-week-preview.ts';
+import type { Generators } from './generators.ts';
+
+/** The holidays that rules make in a year; nothing is stored. */
+export function useYearOfHolidays(generators: Generators) {
+  const client = useTRPCClient();
+  const { workspace } = useSession();
+  const [year, setYear] = useState(() => Number(todayIn(workspace.time_zone).slice(0, 4)));
+  const json = useSettled(JSON.stringify(generators));
+  const query = useQuery({
+    queryKey: ['holiday-preview', json, year],
+    queryFn: () => client.holidayCalendars.preview.mutate({ generators: JSON.parse(json), year }),
+    placeholderData: keepPreviousData,
+  });
+  return { year, setYear, query };
+}
+
+/** A year of holidays, one line each. */
+export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearOfHolidays>) {
+  const text = useTranslations('holidays');
+  const formats = useFormats();
+  const { word } = usePluginWords();
+  const waits = query.error ? readProblem(query.error).errors.length > 0 : false;
+  return (
+    <section aria-label={text('preview')}>
+      <div className="flex items-center gap-1">
+        <h3 className="flex-1 text-dense font-semibold">{text('preview')}</h3>
+        <IconButton label={text('previousYear')} onClick={() => setYear(year - 1)}>
+          <PreviousIcon />
+        </IconButton>
+        <span className="text-dense tabular-nums">{year}</span>
+        <IconButton label={text('nextYear')} onClick={() => setYear(year + 1)}>
+          <NextIcon />
+        </IconButton>
+      </div>
+      {waits ? (
+        <p className="text-dense text-ink-soft">{text('previewWaits')}</p>
+      ) : (
+        <Loaded query={query}>
+          {(holidays) =>
+            holidays.length === 0 ? (
+              <p className="text-dense text-ink-soft">{text('none')}</p>
+            ) : (
+              <ul className="divide-y divide-line rounded-panel border border-line">
+                {holidays.map((holiday) => (
+                  <li
+                    key={holiday.date}
+                    className="flex flex-wrap items-center gap-x-3 px-3 py-1.5 text-dense"
+                  >
+                    <span className="w-28 shrink-0 text-ink-soft tabular-nums">
+                      {formats.weekday(holiday.date)}
+                    </span>
+                    <span className="min-w-0 flex-1">{holiday.names.join(', ')}</span>
+                    {holiday.types.map((type) => (
+                      <Badge key={type}>{word(type)}</Badge>
+                    ))}
+                    <span className="text-fine text-ink-soft">
+                      {text('effect', {
+                        share: formats.decimal(holiday.norm_share),
+                        from: holiday.from_time,
+                      })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { classNames, Panel } from '@stempel/ui';
+import type { SchemaFormHost } from '@stempel/ui/schema-form';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { GeneralForm } from './general-form.tsx';
+import { PartForm } from './part-form.tsx';
+import { PartList } from './part-list.tsx';
+import { partsOf, withItems } from './policy-parts.ts';
+import { Scenarios } from './scenarios.tsx';
+import type { TypedPolicy } from './typed-policy.ts';
+import type { usePreviewWeek, useScenarios, useWeekPreview } from './use-week-preview.ts';
+import { WeekPreview } from './week-preview.tsx';
+
+interface EditorPanesProps {
+  host: SchemaFormHost;
+  typed: TypedPolicy;
+  id: string | undefined;
+  errors: ReadonlyMap<string, string>;
+  fixedCode: boolean;
+  mayChange: boolean;
+  onChange: (part: Partial<TypedPolicy>) => void;
+  at: ReturnType<typeof usePreviewWeek>;
+  preview: ReturnType<typeof useWeekPreview>;
+  scenarios: ReturnType<typeof useScenarios>;
+}
+
+interface Selection {
+  field: string;
+  index: number;
+}
+
+/** Three panes: the parts in order, the form of the chosen one, a real week. */
+export function EditorPanes(props: EditorPanesProps) {
+  const { host, typed, errors, onChange, at, preview } = props;
+  const text = useTranslations('policy');
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [light, setLight] = useState<string | null>(null);
+  const lists = partsOf(typed.kind, typed.config);
+  const chosen = lists.find(({ field }) => field === selection?.field);
+  const isThere = chosen !== undefined && selection !== null && selection.index < chosen.items.length;
+  const nameOf = (code: string) => nameOfRule(lists, code);
+  return (
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[minmax(17rem,1fr)_minmax(20rem,1.1fr)_minmax(24rem,1.3fr)]">
+      <Panel flush className="overflow-hidden">
+        <button
+          type="button"
+          aria-current={!isThere}
+          onClick={() => setSelection(null)}
+          className={classNames(
+            'flex w-full flex-col px-4 py-2 text-left focus-visible:outline-offset-[-2px]',
+            isThere ? '' : 'bg-accent-soft',
+          )}
+        >
+          <span className="text-dense font-medium">{text('general')}</span>
+          <span className="text-fine text-ink-soft">{text('generalHint')}</span>
+        </button>
+        {lists.map((parts) => (
+          <PartList
+            key={parts.field}
+            host={host}
+            parts={parts}
+            errors={errors}
+            selected={isThere && parts.field === selection.field ? selection.index : null}
+            onSelect={(index) => setSelection({ field: parts.field, index })}
+            onChange={(items) => onChange({ config: withItems(typed.config, parts, items) })}
+            onLight={setLight}
+          />
+        ))}
+      </Panel>
+      <Panel
+        title={
+          isThere
+            ? text('partTitle', { part: text(`one.${chosen.field}`), position: selection.index + 1 })
+            : text('general')
+        }
+      >
+        {isThere ? (
+          <div key={`${selection.field} ${selection.index}`} className="@container">
+            <PartForm
+              parts={chosen}
+              index={selection.index}
+              onChange={(item) =>
+                onChange({
+                  config: withItems(
+                    typed.config,
+                    chosen,
+                    chosen.items.map((old, index) => (index === selection.index ? item : old)),
+                  ),
+                })
+              }
+            />
+          </div>
+        ) : (
+          <GeneralForm typed={typed} errors={errors} fixedCode={props.fixedCode} onChange={onChange} />
+        )}
+      </Panel>
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 2xl:col-span-1">
+        <WeekPreview at={at} query={preview} nameOf={nameOf} light={light} onLight={setLight} />
+        <Scenarios typed={typed} id={props.id} query={props.scenarios} at={at} mayChange={props.mayChange} />
+      </div>
+    </div>
+  );
+}
+
+function nameOfRule(lists: ReturnType<typeof partsOf>, code: string): string {
+  const rules = lists.find(({ rules: hasRules }) => hasRules)?.items ?? [];
+  const rule = rules.find((item) => (item as { code?: unknown } | undefined)?.code === code);
+  const name = (rule as { name?: unknown } | undefined)?.name;
+  return typeof name === 'string' && name ? name : code;
+}

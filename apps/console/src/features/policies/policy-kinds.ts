@@ -1,0 +1,99 @@
+import type { ConfigSchema } from '@stempel/ui/schema-form';
+
+export const policyKinds = ['absence', 'supplement', 'working-time', 'settlement'] as const;
+export type PolicyKind = (typeof policyKinds)[number];
+
+export const isPolicyKind = (text: string): text is PolicyKind => policyKinds.some((kind) => kind === text);
+
+/** Key of the pages of a kind in the texts. */
+export const pageNames = {
+  absence: 'absencePolicies',
+  supplement: 'supplementPolicies',
+  'working-time': 'workingTimePolicies',
+  settlement: 'settlementPolicies',
+} as const satisfies Record<PolicyKind, string>;
+
+export const registriesOf = {
+  absence: ['accruals', 'usage-rules', 'expiries'],
+  supplement: ['filters', 'calculators', 'counters'],
+  'working-time': ['working-time-steps'],
+  settlement: ['settlement-steps'],
+} as const satisfies Record<PolicyKind, readonly string[]>;
+
+/** What the document of a policy itself holds (DOMAIN §6, §9), in the form language of its plugins. */
+export const ruleSchema: ConfigSchema = {
+  type: 'object',
+  required: ['code'],
+  properties: {
+    name: { type: 'string', title: 'Name', description: 'How people know the rule.' },
+    code: { type: 'string', title: 'Code', description: 'Names the line in statements and exports.' },
+    filters: {
+      type: 'array',
+      title: 'When',
+      description: 'Each filter gets what the one before left. Without a filter everything matches.',
+      items: { 'x-plugin-registry': 'filters', title: 'Filter' },
+    },
+    calculator: {
+      'x-plugin-registry': 'calculators',
+      title: 'What it gives',
+      description: 'Without a calculator the matched time itself.',
+    },
+    activity: {
+      type: 'string',
+      title: 'Activity',
+      description: 'Under which the line is paid.',
+      'x-reference': 'activity',
+    },
+    excludes_from_counters: {
+      type: 'boolean',
+      title: 'Leave out of counters',
+      description: 'Matched time counts neither as overtime nor against the norm.',
+      default: false,
+    },
+  },
+};
+
+export const rulesPolicySchema: ConfigSchema = {
+  type: 'object',
+  properties: {
+    combination: {
+      type: 'string',
+      title: 'When several rules match',
+      description:
+        'First match: a minute belongs to the first rule that takes it. Stack: every rule sees everything. Highest: a minute goes to the rule with the highest rate.',
+      enum: ['first-match', 'stack', 'highest'],
+      default: 'first-match',
+    },
+    reasons: {
+      type: 'array',
+      title: 'Only presence with these reasons',
+      description: 'Nothing chosen: all worked time.',
+      items: { type: 'string', 'x-reference': 'reason' },
+    },
+  },
+};
+
+export const absencePolicySchema: ConfigSchema = {
+  type: 'object',
+  required: ['account'],
+  properties: {
+    account: {
+      type: 'string',
+      title: 'Time account',
+      description: 'The account that is accrued, used and expires.',
+      'x-reference': 'account',
+    },
+  },
+};
+
+/** Schemas whose words are translated with those of the plugins. */
+export const documentSchemas = [ruleSchema, rulesPolicySchema, absencePolicySchema];
+
+/** The schema of what a document holds beside its parts; none for lists of steps. */
+export function documentSchemaOf(
+  kind: PolicyKind,
+  config: Readonly<Record<string, unknown>>,
+): ConfigSchema | undefined {
+  if (kind === 'absence') return absencePolicySchema;
+  return kind === 'supplement' && config.kind === 'rules' ? rulesPolicySchema : undefined;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { readProblem } from '../../trpc/problem.ts';
+import { FaultPage } from '../faults/fault-page.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { useAsOf } from '../versioned/as-of.tsx';
+import { PolicyEditor } from './policy-editor.tsx';
+import { type PolicyKind, registriesOf } from './policy-kinds.ts';
+import { useSchemaHost } from './use-schema-host.ts';
+
+/** A policy as in force on a date with its draft; without an id a new one. */
+export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
+  const client = useTRPCClient();
+  const { asOf, asOfInput } = useAsOf();
+  const { query: plugins, host } = useSchemaHost(registriesOf[kind]);
+  const object = useQuery({
+    queryKey: ['policies', 'edit', id ?? 'new', asOf],
+    queryFn: async () => {
+      if (id === undefined) return { policy: null, draft: null };
+      const [policy, draft] = await Promise.all([
+        client.policies.get.query({ id, ...asOfInput }).catch((error: unknown) => {
+          // Not in force yet, or never published: the draft alone is edited.
+          if (readProblem(error).status === 404) return null;
+          throw error;
+        }),
+        client.policies.draft.query({ id }),
+      ]);
+      return { policy, draft };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Loaded query={plugins}>
+      {() => (
+        <Loaded query={object} page>
+          {({ policy, draft }) =>
+            id !== undefined && !policy && !draft ? (
+              <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />
+            ) : (
+              <PolicyEditor
+                key={`${id ?? 'new'} ${policy?.effective_from ?? ''}`}
+                host={host}
+                kind={kind}
+                id={id}
+                policy={policy}
+                draft={asOf ? null : draft}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { classNames } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Preview } from './typed-policy.ts';
+
+interface Line {
+  key: string;
+  label: string;
+  draft: string;
+  live: string | null;
+}
+
+/** What the week gives, beside what it gives by what is published. */
+export function PreviewFigures({ preview, nameOf }: { preview: Preview; nameOf: (code: string) => string }) {
+  const text = useTranslations('policy');
+  const lines = useLines(preview, nameOf);
+  return (
+    <table className="w-full text-dense" aria-label={text('result')}>
+      <thead>
+        <tr className="border-b border-line text-fine text-ink-soft">
+          <th scope="col" className="py-1 text-left font-medium">
+            {text('result')}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {text('withDraft')}
+          </th>
+          <th scope="col" className="py-1 pl-3 text-right font-medium">
+            {text('published')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, draft, live }) => (
+          <tr key={key} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-1 text-left font-normal">
+              {label}
+            </th>
+            <td className={classNames('py-1 text-right tabular-nums', draft !== live && 'font-semibold')}>
+              {draft}
+            </td>
+            <td className="py-1 pl-3 text-right text-ink-soft tabular-nums">{live ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Figures = Preview['figures'];
+
+function useLines({ figures, live }: Preview, nameOf: (code: string) => string): Line[] {
+  const statement = useTranslations('statement');
+  const counter = useTranslations('counter');
+  const formats = useFormats();
+  const minutes = (label: string, read: (from: Figures) => number | undefined): Line => ({
+    key: label,
+    label,
+    draft: clock(read(figures)),
+    live: live ? clock(read(live)) : null,
+  });
+  const clock = (value: number | undefined) => (value === undefined ? '–' : formats.clock(value));
+  const supplement = (key: string): Line => {
+    const said = (from: Figures | null) => {
+      const line = from?.supplements[key];
+      if (!line) return from ? '–' : null;
+      return line.unit === 'minutes' && /^-?\d+$/.test(line.quantity)
+        ? formats.clock(Number(line.quantity))
+        : formats.decimal(line.quantity);
+    };
+    const [policy = '', rule = ''] = key.split('/');
+    return { key, label: `${policy} / ${nameOf(rule)}`, draft: said(figures) ?? '–', live: said(live) };
+  };
+  const counters = Object.entries(figures.counters).flatMap(([policy, values]) =>
+    Object.keys(values).map((name) =>
+      minutes(
+        `${policy} / ${counter.has(name) ? counter(name) : name}`,
+        (from) => from.counters[policy]?.[name],
+      ),
+    ),
+  );
+  const keys = new Set([...Object.keys(figures.supplements), ...Object.keys(live?.supplements ?? {})]);
+  const balances = Object.keys(figures.balances).map((account): Line => {
+    const said = (from: Figures) => {
+      const value = from.balances[account];
+      return typeof value === 'number' ? formats.clock(value) : formats.decimal(value ?? '0');
+    };
+    return {
+      key: `balance ${account}`,
+      label: account,
+      draft: said(figures),
+      live: live ? said(live) : null,
+    };
+  });
+  const violations: Line[] =
+    figures.violations.length + (live?.violations.length ?? 0) === 0
+      ? []
+      : [
+          {
+            key: 'violations',
+            label: statement('violations'),
+            draft: String(figures.violations.length),
+            live: live ? String(live.violations.length) : null,
+          },
+        ];
+  return [
+    minutes(statement('worked'), (from) => from.worked_minutes),
+    minutes(statement('normBalance'), (from) => from.norm_balance_minutes),
+    ...[...keys].sort().map(supplement),
+    ...counters,
+    ...balances,
+    ...violations,
+  ];
+}

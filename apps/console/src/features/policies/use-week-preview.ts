@@ -1,0 +1,75 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useEffect, useState } from 'react';
+import { addDays, mondayOf, todayIn } from '../../format/dates.ts';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { judged, type TypedPolicy } from './typed-policy.ts';
+
+const pauseMs = 350;
+
+/** The value once it has not changed for a moment, so that typing does not ask the server letter by letter. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Whose week the preview shows; held in the address. */
+export function usePreviewWeek() {
+  const session = useSession();
+  const client = useTRPCClient();
+  const [chosen, setChosen] = useQueryStates({ employee: parseAsString, week: parseAsString });
+  const employees = useAll(['employees', 'choices', 'preview'], (range) =>
+    client.employees.list.query({ ...range, scope: readScope(session, 'employees') }),
+  );
+  const lastWeek = addDays(mondayOf(todayIn(session.workspace.time_zone)), -7);
+  const week = chosen.week && /^\d{4}-\d{2}-\d{2}$/.test(chosen.week) ? mondayOf(chosen.week) : lastWeek;
+  const employeeId = chosen.employee ?? employees.data?.[0]?.id ?? null;
+  return {
+    employees,
+    employeeId,
+    week,
+    setWeek: (next: string) => void setChosen({ week: next }),
+    setEmployee: (next: string) => void setChosen({ employee: next }),
+  };
+}
+
+/** The chosen week with what is typed in place of what is published: a simulation. */
+export function useWeekPreview(
+  typed: TypedPolicy,
+  id: string | undefined,
+  at: { employeeId: string | null; week: string },
+) {
+  const client = useTRPCClient();
+  const settled = useSettled(typed);
+  const policy = judged(settled, id);
+  return useQuery({
+    queryKey: ['policy-preview', policy, at.employeeId, at.week],
+    queryFn: () =>
+      client.policies.preview.mutate({ policy, employee_id: at.employeeId ?? '', date: at.week }),
+    enabled: at.employeeId !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  });
+}
+
+/** The scenarios kept with the policy, run against what is typed. */
+export function useScenarios(typed: TypedPolicy, id: string | undefined) {
+  const client = useTRPCClient();
+  const settled = useSettled(typed);
+  const policy = judged(settled, id);
+  return useQuery({
+    queryKey: ['policy-scenarios', policy],
+    queryFn: () => client.policies.checkScenarios.mutate({ policy: { ...policy, id: id ?? '' } }),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
