@@ -1,0 +1,2 @@
+export { type Answer, clientOf } from './client.ts';
+export { startEdge, type TestEdge } from './start-edge.ts';

@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { contractTypes, generatedFile } from './contract-types.ts';
+
+test('the generated types are those of the contract; `node tooling/contract-types/src/generate.ts` renews them', async () => {
+  expect(await readFile(generatedFile, 'utf8')).toBe(await contractTypes());
+});
