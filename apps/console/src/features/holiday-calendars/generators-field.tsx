@@ -7,6 +7,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { errorsOf } from '../policies/typed-policy.ts';
 import { useSchemaHost } from '../policies/use-schema-host.ts';
 import type { FieldSpec } from '../versioned/resource.ts';
+import { generatorsOf, generatorsSchema } from './generators.ts';
 import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
 
 function GeneratorsEditor({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
