@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
 
 import {
+  createProvisioningAdmission,
   type ProvisioningAdmission,
   type ProvisioningCall,
   recordCall,
 } from '@stempel/services/provisioning';
-import { admit, assertMayCall } from './credential.ts';
+import { assertMayCall, identify } from './credential.ts';
 import { dispatch } from './dispatch.ts';
 import { type Answer, errorAnswer, send } from './protocol/answer.ts';
 import { readQuery } from './protocol/query.ts';
@@ -36,9 +37,10 @@ const defaultLoad = { perSecond: 50, burst: 200 };
 export function createScimHandler(settings: ScimSettings): ScimHandler {
   const { db, environment, load = defaultLoad, now = () => Temporal.Now.instant(), onFault } = settings;
   const address = `${settings.baseUrl}${scimPath}`;
+  const admit = createProvisioningAdmission(db, environment, load);
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Answer> {
-    const admission = await admit(request, { db, environment, load });
+    const admission = await identify(request, environment, admit);
     const [path = '', search = ''] = splitAddress(request.url ?? '');
     const call = callOf(request, admission, { db, now: now(), requestId });
     try {

@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Environment, hashApiKey, isWellFormedApiKey } from '@stempel/auth/api-key';
 
-import {
-  admitProvisioningCall,
-  type ProvisioningAdmission,
-  type ProvisioningCall,
-  type ProvisioningLoad,
-} from '@stempel/services/provisioning';
+import type { AdmitProvisioningCall, ProvisioningAdmission } from '@stempel/services/provisioning';
 import { ScimError } from './protocol/scim-error.ts';
 
 const bearer = /^bearer +([^\s]+) *$/i;
@@ -18,25 +13,23 @@ function unauthorized(detail: string, tokenSent: boolean): ScimError {
 
 /**
  * Whom the request comes from, by its API key; decided before the body is read. Throws 401 without a valid key. The
- * check character of the key costs no statement, everything else costs one.
+ * checksum of the key costs no statement, everything else costs one.
  */
-export async function admit(
+export async function identify(
   request: IncomingMessage,
-  settings: { db: ProvisioningCall['db']; environment: Environment; load: ProvisioningLoad },
+  environment: Environment,
+  admit: AdmitProvisioningCall,
 ): Promise<ProvisioningAdmission> {
   const key = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) throw unauthorized('Send an API key: Authorization: Bearer <API key>.', false);
-  const { db, environment, load } = settings;
   const admission = isWellFormedApiKey(key, environment)
-    ? await admitProvisioningCall(db, { sha256: hashApiKey(key), environment }, load)
+    ? await admit(Buffer.from(hashApiKey(key)))
     : undefined;
-  if (!admission) {
-    throw unauthorized(
-      'The API key is not valid here: it is unknown, expired, revoked or of another environment.',
-      true,
-    );
-  }
-  return admission;
+  if (admission) return admission;
+  throw unauthorized(
+    'The API key is not valid here: it is unknown, expired, revoked or of another environment.',
+    true,
+  );
 }
 
 /** Throws 403 for a key that is not the provisioning one, 429 for a call above the load. */

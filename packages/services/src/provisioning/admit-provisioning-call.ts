@@ -7,7 +7,7 @@ export interface ProvisioningLoad {
   burst: number;
 }
 
-/** What a key may do here: undefined stands for an unknown one. `waitMs` 0 lets the call pass. */
+/** What a known key may do here; `waitMs` 0 lets the call pass. */
 export interface ProvisioningAdmission {
   provisioning: boolean;
   workspace: WorkspaceContext;
@@ -24,26 +24,68 @@ interface AdmissionRow {
   workspace_is_test: boolean;
   user_id: string;
   user_name: string;
+  granted: number;
   wait_ms: string;
 }
 
-const admitCall = { name: 'admit-provisioning-call', text: 'select * from admit_scim_call($1, $2, $3, $4)' };
+const admitCalls = {
+  name: 'admit-provisioning-calls',
+  text: 'select * from admit_scim_calls($1, $2, $3, $4, $5)',
+};
+
+type Waiting = {
+  resolve: (admission: ProvisioningAdmission | undefined) => void;
+  reject: (error: unknown) => void;
+};
 
 /**
- * Whom a key (its SHA-256) stands for and whether the provisioning load of its workspace lets it pass, in one
- * statement. Undefined for a key that is unknown, expired, revoked or of a suspended service user.
+ * Whom a key (its SHA-256) stands for and whether the provisioning load of its workspace lets the call pass; undefined
+ * for a key that is unknown, expired, revoked or of a suspended service user.
  */
-export async function admitProvisioningCall(
+export type AdmitProvisioningCall = (sha256: Buffer) => Promise<ProvisioningAdmission | undefined>;
+
+/**
+ * Admits calls with one statement; those of one key that arrive while it is being asked about share the next one. The
+ * database decides every call, so all servers share the load and a revocation acts on the next call.
+ */
+export function createProvisioningAdmission(
   db: Database,
-  key: { sha256: Uint8Array; environment: 'production' | 'staging' },
+  environment: 'production' | 'staging',
   load: ProvisioningLoad,
-): Promise<ProvisioningAdmission | undefined> {
-  const { rows } = await db.pool.query<AdmissionRow>({
-    ...admitCall,
-    values: [key.sha256, key.environment, load.perSecond, load.burst],
-  });
-  const row = rows[0];
-  if (!row) return undefined;
+): AdmitProvisioningCall {
+  const queues = new Map<string, Waiting[]>();
+
+  async function answer(key: string, sha256: Buffer): Promise<void> {
+    for (let batch = queues.get(key) ?? []; batch.length > 0; batch = queues.get(key) ?? []) {
+      queues.set(key, []);
+      try {
+        const values = [sha256, batch.length, environment, load.perSecond, load.burst];
+        const { rows } = await db.pool.query<AdmissionRow>({ ...admitCalls, values });
+        batch.forEach(({ resolve }, position) => {
+          resolve(rows[0] && admissionOf(rows[0], position));
+        });
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    queues.delete(key);
+  }
+
+  return (sha256) =>
+    new Promise((resolve, reject) => {
+      const key = sha256.toString('base64');
+      const queue = queues.get(key);
+      if (queue) {
+        queue.push({ resolve, reject });
+        return;
+      }
+      queues.set(key, [{ resolve, reject }]);
+      void answer(key, sha256);
+    });
+}
+
+/** The admission of the call at a position of its batch: the first `granted` pass. */
+function admissionOf(row: AdmissionRow, position: number): ProvisioningAdmission {
   return {
     provisioning: row.provisioning,
     workspace: {
@@ -61,6 +103,6 @@ export async function admitProvisioningCall(
       grants: [],
       isOwner: false,
     },
-    waitMs: Number(row.wait_ms),
+    waitMs: position < row.granted ? 0 : Number(row.wait_ms),
   };
 }

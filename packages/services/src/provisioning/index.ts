@@ -1,5 +1,6 @@
 export {
-  admitProvisioningCall,
+  type AdmitProvisioningCall,
+  createProvisioningAdmission,
   type ProvisioningAdmission,
   type ProvisioningLoad,
 } from './admit-provisioning-call.ts';
