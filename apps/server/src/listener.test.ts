@@ -53,12 +53,12 @@ describe('paths', () => {
   });
 
   test.each(['/', '/internal/trpc/session.me', '/internal/auth/get-session', '/statements'])(
-    'a key sent to %s gets 404 with an empty body',
+    'a key sent to %s is answered by the API, which has only an empty 404 for it',
     async (path) => {
       const answer = await fetch(`${plain.origin}${path}`, {
         headers: { authorization: 'bearer stempel_live_x' },
       });
-      expect([answer.status, await answer.text()]).toEqual([404, '']);
+      expect(await answer.text()).toBe('api');
     },
   );
 });

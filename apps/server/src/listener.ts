@@ -11,7 +11,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export type Surfaces = {
   /** `/api/scim/v2/*` */
   scim: Handler;
-  /** `/api/*` */
+  /** `/api/*`, and the empty 404 of a key that is sent anywhere else */
   api: Handler;
   /** `/internal/*`: sign-in and the console's procedures */
   internal: Handler;
@@ -34,12 +34,8 @@ function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
   if (isBelow(path, '/api/scim/v2')) return surfaces.scim;
   if (isBelow(path, '/api')) return surfaces.api;
   // Outside the contract nothing exists for a key, internal paths included (spec/rest-api.md §5 rule 9).
-  if (/^bearer /i.test(request.headers.authorization ?? '')) return emptyNotFound;
+  if (/^bearer\b/i.test(request.headers.authorization ?? '')) return surfaces.api;
   return isBelow(path, '/internal') ? surfaces.internal : surfaces.pages;
-}
-
-async function emptyNotFound(_request: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.writeHead(404, { 'Content-Length': '0' }).end();
 }
 
 /** Sends each request to its surface, with our own headers made trustworthy first, and logs how it ended. */

@@ -9,6 +9,8 @@ export type InputBinding = {
   fields: ReadonlySet<string>;
   /** Query parameters that may be repeated; a single one still becomes a list. */
   lists: ReadonlySet<string>;
+  /** Query parameters that are whole numbers, written in plain digits. */
+  integers: ReadonlySet<string>;
   pathParameters: ReadonlySet<string>;
   inBody: boolean;
   fromQuery: ReadonlySet<string>;
@@ -23,10 +25,13 @@ export function bindingOf(operation: Operation, input: z.ZodObject): InputBindin
   const names = new Set(pathParameters(operation.path));
   const shape: Record<string, z.ZodType> = input.shape;
   const others = Object.keys(shape).filter((name) => !names.has(name));
+  const typed = (type: string) =>
+    new Set(others.filter((name) => shape[name] && unwrap(shape[name]).type === type));
   const inBody = (operation.method === 'POST' || operation.method === 'PATCH') && !operation.upload;
   return {
     fields: new Set(others),
-    lists: new Set(others.filter((name) => shape[name] && unwrap(shape[name]).type === 'array')),
+    lists: typed('array'),
+    integers: typed('number'),
     pathParameters: names,
     inBody,
     fromQuery: new Set(inBody ? [] : others),
@@ -60,6 +65,9 @@ function bindQuery(binding: InputBinding, query: QueryInput, target: Record<stri
         code: 'repeated',
         detail: `The parameter "${name}" may stand once only.`,
       });
+    } else if (binding.integers.has(name) && !/^-?\d+$/.test(value)) {
+      const detail = `Write a whole number in plain digits, not ${JSON.stringify(value)}.`;
+      errors.push({ pointer: `/${name}`, code: 'invalid-type', detail });
     } else {
       target[name] = value;
     }

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@stempel/services';
 import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
 import { publicRouter } from '../operations/public-router.ts';
+import { carriesKey } from './credential.ts';
 import { endpointsOf } from './endpoints.ts';
 import type { EdgeParts, Endpoint, Exchange } from './exchange.ts';
 import { ProblemError, problemBody, statusOf } from './problem.ts';
@@ -23,7 +24,7 @@ export type EdgeOptions = {
   logError: (error: unknown, requestId: string) => void;
 };
 
-/** Answers a request below `/api`; false when the path lies elsewhere. */
+/** Answers what lies below `/api` and every request with a key; false for anything else. */
 export type Edge = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const prefix = '/api';
@@ -41,7 +42,7 @@ export function createEdge(options: EdgeOptions): Edge {
   async function answer(exchange: Omit<Exchange, 'params'>): Promise<Reply> {
     const { request, path, common } = exchange;
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
-    const match = endpoints.find(path.slice(prefix.length));
+    const match = isBelowPrefix(path) ? endpoints.find(path.slice(prefix.length)) : undefined;
     const endpoint = match?.byMethod.get(method);
     if (match && endpoint) {
       return answerEndpoint(endpoint, { ...exchange, params: match.params }, options.logError);
@@ -55,7 +56,8 @@ export function createEdge(options: EdgeOptions): Edge {
 
   return async (request, response) => {
     const [path, query] = splitUrl(request.url ?? '');
-    if (path !== prefix && !path.startsWith(`${prefix}/`)) return false;
+    // Outside the contract nothing exists for a key, internal paths included (spec §5 rule 9).
+    if (!isBelowPrefix(path) && !carriesKey(request)) return false;
     const requestId = randomUUID();
     const common = {
       'Request-Id': requestId,
@@ -67,6 +69,10 @@ export function createEdge(options: EdgeOptions): Edge {
     await writeReply(request, response, reply);
     return true;
   };
+}
+
+function isBelowPrefix(path: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 function splitUrl(url: string): [path: string, query: string] {

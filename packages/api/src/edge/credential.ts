@@ -15,6 +15,11 @@ export type CredentialSources = {
 /** Collects what the answer's headers need even when the credential is refused. */
 export type RateLimitNote = (state: RateLimitState) => void;
 
+/** Whether the caller presents itself with a key, valid or not. */
+export function carriesKey(request: IncomingMessage): boolean {
+  return /^bearer\b/i.test(request.headers.authorization ?? '');
+}
+
 function bearerToken(request: IncomingMessage): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;

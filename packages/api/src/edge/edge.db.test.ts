@@ -37,6 +37,17 @@ describe('the order of checks (API.md §1)', () => {
     }
   });
 
+  test('a key sent outside /api gets the same 404, anything else is left to others', async () => {
+    const { key } = await tenant();
+    for (const path of ['/', '/internal/trpc/session.me', '/sign-in']) {
+      const answer = await fetch(`${edge.origin}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, '']);
+      expect(answer.headers.get('ratelimit-limit')).toBe('600');
+      expect(answer.headers.get('request-id')).not.toBeNull();
+      expect((await fetch(`${edge.origin}${path}`)).status).toBe(599);
+    }
+  });
+
   test('a method the path does not have is 405 with Allow, OPTIONS lists the methods', async () => {
     const { call } = await tenant();
     const refused = await call('DELETE', '/org-units');
@@ -166,6 +177,10 @@ describe('input', () => {
     ['limit=ten', '/limit'],
     ['limit=', '/limit'],
     ['limit=1.5', '/limit'],
+    ['limit=1e2', '/limit'],
+    ['limit=0x10', '/limit'],
+    ['limit=%205', '/limit'],
+    ['limit=%2B5', '/limit'],
     ['limit=1&limit=2', '/limit'],
     ['nonsense=1', '/nonsense'],
     ['__proto__=1', '/__proto__'],
@@ -185,6 +200,7 @@ describe('input', () => {
     ['{"code":"a","name":"A","nonsense":1}', '/nonsense', 'unknown-field'],
     ['{"code":"a","name":7}', '/name', 'invalid-type'],
     ['{"code":"a","name":"\\u0000"}', '/name', 'invalid-text'],
+    ['{"code":"a","name":"\\ud800"}', '/name', 'invalid-text'],
     ['{"code":"a","name":"A","__proto__":{"name":"B"}}', '/__proto__', 'unknown-field'],
     ['{"code":"a","name":"A","constructor":{"name":"B"}}', '/constructor', 'unknown-field'],
     ['{"code":"a","name":"A","parent_id":"7"}', '/parent_id', 'invalid-format'],
@@ -275,6 +291,8 @@ describe('lists', () => {
     const { json } = await call('GET', '/org-units?limit=1');
     const answer = await call('GET', `/org-units?limit=1&code=a&cursor=${json.next_cursor}`);
     expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
+    const otherList = await call('GET', `/projects?limit=1&cursor=${json.next_cursor}`);
+    expect(otherList).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
   });
 
   test('a repeated filter means OR', async () => {

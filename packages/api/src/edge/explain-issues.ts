@@ -49,7 +49,11 @@ export function explainIssues(issues: readonly Issue[], prefix: readonly Propert
     if (isMissing(issue))
       return [{ pointer: pointerOf(path), code: 'required', detail: 'This is required.' }];
     return [
-      { pointer: pointerOf(path), code: codes[issue.code] ?? 'invalid-value', detail: `${issue.message}.` },
+      {
+        pointer: pointerOf(path),
+        code: codes[issue.code] ?? 'invalid-value',
+        detail: issue.message.replace(/\.?$/, '.'),
+      },
     ];
   });
 }

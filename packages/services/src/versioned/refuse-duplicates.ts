@@ -23,7 +23,8 @@ export async function refusingDuplicates(
     };
     const [column, wire] = names[found.constraint ?? ''] ?? [];
     if (column === undefined || wire === undefined) throw error;
-    const detail = `There is a ${resource.noun} with the ${wire} "${row[column]}" already; update that one.`;
+    const article = /^[aeiou]/.test(resource.noun) ? 'an' : 'a';
+    const detail = `There is ${article} ${resource.noun} with the ${wire} "${row[column]}" already; update that one.`;
     throw conflict(`/${wire}`, 'duplicate', detail);
   }
 }
