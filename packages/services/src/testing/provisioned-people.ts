@@ -42,17 +42,18 @@ export async function roleNamesOf(ctx: ServiceContext, userId: string): Promise<
   return rows.map(({ name }) => name);
 }
 
+export async function findRoleIdByName(ctx: ServiceContext, name: string): Promise<string> {
+  const condition = and(eq(roles.workspaceId, ctx.workspace.id), eq(roles.name, name));
+  const [role] = await inside(ctx, (tx) => tx.select({ id: roles.id }).from(roles).where(condition));
+  if (!role) throw new Error(`There is no role ${name}.`);
+  return role.id;
+}
+
 export async function giveRole(ctx: ServiceContext, userId: string, name: string): Promise<void> {
-  await inside(ctx, async (tx) => {
-    const [role] = await tx
-      .select({ id: roles.id })
-      .from(roles)
-      .where(and(eq(roles.workspaceId, ctx.workspace.id), eq(roles.name, name)));
-    if (!role) throw new Error(`There is no role ${name}.`);
-    await tx
-      .insert(roleMembers)
-      .values({ workspaceId: ctx.workspace.id, roleId: role.id, userId, addedAt: ctx.now });
-  });
+  const roleId = await findRoleIdByName(ctx, name);
+  await inside(ctx, (tx) =>
+    tx.insert(roleMembers).values({ workspaceId: ctx.workspace.id, roleId, userId, addedAt: ctx.now }),
+  );
 }
 
 /** An administrator's own role. */

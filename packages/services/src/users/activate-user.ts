@@ -57,7 +57,7 @@ async function openInvitation(tx: WorkspaceTransaction, { workspaceId, secret, n
 export interface Activation {
   workspaceId: string;
   identityId: string;
-  /** Name on the person's own account; the identity's when absent. */
+  /** What to call the person where their own account has no name. */
   name?: string | undefined;
   now: Temporal.Instant;
   requestId: string;
@@ -123,7 +123,7 @@ async function bind(tx: WorkspaceTransaction, userId: string, activation: Activa
     .select({ name: identities.name })
     .from(identities)
     .where(eq(identities.id, identityId));
-  const name = activation.name ?? identity?.name;
+  const name = identity?.name ?? activation.name;
   await tx
     .update(users)
     .set({ state: 'activated', identityId, activatedAt: now, updatedAt: now, ...(name && { name }) })
