@@ -4,6 +4,8 @@ export type { DatabaseError } from './database-error.ts';
 export { findDatabaseError } from './database-error.ts';
 export type { WorkspaceTransaction } from './in-workspace.ts';
 export { asOneTransaction, inSavepoint, inWorkspace, prepared } from './in-workspace.ts';
+export type { LoneRead } from './lone-read.ts';
+export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 export { migrateDatabase } from './migrate-database.ts';
 export { isId, newId } from './new-id.ts';
 export * as schema from './schema/index.ts';

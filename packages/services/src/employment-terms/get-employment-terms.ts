@@ -1,8 +1,7 @@
 import type { ServiceContext } from '../context.ts';
 import type { GetVersioned } from '../contract-fields.ts';
 import { requirePermission } from '../permission.ts';
-import { reading } from '../transaction.ts';
-import { getVersioned } from '../versioned/read.ts';
+import { readVersioned } from '../versioned/read.ts';
 import type { EmploymentTermsDto } from './employment-terms-contract.ts';
 import { employmentTermsResource } from './employment-terms-resource.ts';
 
@@ -12,5 +11,5 @@ export async function getEmploymentTerms(
   input: GetVersioned,
 ): Promise<EmploymentTermsDto> {
   requirePermission(ctx, 'settings', 'read');
-  return reading(ctx, (tx) => getVersioned(tx, ctx, employmentTermsResource, input));
+  return readVersioned(ctx, employmentTermsResource, input);
 }

@@ -1,8 +1,7 @@
 import type { ServiceContext } from '../context.ts';
 import type { GetVersioned } from '../contract-fields.ts';
 import { requirePermission } from '../permission.ts';
-import { reading } from '../transaction.ts';
-import { getVersioned } from '../versioned/read.ts';
+import { readVersioned } from '../versioned/read.ts';
 import type { HolidayCalendarDto } from './holiday-calendar-contract.ts';
 import { holidayCalendarResource } from './holiday-calendar-resource.ts';
 
@@ -12,5 +11,5 @@ export async function getHolidayCalendar(
   input: GetVersioned,
 ): Promise<HolidayCalendarDto> {
   requirePermission(ctx, 'settings', 'read');
-  return reading(ctx, (tx) => getVersioned(tx, ctx, holidayCalendarResource, input));
+  return readVersioned(ctx, holidayCalendarResource, input);
 }
