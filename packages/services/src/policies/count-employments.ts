@@ -13,13 +13,17 @@ interface Group extends Record<string, unknown> {
   employmentTermsId: string;
   workingCountry: string | null;
   employments: number;
+  employeeId: string;
 }
 
-/** How many of the employments running on a date (default today) lie in an availability scope (DOMAIN §5). */
+/**
+ * How many of the employments running on a date (default today) lie in an availability scope (DOMAIN §5), and an
+ * employee among them to look at.
+ */
 export async function countEmployments(
   ctx: ServiceContext,
   input: CountEmployments,
-): Promise<{ in_scope: number; total: number }> {
+): Promise<{ in_scope: number; total: number; example_employee_id: string | null }> {
   requirePermission(ctx, 'policies', 'read');
   const on = input.as_of ?? today(ctx);
   return reading(ctx, async (tx) => {
@@ -30,7 +34,11 @@ export async function countEmployments(
       const placement = placementOn([version], configuration, on);
       return placement !== undefined && isAvailable(input.availability_scope, placement);
     });
-    return { in_scope: sum(inScope), total: sum(groups) };
+    return {
+      in_scope: sum(inScope),
+      total: sum(groups),
+      example_employee_id: inScope[0]?.employeeId ?? null,
+    };
   });
 }
 
@@ -42,7 +50,8 @@ function sum(groups: readonly Group[]): number {
 async function groupsOn(tx: WorkspaceTransaction, on: string): Promise<Group[]> {
   const { rows } = await tx.execute<Group>(sql`
     select v.org_unit_id as "orgUnitId", v.employment_terms_id as "employmentTermsId",
-      v.working_country as "workingCountry", count(*)::int as employments
+      v.working_country as "workingCountry", count(*)::int as employments,
+      (array_agg(e.employee_id order by e.start_on, e.id))[1] as "employeeId"
     from employments e
     join lateral (
       select org_unit_id, employment_terms_id, working_country from employment_versions
@@ -51,6 +60,7 @@ async function groupsOn(tx: WorkspaceTransaction, on: string): Promise<Group[]> 
       order by effective_from desc limit 1
     ) v on true
     where e.start_on <= ${on}::date and (e.end_on is null or e.end_on >= ${on}::date)
-    group by 1, 2, 3`);
+    group by 1, 2, 3
+    order by employments desc, 1, 2`);
   return rows;
 }

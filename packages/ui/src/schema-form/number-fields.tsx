@@ -88,7 +88,7 @@ export function NumberField({ schema, required, value, onChange, pointer }: Sche
       }
     >
       {(control) => (
-        <WithUnit unit={schema.unit && word(schema.unit)}>
+        <WithUnit unit={isSaidByTitle(schema) ? undefined : schema.unit && word(schema.unit)}>
           <Input
             {...control}
             inputMode="numeric"
@@ -109,4 +109,9 @@ export function NumberField({ schema, required, value, onChange, pointer }: Sche
       )}
     </Field>
   );
+}
+
+/** `Month … month` says nothing twice. */
+function isSaidByTitle({ title = '', unit = '' }: SchemaFieldProps['schema']): boolean {
+  return title.toLowerCase().includes(unit);
 }

@@ -15,7 +15,7 @@ export function SchemaFields({ schema, value, onChange, pointer }: SchemaFieldsP
           key={name}
           schema={field}
           required={(schema.required?.includes(name) ?? false) && field.default === undefined}
-          value={value[name]}
+          value={value[name] ?? field.default}
           onChange={(next) => onChange(withField(value, name, next))}
           pointer={`${pointer}/${name}`}
         />

@@ -17,14 +17,20 @@ export function TextControl({
   type = 'text',
   placeholder,
 }: ControlProps & { type?: 'text' | 'date'; placeholder?: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input
       {...control}
       type={type}
-      value={textOf(value)}
+      value={typed ?? textOf(value)}
       placeholder={placeholder}
       autoComplete="off"
-      onChange={(event) => onChange(event.target.value || undefined)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value || undefined);
+      }}
+      // What is left out may have a default, which shows again.
+      onBlur={() => setTyped(null)}
     />
   );
 }
@@ -32,14 +38,19 @@ export function TextControl({
 /** An exact decimal: typed with the sign of the language, kept with a point. */
 export function DecimalControl({ control, value, onChange }: ControlProps) {
   const { decimal } = durationLanguage(useUi().locale);
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input
       {...control}
       inputMode="decimal"
       autoComplete="off"
       className="tabular-nums"
-      value={textOf(value).replace('.', decimal)}
-      onChange={(event) => onChange(event.target.value.trim().replace(',', '.') || undefined)}
+      value={typed ?? textOf(value).replace('.', decimal)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value.trim().replace(',', '.') || undefined);
+      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }

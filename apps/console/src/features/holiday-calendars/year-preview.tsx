@@ -12,7 +12,7 @@ import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { usePluginWords } from '../policies/use-plugin-words.ts';
-import { useSettled } from '../policies/use-week-preview.ts';
+import { useSettled } from '../policies/use-settled.ts';
 import type { Generators } from './generators.ts';
 
 /** The holidays that rules make in a year; nothing is stored. */

@@ -42,7 +42,7 @@ export function EditorPanes(props: EditorPanesProps) {
   const isThere = chosen !== undefined && selection !== null && selection.index < chosen.items.length;
   const nameOf = (code: string) => nameOfRule(lists, code);
   return (
-    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-[minmax(17rem,1fr)_minmax(20rem,1.1fr)_minmax(24rem,1.3fr)]">
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(15rem,0.9fr)_minmax(17rem,1fr)_minmax(22rem,1.25fr)]">
       <Panel flush className="overflow-hidden">
         <button
           type="button"
@@ -96,7 +96,7 @@ export function EditorPanes(props: EditorPanesProps) {
           <GeneralForm typed={typed} errors={errors} fixedCode={props.fixedCode} onChange={onChange} />
         )}
       </Panel>
-      <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 2xl:col-span-1">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 xl:col-span-1">
         <WeekPreview at={at} query={preview} nameOf={nameOf} light={light} onLight={setLight} />
         <Scenarios typed={typed} id={props.id} query={props.scenarios} at={at} mayChange={props.mayChange} />
       </div>

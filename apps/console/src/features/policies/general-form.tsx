@@ -2,14 +2,12 @@
 
 import { Field, Input, Select } from '@stempel/ui';
 import { type Config, SchemaFields, startConfig } from '@stempel/ui/schema-form';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useTRPCClient } from '../../trpc/client.tsx';
 import { availabilityField } from '../set-up/availability-field.tsx';
 import { documentSchemaOf } from './policy-kinds.ts';
 import { freshConfig } from './policy-parts.ts';
 import type { TypedPolicy } from './typed-policy.ts';
-import { useSettled } from './use-week-preview.ts';
+import { useScopeCount } from './use-scope-count.ts';
 
 interface GeneralFormProps {
   typed: TypedPolicy;
@@ -122,13 +120,7 @@ function SupplementKind({ config, onChange }: { config: Config; onChange: Genera
 /** How many employments the scope holds right now. */
 function InScope({ scope }: { scope: TypedPolicy['availability_scope'] }) {
   const text = useTranslations('policy');
-  const client = useTRPCClient();
-  const settled = useSettled(scope);
-  const { data } = useQuery({
-    queryKey: ['policies', 'in-scope', settled],
-    queryFn: () => client.policies.countEmployments.mutate({ availability_scope: settled }),
-    placeholderData: (before) => before,
-  });
+  const { data } = useScopeCount(scope);
   return (
     <span aria-live="polite" className="font-medium text-ink">
       {data ? text('inScope', { count: data.in_scope, total: data.total }) : '\u00a0'}

@@ -39,7 +39,7 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
   const [draft, setDraft] = useState(stored);
   const [typed, setTyped] = useState(() => typedOf(kind, stored ?? policy));
   const [dialog, setDialog] = useState<'publish' | 'discard' | null>(null);
-  const at = usePreviewWeek();
+  const at = usePreviewWeek(typed.availability_scope);
   const policyId = draft?.id ?? id;
   const preview = useWeekPreview(typed, policyId, at);
   const scenarios = useScenarios(typed, policyId);

@@ -72,12 +72,14 @@ function useLines({ figures, live }: Preview, nameOf: (code: string) => string):
     const [policy = '', rule = ''] = key.split('/');
     return { key, label: `${policy} / ${nameOf(rule)}`, draft: said(figures) ?? '–', live: said(live) };
   };
+  const counterName = (name: string) => {
+    const tier = /^overtime-tier-(\d+)$/.exec(name)?.[1];
+    if (tier) return counter('tier', { tier });
+    return counter.has(name) ? counter(name) : name;
+  };
   const counters = Object.entries(figures.counters).flatMap(([policy, values]) =>
     Object.keys(values).map((name) =>
-      minutes(
-        `${policy} / ${counter.has(name) ? counter(name) : name}`,
-        (from) => from.counters[policy]?.[name],
-      ),
+      minutes(`${policy} / ${counterName(name)}`, (from) => from.counters[policy]?.[name]),
     ),
   );
   const keys = new Set([...Object.keys(figures.supplements), ...Object.keys(live?.supplements ?? {})]);
@@ -108,8 +110,15 @@ function useLines({ figures, live }: Preview, nameOf: (code: string) => string):
     minutes(statement('worked'), (from) => from.worked_minutes),
     minutes(statement('normBalance'), (from) => from.norm_balance_minutes),
     ...[...keys].sort().map(supplement),
-    ...counters,
-    ...balances,
+    ...counters.filter(saysSomething),
+    ...balances.filter(saysSomething),
     ...violations,
   ];
+}
+
+const nothing = ['0', '0:00'];
+
+/** A week has many accounts and counters that nothing happened to. */
+function saysSomething({ draft, live }: Line): boolean {
+  return !nothing.includes(draft) || (live !== null && !nothing.includes(live));
 }

@@ -9,6 +9,13 @@ export function useSentences(host: SchemaFormHost) {
   const formats = useFormats();
   const text = useTranslations('policy');
   const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const dayOfYear = (value: string) =>
+    /^\d\d-\d\d$/.test(value) ? day.format(new Date(`2024-${value}T00:00:00Z`)) : value;
   const and = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
   const { say, word, plugins, references } = host;
 
@@ -43,6 +50,7 @@ export function useSentences(host: SchemaFormHost) {
     if (Array.isArray(value)) return listText(field, value);
     if (typeof value === 'number') return numberText(field, value);
     if (field.enum && typeof value === 'string') return word(value);
+    if (field.format === 'month-day' && typeof value === 'string') return dayOfYear(value);
     if (field.format === 'decimal' && typeof value === 'string')
       return field.unit === 'percent' ? `${formats.decimal(value)} %` : formats.decimal(value);
     return typeof value === 'string' ? value : '';

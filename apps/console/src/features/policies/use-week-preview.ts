@@ -2,28 +2,17 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { useEffect, useState } from 'react';
 import { addDays, mondayOf, todayIn } from '../../format/dates.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import { judged, type TypedPolicy } from './typed-policy.ts';
+import { useScopeCount } from './use-scope-count.ts';
+import { useSettled } from './use-settled.ts';
 
-const pauseMs = 350;
-
-/** The value once it has not changed for a moment, so that typing does not ask the server letter by letter. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-/** Whose week the preview shows; held in the address. */
-export function usePreviewWeek() {
+/** Whose week the preview shows; held in the address. Someone the policy applies to, unless chosen. */
+export function usePreviewWeek(scope: TypedPolicy['availability_scope']) {
   const session = useSession();
   const client = useTRPCClient();
   const [chosen, setChosen] = useQueryStates({ employee: parseAsString, week: parseAsString });
@@ -32,7 +21,10 @@ export function usePreviewWeek() {
   );
   const lastWeek = addDays(mondayOf(todayIn(session.workspace.time_zone)), -7);
   const week = chosen.week && /^\d{4}-\d{2}-\d{2}$/.test(chosen.week) ? mondayOf(chosen.week) : lastWeek;
-  const employeeId = chosen.employee ?? employees.data?.[0]?.id ?? null;
+  const { data: counted } = useScopeCount(scope);
+  const known = employees.data?.find(({ id }) => id === counted?.example_employee_id);
+  const usual = counted && employees.data ? (known ?? employees.data[0])?.id : undefined;
+  const employeeId = chosen.employee ?? usual ?? null;
   return {
     employees,
     employeeId,
