@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
 import { uuidList } from '../../evaluation/uuid-list.ts';
 
@@ -43,12 +43,17 @@ export async function insertLoadPresence(
     )
     insert into presence (workspace_id, id, employee_id, employment_id, started_at, started_offset_minutes,
       ended_at, ended_offset_minutes, started_on, dimension_values, source, created_at, updated_at)
-    select ${ctx.workspace.id}::uuid, md5(${ctx.workspace.id} || digest)::uuid, employee_id, employment_id,
+    select ${ctx.workspace.id}::uuid, ${idOf(sql`${ctx.workspace.id} || digest`)}, employee_id, employment_id,
       starts at time zone ${timeZone}, ${offsetOf('starts', timeZone)},
       ends at time zone ${timeZone}, ${offsetOf('ends', timeZone)},
       date, '{}', 'seed', ${ctx.now.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz
     from part`);
   return rowCount ?? 0;
+}
+
+/** A UUID made from a text: version 8 (RFC 9562 §5.8), for ids must be UUIDs of the RFC to be shown. */
+function idOf(text: SQL) {
+  return sql`overlay(overlay(md5(${text}) placing '8' from 13) placing 'a' from 17)::uuid`;
 }
 
 /** Minutes the local time lies ahead of UTC. */

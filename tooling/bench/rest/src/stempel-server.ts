@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createEdge } from '@stempel/api';
+import { connectDatabase } from '@stempel/db';
+
+const { url } = JSON.parse(process.argv[2] ?? '{}') as { url: string };
+const edge = createEdge({
+  db: connectDatabase({ url }),
+  environment: 'production',
+  clock: () => Temporal.Now.instant(),
+  isSignedIn: async () => false,
+  logError: (error) => console.error(error),
+});
+const server = createServer((request, response) => void edge(request, response));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.once('SIGTERM', () => process.exit(0));
+// Without its parent there is nobody left to serve.
+process.once('disconnect', () => process.exit(0));
