@@ -33,10 +33,12 @@ export type Demo = {
   api_key: string;
 };
 
-type Place = Pick<Config, 'dataDir' | 'environment'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'environment'>;
 
-function fileOf({ dataDir, environment }: Place): string {
-  return join(dataDir, environment === 'production' ? 'demo.json' : `demo-${environment}.json`);
+function fileOf({ dataDir, databaseUrl, environment }: Place): string {
+  // The embedded and an external database of one data folder each have a demo of their own.
+  const name = databaseUrl === null ? 'demo' : 'demo-external';
+  return join(dataDir, environment === 'production' ? `${name}.json` : `${name}-${environment}.json`);
 }
 
 function findDemoFile(place: Place): DemoFile | undefined {
@@ -70,14 +72,16 @@ type Making = { requestId: string; state: 'first-start' | 'seeding'; slug?: stri
  */
 export async function makeDemo(place: Place, db: Database, { requestId, state, slug }: Making) {
   const { environment } = place;
-  const passwords = findDemoFile(place)?.passwords ?? {
+  const known = findDemoFile(place);
+  const passwords = known?.passwords ?? {
     owner: newPassword(),
     manager: newPassword(),
     employee: newPassword(),
   };
   const { key, hash: sha256, last4: lastFour } = generateApiKey(environment);
   const begun = { workspace: slug ?? '', sign_ins: [], passwords, api_key: key };
-  keepDemo(place, { state, ...begun });
+  // A demo that is ready stays the one to print until this one is: making it may be refused.
+  if (known?.state !== 'ready') keepDemo(place, { state, ...begun });
   const seeded = await seedDemo(db, {
     environment,
     now: Temporal.Now.instant(),
