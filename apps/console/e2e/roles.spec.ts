@@ -11,14 +11,22 @@ const reference = [
   '/dimensions',
   '/time-accounts',
   '/reasons',
+  '/holiday-calendars',
 ];
 const time = ['/statements', '/employees'];
+const rules = [
+  '/policies/absence',
+  '/policies/supplement',
+  '/policies/working-time',
+  '/policies/settlement',
+  '/agreement-packs',
+];
 const access = ['/users', '/roles', '/service-users', '/scim', '/audit-log'];
-const pages = [...everyone, '/my-time', ...time, ...reference, ...access, '/api-reference'];
+const pages = [...everyone, '/my-time', ...time, ...reference, ...rules, ...access, '/api-reference'];
 
 /** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
 const matrix: Record<string, readonly string[]> = {
-  Admin: [...everyone, ...time, ...reference, ...access],
+  Admin: [...everyone, ...time, ...reference, ...rules, ...access],
   Manager: [...everyone, ...time, ...reference],
   Employee: [...everyone, '/my-time', ...time, ...reference],
   Developer: [...everyone, '/api-reference'],
@@ -64,7 +72,9 @@ test('each role opens its pages; the others say which permission is missing', as
         const answer = await own.goto(path);
         expect(answer?.status(), `${role} at ${path}`).toBe(open.includes(path) ? 200 : 403);
         if (!open.includes(path)) {
-          await expect(own.getByRole('main').first()).toContainText(missing[path] ?? 'settings:read:*');
+          await expect(own.getByRole('main').first()).toContainText(
+            missing[path] ?? (rules.includes(path) ? 'policies:read:*' : 'settings:read:*'),
+          );
         }
       }
       await context.close();
