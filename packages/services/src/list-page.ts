@@ -34,8 +34,11 @@ export function notOurCursor(
   return invalid('/cursor', 'invalid-cursor', detail);
 }
 
-/** Reads the cursor of a list; undefined on the first page. Throws invalid when it is not of this list. */
-export function readCursor(input: PageInput): Position | undefined {
+/**
+ * Reads the cursor of a list whose sort key has `keyParts` columns; undefined on the first page. Throws invalid when
+ * it is not of this list.
+ */
+export function readCursor(input: PageInput, keyParts = 1): Position | undefined {
   if (input.cursor === undefined) return undefined;
   let parts: unknown;
   try {
@@ -50,7 +53,9 @@ export function readCursor(input: PageInput): Position | undefined {
   if (hash !== filterHash(input)) {
     throw notOurCursor('The cursor belongs to a list with other filters; start again without it.');
   }
-  return { asOf: asOf ?? null, key: key.map((part) => part ?? '') };
+  const known = key.filter((part) => part !== null);
+  if (key.length !== keyParts || known.length !== keyParts) throw notOurCursor();
+  return { asOf: asOf ?? null, key: known };
 }
 
 /**

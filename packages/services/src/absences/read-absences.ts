@@ -25,7 +25,7 @@ export async function getAbsence(ctx: ServiceContext, input: { id: string }): Pr
 export async function listAbsences(ctx: ServiceContext, input: ListAbsencesQuery): Promise<Page<AbsenceDto>> {
   const scope = requireScope(ctx, 'absences', 'read', input.scope);
   const { employee_id: employeeId, state, from, to } = input;
-  const after = readCursor(input)?.key;
+  const after = readCursor(input, 2)?.key;
   return reading(ctx, async (tx) => {
     const rows = await selectAbsences(
       tx,

@@ -30,7 +30,7 @@ export type ListEntries = ListEntriesQuery & { employee_id: string };
 /** An employee's entries by date. */
 export async function listEntries(ctx: ServiceContext, input: ListEntries): Promise<Page<EntryDto>> {
   const { employee_id: employeeId, from, to, updated_since: since } = input;
-  const after = readCursor(input)?.key;
+  const after = readCursor(input, 2)?.key;
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const rows = await selectEntries(

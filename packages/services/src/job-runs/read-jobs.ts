@@ -74,7 +74,7 @@ export async function listJobErrors(
   input: { id: string; limit: number; cursor?: string | undefined },
 ): Promise<Page<JobErrorDto>> {
   requirePermission(ctx, 'imports', 'read');
-  const [row, id] = readCursor(input)?.key ?? [];
+  const [row, id] = readCursor(input, 2)?.key ?? [];
   return reading(ctx, async (tx) => {
     await getJobRow(tx, ctx, input.id, kinds.imports);
     const rows = await tx

@@ -31,7 +31,7 @@ export type ListPresence = ListPresenceQuery & { employee_id: string };
 /** An employee's intervals by start; `from` and `to` are local dates of the start. */
 export async function listPresence(ctx: ServiceContext, input: ListPresence): Promise<Page<PresenceDto>> {
   const { employee_id: employeeId, from, to, updated_since: since } = input;
-  const after = readCursor(input)?.key;
+  const after = readCursor(input, 2)?.key;
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const rows = await selectPresence(

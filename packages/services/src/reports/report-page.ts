@@ -97,7 +97,7 @@ export async function readReport<Row extends { id: string }>(
 }
 
 function afterOf(input: ReportQuery): { date: string; id: string } | undefined {
-  const [date, id] = readCursor(input)?.key ?? [];
+  const [date, id] = readCursor(input, 2)?.key ?? [];
   if (date === undefined || id === undefined) return undefined;
   if (isId(id) && /^\d{4}-\d{2}-\d{2}$/.test(date)) return { date, id };
   throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours; start again without it.');

@@ -27,7 +27,7 @@ export async function listStatements(
 ): Promise<StatementPage> {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   const limit = Math.min(input.limit, mostStatements);
-  const after = readCursor(input)?.key;
+  const after = readCursor(input, 2)?.key;
   return reading(ctx, async (tx) => {
     const filters = and(employeeCondition(ctx, scope, statements.employeeId), filtersOf(input));
     const rows = await selectStatements(

@@ -17,7 +17,7 @@ export async function listMovements(
 ): Promise<Page<MovementDto>> {
   const scope = requireScope(ctx, 'timebank', 'read', input.scope);
   const { employee_id: employeeId, account_id: accountId, from, to } = input;
-  const after = readCursor(input)?.key;
+  const after = readCursor(input, 2)?.key;
   return reading(ctx, async (tx) => {
     const rows = await tx
       .select({ movement: movements, account: timeAccounts.code, kind: timeAccounts.kind })
