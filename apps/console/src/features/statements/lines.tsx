@@ -9,6 +9,7 @@ import type { Statement } from './statement.ts';
 import { SupplementBasis } from './supplement-basis.tsx';
 import { Trace } from './trace.tsx';
 import { about, ofKind, payingOut, touchingAccount } from './trace-entries.ts';
+import { useQuantity } from './use-quantity.ts';
 
 type Supplement = Statement['supplements'][number];
 
@@ -42,19 +43,6 @@ function SupplementRow({ line, statement }: { line: Supplement; statement: State
       <Trace statement={statement} show={about(line.line)} />
     </LineDetails>
   );
-}
-
-/** A quantity in its unit: minutes as hours, occurrences as times, amounts as they are. */
-export function useQuantity(): (quantity: string, unit: Supplement['unit']) => string {
-  const text = useTranslations('statement');
-  const formats = useFormats();
-  return (quantity, unit) => {
-    if (unit === 'occurrences') return text('occurrences', { count: formats.decimal(quantity) });
-    if (unit === 'amount') return formats.decimal(quantity);
-    return /^-?\d+(\.0+)?$/.test(quantity)
-      ? formats.clock(Number.parseInt(quantity, 10))
-      : `${formats.decimal(quantity)} min`;
-  };
 }
 
 /** The counters of the policies. */

@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Statement } from './statement.ts';
+
+/** A quantity in its unit: minutes as hours, occurrences as times, amounts as they are. */
+export function useQuantity(): (quantity: string, unit: Statement['supplements'][number]['unit']) => string {
+  const text = useTranslations('statement');
+  const formats = useFormats();
+  return (quantity, unit) => {
+    if (unit === 'occurrences') return text('occurrences', { count: formats.decimal(quantity) });
+    if (unit === 'amount') return formats.decimal(quantity);
+    return /^-?\d+(\.0+)?$/.test(quantity)
+      ? formats.clock(Number.parseInt(quantity, 10))
+      : `${formats.decimal(quantity)} min`;
+  };
+}
