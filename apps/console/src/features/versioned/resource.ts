@@ -41,9 +41,6 @@ export interface VersionedProcedures {
   update: { mutate(input: Record<string, unknown>): Promise<VersionedRow> };
 }
 
-/** Names of other objects by id, for fields that refer to them. */
-export type Lookup = ReadonlyMap<string, { label: string; code: string }>;
-
 /** One field of an object: how it is edited and how its value is said in one line. */
 export interface FieldSpec {
   name: string;
