@@ -7,6 +7,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { workspaces } from './workspaces.ts';
@@ -27,7 +28,10 @@ export const identities = pgTable('identities', {
   updatedAt: moment().notNull(),
 });
 
-/** `userId` is the identity; `workspaceId` and `memberId` say as which workspace user the person works. */
+/**
+ * `userId` is the identity; `workspaceId` and `memberId` say as which workspace user the person works. A session that a
+ * workspace's own provider opened names it and stays in that workspace: one tenant's provider must not open another.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -38,6 +42,7 @@ export const sessions = pgTable(
       .references(() => identities.id, { onDelete: 'cascade' }),
     workspaceId: uuid().references(() => workspaces.id),
     memberId: uuid('user_id'),
+    identityProviderId: uuid(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -50,7 +55,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** How an identity signs in: password or an OpenID Connect provider. */
+/** How an identity signs in: with a password, or as a subject (`accountId`) of an issuer (`providerId`). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -72,7 +77,7 @@ export const accounts = pgTable(
   },
   (table) => [
     index('accounts_identity_idx').on(table.userId),
-    index('accounts_provider_idx').on(table.providerId, table.accountId),
+    uniqueIndex('accounts_provider_key').on(table.providerId, table.accountId),
   ],
 );
 

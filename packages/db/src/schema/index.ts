@@ -12,6 +12,7 @@ export * from './entries.ts';
 export * from './holiday-calendars.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
+export * from './identity-providers.ts';
 export * from './incidents.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';

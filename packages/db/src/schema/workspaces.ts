@@ -24,8 +24,6 @@ export interface WorkspaceSettings {
   identity_provider_names_to_employees?: boolean;
   /** Which employee attribute a SCIM externalId is matched with. */
   scim_match_attribute?: 'external_id' | 'employee_number' | 'email';
-  /** Sign-in through an OpenID Connect provider of the workspace. */
-  oidc?: { issuer: string; client_id: string; client_secret: string } | null;
 }
 
 /** Owner-only: what all servers of one database share. One row. */
