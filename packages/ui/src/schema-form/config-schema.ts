@@ -1,3 +1,6 @@
+/** One of a short list; a few lists are of numbers. */
+export type Choice = string | number;
+
 /** The parts of JSON Schema (2020-12) that configs of plugins use, with the engine's extensions. */
 export interface ConfigSchema {
   readonly type?: string;
@@ -5,7 +8,7 @@ export interface ConfigSchema {
   readonly description?: string;
   readonly unit?: string;
   readonly format?: string;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly Choice[];
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;

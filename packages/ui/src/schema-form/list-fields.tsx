@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button, IconButton } from '../button.tsx';
 import { Checkbox, Field, Input, Select } from '../field.tsx';
-import { type Config, type ConfigSchema, startConfig } from './config-schema.ts';
+import { type Choice, type Config, type ConfigSchema, startConfig } from './config-schema.ts';
 import type { SchemaFieldProps } from './field-props.ts';
 import { PluginPicker } from './plugin-field.tsx';
 import { useFieldError, useSchemaForm } from './schema-form-context.tsx';
@@ -45,7 +45,7 @@ export function ChoiceSet({
   onChange,
   pointer,
   choices,
-}: SchemaFieldProps & { choices: readonly string[] }) {
+}: SchemaFieldProps & { choices: readonly Choice[] }) {
   const { word } = useSchemaForm();
   const error = useFieldError(pointer, true);
   const id = useId();
@@ -57,7 +57,7 @@ export function ChoiceSet({
         {choices.map((choice) => (
           <Checkbox
             key={choice}
-            label={word(choice)}
+            label={typeof choice === 'number' ? choice : word(choice)}
             checked={chosen.includes(choice)}
             onChange={(event) =>
               onChange(

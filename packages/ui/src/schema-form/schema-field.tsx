@@ -23,6 +23,7 @@ export function SchemaField(props: SchemaFieldProps) {
   const { schema } = props;
   if (schema['x-plugin-registry']) return <PluginField {...props} registry={schema['x-plugin-registry']} />;
   if (schema.type === 'array') return <ListField {...props} />;
+  if (schema.enum) return <LabelledField {...props} />;
   if (schema.type === 'integer' && schema.unit === 'minutes') return <MinutesField {...props} />;
   if (schema.type === 'integer' || schema.type === 'number') return <NumberField {...props} />;
   return <LabelledField {...props} />;
@@ -38,7 +39,7 @@ function ListField(props: SchemaFieldProps) {
 function LabelledField({ schema, required, value, onChange, pointer }: SchemaFieldProps) {
   const { say, word } = useSchemaForm();
   const error = useFieldError(pointer);
-  const unit = schema.format === 'decimal' && schema.unit ? word(schema.unit) : undefined;
+  const unit = isMeasured(schema) ? word(schema.unit ?? '') : undefined;
   return (
     <Field
       label={say(schema.title ?? '')}
@@ -52,6 +53,11 @@ function LabelledField({ schema, required, value, onChange, pointer }: SchemaFie
       )}
     </Field>
   );
+}
+
+/** Decimals and lists of numbers count something; what it is stands behind them. */
+function isMeasured({ format, type, unit }: ConfigSchema): boolean {
+  return unit !== undefined && (format === 'decimal' || type === 'number');
 }
 
 function controlOf(schema: ConfigSchema, props: ControlProps): ReactNode {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { durationLanguage } from '../duration/duration.ts';
 import { Checkbox, Input, Select } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
+import type { Choice } from './config-schema.ts';
 import type { ControlProps } from './field-props.ts';
 import { useSchemaForm } from './schema-form-context.tsx';
 
@@ -62,18 +63,18 @@ export function ChoiceControl({
   value,
   onChange,
   choices,
-}: ControlProps & { choices: readonly string[] }) {
+}: ControlProps & { choices: readonly Choice[] }) {
   const { word, text } = useSchemaForm();
   return (
     <Select
       {...control}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      value={value === undefined ? '' : String(value)}
+      onChange={(event) => onChange(choices.find((choice) => String(choice) === event.target.value))}
     >
       {required && value !== undefined ? null : <option value="">{text.none}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {word(choice)}
+          {typeof choice === 'number' ? choice : word(choice)}
         </option>
       ))}
     </Select>

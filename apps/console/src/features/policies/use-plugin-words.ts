@@ -5,13 +5,14 @@ import { useLocale } from 'next-intl';
 
 /** Words of plugins in one language: titles and descriptions by their English text, choices and units by themselves. */
 export interface PluginWords {
-  texts: Record<string, string>;
-  words: Record<string, string>;
+  texts: Readonly<Record<string, string>>;
+  words: Readonly<Record<string, string>>;
 }
 
 const none: PluginWords = { texts: {}, words: {} };
 
 const loaders: Record<string, () => Promise<{ default: PluginWords }>> = {
+  en: () => import('./texts/en.json'),
   da: () => import('./texts/da.json'),
   de: () => import('./texts/de.json'),
 };

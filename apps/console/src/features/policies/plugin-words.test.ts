@@ -1,0 +1,44 @@
+import { configSchema, type Plugin, registries } from '@stempel/core';
+import type { ConfigSchema } from '@stempel/ui/schema-form';
+import { describe, expect, it } from 'vitest';
+import { generatorsSchema } from '../holiday-calendars/generators.ts';
+import { documentSchemas } from './policy-kinds.ts';
+import da from './texts/da.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+
+/** Everything a schema says to people: titles and descriptions, and the units and choices it names. */
+function collect(schema: ConfigSchema, texts: Set<string>, words: Set<string>): void {
+  for (const text of [schema.title, schema.description]) if (text) texts.add(text);
+  for (const word of [schema.unit, ...(schema.enum ?? [])]) if (typeof word === 'string') words.add(word);
+  // What a nested plugin says comes from its own schema.
+  if (schema['x-plugin-registry']) return;
+  for (const field of Object.values(schema.properties ?? {})) collect(field, texts, words);
+  if (schema.items) collect(schema.items, texts, words);
+}
+
+const texts = new Set<string>();
+const words = new Set<string>();
+for (const plugin of (Object.values(registries) as readonly (readonly Plugin[])[]).flat()) {
+  collect(configSchema(plugin) as ConfigSchema, texts, words);
+}
+for (const schema of [...documentSchemas, generatorsSchema]) collect(schema, texts, words);
+
+describe.each([
+  ['da', da],
+  ['de', de],
+] as const)('the words of plugins in %s', (_locale, translated) => {
+  it('says every title and description of every plugin, and nothing that no plugin says', () => {
+    expect(Object.keys(translated.texts).sort()).toEqual([...texts].sort());
+    expect(Object.values(translated.texts).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('says every unit and every choice', () => {
+    expect(Object.keys(translated.words).sort()).toEqual([...words].sort());
+    expect(Object.values(translated.words).filter((word) => word.trim() === '')).toEqual([]);
+  });
+});
+
+it('explains in English only words that plugins use', () => {
+  expect(Object.keys(en.words).filter((word) => !words.has(word))).toEqual([]);
+});
