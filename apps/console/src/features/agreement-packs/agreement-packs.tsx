@@ -64,7 +64,12 @@ function PackCard({ pack, onLoad }: { pack: Pack; onLoad: () => void }) {
         <ul className="list-disc pl-4 text-fine">
           {pack.sources.map((source) => (
             <li key={source.id}>
-              <a href={source.url} rel="noreferrer" target="_blank" className="text-accent underline">
+              <a
+                href={source.url}
+                rel="noreferrer"
+                target="_blank"
+                className="inline-block py-0.5 leading-5 text-accent underline"
+              >
                 {source.title}
               </a>
             </li>
