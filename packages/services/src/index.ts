@@ -8,5 +8,5 @@ export { conflict, invalid, notFound, ServiceError } from './errors.ts';
 export type { Page, PageInput } from './list-page.ts';
 export { readCursor, toPage } from './list-page.ts';
 export { forbidden, requirePermission, requireScope } from './permission.ts';
-export { bumpResource, readResourceVersion } from './resource-counters.ts';
+export { bumpResource, readListVersion, readResourceVersion } from './resource-counters.ts';
 export { reading, writing } from './transaction.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@stempel/auth/rate-limit';
 import { type Action, allows, type Resource, widestScope } from '@stempel/core/access';
-import { reading, readResourceVersion, type ServiceContext, today } from '@stempel/services';
+import { readListVersion, type ServiceContext, today } from '@stempel/services';
 import type { UploadedFile } from '@stempel/services/imports';
 import type { ApiContext } from '../contract/api-context.ts';
 import { bindInput } from './bind-input.ts';
@@ -143,7 +143,7 @@ async function answerReferenceList(
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw problemOfIssues(parsed.error, binding.pathParameters);
   const counters = [...(operation.listOf ?? [])];
-  const version = await reading(service, (tx) => readResourceVersion(tx, service, counters));
+  const version = await readListVersion(service, counters);
   const [resource, action] = (operation.permission ?? ':').split(':') as [Resource, Action];
   const query = Object.entries(parsed.data).filter(([, value]) => value !== undefined);
   query.sort(([a], [b]) => (a < b ? -1 : 1));

@@ -29,8 +29,12 @@ function accepts(header: string, coding: string): boolean {
   return false;
 }
 
-async function compress(request: IncomingMessage, reply: Reply, body: Buffer): Promise<Buffer> {
-  if (body.length <= compressFromBytes || reply.headers['Content-Encoding']) return body;
+async function compress(
+  request: IncomingMessage,
+  reply: Reply,
+  body: string | Buffer,
+): Promise<string | Buffer> {
+  if (Buffer.byteLength(body) <= compressFromBytes || reply.headers['Content-Encoding']) return body;
   if (!compressibleType.test(reply.headers['Content-Type'] ?? '')) return body;
   reply.headers.Vary = 'Accept-Encoding';
   const header = request.headers['accept-encoding'];
@@ -66,8 +70,9 @@ export async function writeReply(
     else await pipeline(Readable.from(content), response);
     return;
   }
-  const body = await compress(request, reply, typeof content === 'string' ? Buffer.from(content) : content);
-  reply.headers['Content-Length'] = String(body.length);
+  const body = await compress(request, reply, content);
+  // A text goes out in one piece with its headers; bytes would take a second write.
+  reply.headers['Content-Length'] = String(Buffer.byteLength(body));
   response.writeHead(reply.status, reply.headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
