@@ -111,9 +111,9 @@ function PresenceChip({
     <button
       type="button"
       className={`${look} hover:border-line-strong`}
-      aria-label={text('editPresence', { start, end })}
       onClick={() => onOpen({ date, interval })}
     >
+      <span className="sr-only">{text('editPresence')}</span>
       {chip}
     </button>
   );

@@ -29,7 +29,12 @@ export const routes: readonly Route[] = [
   { path: '/projects', name: 'projects', requires: grant('projects'), group: 'people' },
   { path: '/policies/absence', name: 'absencePolicies', requires: grant('policies'), group: 'rules' },
   { path: '/policies/supplement', name: 'supplementPolicies', requires: grant('policies'), group: 'rules' },
-  { path: '/policies/working-time', name: 'workingTimePolicies', requires: grant('policies'), group: 'rules' },
+  {
+    path: '/policies/working-time',
+    name: 'workingTimePolicies',
+    requires: grant('policies'),
+    group: 'rules',
+  },
   { path: '/policies/settlement', name: 'settlementPolicies', requires: grant('policies'), group: 'rules' },
   { path: '/agreement-packs', name: 'agreementPacks', requires: grant('policies'), group: 'rules' },
   { path: '/employment-terms', name: 'employmentTerms', requires: grant('settings'), group: 'setUp' },
