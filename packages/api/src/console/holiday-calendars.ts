@@ -11,6 +11,7 @@ import {
   updateHolidayCalendar,
   updateHolidayCalendarInput,
 } from '@stempel/services/holiday-calendars';
+import { answerRefusal } from './answer-refusal.ts';
 import { procedure, router } from './procedure.ts';
 
 /** Holiday calendars. */
@@ -24,7 +25,7 @@ export const holidayCalendars = router({
     .query(({ ctx, input }) => listHolidayCalendarVersions(ctx.service, input)),
   preview: procedure
     .input(previewHolidaysInput)
-    .mutation(({ ctx, input }) => previewHolidays(ctx.service, input)),
+    .mutation(({ ctx, input }) => answerRefusal(() => previewHolidays(ctx.service, input))),
   create: procedure
     .input(createHolidayCalendarBody)
     .mutation(({ ctx, input }) => createHolidayCalendar(ctx.service, input)),

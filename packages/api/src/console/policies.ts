@@ -33,6 +33,7 @@ import {
   updatePolicyInput,
 } from '@stempel/services/policies';
 import { z } from 'zod';
+import { answerRefusal } from './answer-refusal.ts';
 import { procedure, router } from './procedure.ts';
 
 const pluginsInput = z.strictObject({ registries: z.array(z.enum(registryNames)).min(1) });
@@ -63,13 +64,13 @@ export const policies = router({
   // Mutations although they only read: what is typed is too long for an address.
   preview: procedure
     .input(previewPolicyInput)
-    .mutation(({ ctx, input }) => previewPolicy(ctx.service, input)),
+    .mutation(({ ctx, input }) => answerRefusal(() => previewPolicy(ctx.service, input))),
   countEmployments: procedure
     .input(countEmploymentsInput)
     .mutation(({ ctx, input }) => countEmployments(ctx.service, input)),
   checkScenarios: procedure
     .input(checkPolicyScenariosInput)
-    .mutation(({ ctx, input }) => checkPolicyScenarios(ctx.service, input)),
+    .mutation(({ ctx, input }) => answerRefusal(() => checkPolicyScenarios(ctx.service, input))),
   saveScenario: procedure
     .input(savePolicyScenarioInput)
     .mutation(({ ctx, input }) => savePolicyScenario(ctx.service, input)),

@@ -2,9 +2,9 @@
 
 import { SchemaFields, SchemaFormProvider } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
-import { readProblem } from '../../trpc/problem.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { errorsOf } from '../policies/typed-policy.ts';
+import { problemOf } from '../policies/typed-refusal.ts';
 import { useSchemaHost } from '../policies/use-schema-host.ts';
 import type { FieldSpec } from '../versioned/resource.ts';
 import { generatorsOf, generatorsSchema } from './generators.ts';
@@ -14,7 +14,7 @@ function GeneratorsEditor({ value, onChange }: { value: unknown; onChange: (valu
   const generators = generatorsOf(value);
   const { query, host } = useSchemaHost(['holiday-generators']);
   const preview = useYearOfHolidays(generators);
-  const errors = preview.query.error ? errorsOf(readProblem(preview.query.error)) : new Map<string, string>();
+  const errors = preview.query.error ? errorsOf(problemOf(preview.query.error)) : new Map<string, string>();
   return (
     <Loaded query={query}>
       {() => (

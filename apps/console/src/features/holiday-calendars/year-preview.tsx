@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useTRPCClient } from '../../trpc/client.tsx';
-import { readProblem } from '../../trpc/problem.ts';
+import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
+import { accepted, problemOf } from '../policies/typed-refusal.ts';
 import { usePluginWords } from '../policies/use-plugin-words.ts';
 import { useSettled } from '../policies/use-settled.ts';
 import type { Generators } from './generators.ts';
+
+type Holidays = Exclude<Outputs['holidayCalendars']['preview'], { refused: unknown }>;
 
 /** The holidays that rules make in a year; nothing is stored. */
 export function useYearOfHolidays(generators: Generators) {
@@ -23,7 +25,8 @@ export function useYearOfHolidays(generators: Generators) {
   const json = useSettled(JSON.stringify(generators));
   const query = useQuery({
     queryKey: ['holiday-preview', json, year],
-    queryFn: () => client.holidayCalendars.preview.mutate({ generators: JSON.parse(json), year }),
+    queryFn: () =>
+      client.holidayCalendars.preview.mutate({ generators: JSON.parse(json), year }).then(accepted<Holidays>),
     placeholderData: keepPreviousData,
   });
   return { year, setYear, query };
@@ -34,7 +37,7 @@ export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearO
   const text = useTranslations('holidays');
   const formats = useFormats();
   const { word } = usePluginWords();
-  const waits = query.error ? readProblem(query.error).errors.length > 0 : false;
+  const waits = query.error ? problemOf(query.error).errors.length > 0 : false;
   return (
     <section aria-label={text('preview')}>
       <div className="flex items-center gap-1">

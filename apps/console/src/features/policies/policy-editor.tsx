@@ -19,6 +19,7 @@ import { EditorPanes } from './editor-panes.tsx';
 import { type PolicyKind, pageNames } from './policy-kinds.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { type Draft, errorsOf, isSame, type Policy, typedOf } from './typed-policy.ts';
+import { problemOf } from './typed-refusal.ts';
 import { usePolicyActions } from './use-policy-actions.ts';
 import { usePreviewWeek, useScenarios, useWeekPreview } from './use-week-preview.ts';
 
@@ -67,7 +68,7 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
       if (!policy) router.push(`/policies/${kind}`);
     },
   });
-  const refused = [preview.error, publish.error, save.error].filter(Boolean).map(readProblem);
+  const refused = [preview.error, publish.error, save.error].filter(Boolean).map(problemOf);
   const errors = new Map(refused.flatMap((problem) => [...errorsOf(problem)]));
   const red = (scenarios.data ?? []).filter(({ passed }) => !passed).map(({ title }) => title);
   const broken = [...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length;

@@ -4,8 +4,8 @@ import { freshConfig } from './policy-parts.ts';
 
 export type Policy = Outputs['policies']['get'];
 export type Draft = NonNullable<Outputs['policies']['draft']>;
-export type Preview = Outputs['policies']['preview'];
-export type Scenario = Outputs['policies']['checkScenarios'][number];
+export type Preview = Exclude<Outputs['policies']['preview'], { refused: unknown }>;
+export type Scenario = Exclude<Outputs['policies']['checkScenarios'], { refused: unknown }>[number];
 
 /** A policy as it stands in the editor, saved or not. */
 export interface TypedPolicy {

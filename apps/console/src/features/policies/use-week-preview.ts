@@ -7,7 +7,8 @@ import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { judged, type TypedPolicy } from './typed-policy.ts';
+import { judged, type Preview, type Scenario, type TypedPolicy } from './typed-policy.ts';
+import { accepted } from './typed-refusal.ts';
 import { useScopeCount } from './use-scope-count.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -46,7 +47,9 @@ export function useWeekPreview(
   return useQuery({
     queryKey: ['policy-preview', policy, at.employeeId, at.week],
     queryFn: () =>
-      client.policies.preview.mutate({ policy, employee_id: at.employeeId ?? '', date: at.week }),
+      client.policies.preview
+        .mutate({ policy, employee_id: at.employeeId ?? '', date: at.week })
+        .then(accepted<Preview>),
     enabled: at.employeeId !== null,
     placeholderData: keepPreviousData,
     staleTime: 5000,
@@ -60,7 +63,10 @@ export function useScenarios(typed: TypedPolicy, id: string | undefined) {
   const policy = judged(settled, id);
   return useQuery({
     queryKey: ['policy-scenarios', policy],
-    queryFn: () => client.policies.checkScenarios.mutate({ policy: { ...policy, id: id ?? '' } }),
+    queryFn: () =>
+      client.policies.checkScenarios
+        .mutate({ policy: { ...policy, id: id ?? '' } })
+        .then(accepted<Scenario[]>),
     enabled: id !== undefined,
     placeholderData: keepPreviousData,
   });

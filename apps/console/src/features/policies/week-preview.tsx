@@ -6,13 +6,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { addDays, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { readProblem } from '../../trpc/problem.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { useSentence } from '../statements/trace.tsx';
 import { DayHeads, type Frame, Lane } from './lanes.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
 import type { Preview } from './typed-policy.ts';
+import { problemOf, TypedRefusal } from './typed-refusal.ts';
 import type { usePreviewWeek, useWeekPreview } from './use-week-preview.ts';
 
 interface WeekPreviewProps {
@@ -28,7 +28,7 @@ interface WeekPreviewProps {
 export function WeekPreview({ at, query, nameOf, light, onLight }: WeekPreviewProps) {
   const text = useTranslations('policy');
   const words = useTranslations('month');
-  const problem = query.error ? readProblem(query.error) : undefined;
+  const problem = query.error ? problemOf(query.error) : undefined;
   const mendable = problem?.errors.some(({ pointer }) => pointer.includes('/config')) ?? false;
   return (
     <Panel
@@ -41,7 +41,7 @@ export function WeekPreview({ at, query, nameOf, light, onLight }: WeekPreviewPr
     >
       <PreviewChoice at={at} />
       {mendable ? <Notice tone="warn">{text('previewWaits')}</Notice> : null}
-      {query.error && !mendable ? <Refusal error={query.error} title={text('previewFailed')} /> : null}
+      {query.error && !mendable ? <Failure error={query.error} /> : null}
       {at.employees.data?.length === 0 ? (
         <p className="text-dense text-ink-soft">{text('noEmployees')}</p>
       ) : query.error ? null : (
@@ -52,6 +52,16 @@ export function WeekPreview({ at, query, nameOf, light, onLight }: WeekPreviewPr
         </Loaded>
       )}
     </Panel>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const text = useTranslations('policy');
+  if (!(error instanceof TypedRefusal)) return <Refusal error={error} title={text('previewFailed')} />;
+  return (
+    <Notice tone="warn" title={text('previewFailed')}>
+      {error.message}
+    </Notice>
   );
 }
 
