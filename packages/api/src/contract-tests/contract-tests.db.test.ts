@@ -1,8 +1,7 @@
-import { mintKey } from '@stempel/auth/testing';
 import { makeWorkspace, testDatabase } from '@stempel/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
-import { startEdge, type TestEdge } from '../testing/start-edge.ts';
+import { testEdge } from '../testing/test-edge.ts';
 import {
   type ContractOperation,
   deviationsOf,
@@ -13,22 +12,7 @@ import {
 } from './check-answer.ts';
 
 const db = testDatabase();
-let edge: TestEdge;
-
-beforeAll(async () => {
-  edge = await startEdge({ db });
-});
-
-afterAll(async () => {
-  await edge.close();
-  expect(edge.errors).toEqual([]);
-});
-
-async function tenant(grants: string[] = ['*:*:all']) {
-  const workspace = await makeWorkspace(db);
-  const { key, keyId } = await mintKey(db, workspace.id, grants);
-  return { workspace, keyId, call: clientOf(edge.origin, key) };
-}
+const { origin, tenant } = testEdge(db, () => makeWorkspace(db));
 
 async function send(operation: ContractOperation, call: ReturnType<typeof clientOf>, more: object = {}) {
   const { query, ...example } = exampleCall(operation);
@@ -205,7 +189,7 @@ describe('what a key can reach', () => {
     for (const [, { path }] of named) {
       const known = operations.filter((operation) => operation.path === path).map(({ method }) => method);
       for (const method of methods.filter((name) => !known.includes(name))) {
-        const { status } = await clientOf(edge.origin)(
+        const { status } = await clientOf(origin())(
           method,
           pathOf({ name: '', method, path, object: { operationId: '', responses: {} } }),
         );
@@ -213,7 +197,7 @@ describe('what a key can reach', () => {
       }
       for (const other of [`${path}/`, `${path}/x/y`, path.slice(0, -1)]) {
         if (operations.some((operation) => operation.path === other)) continue;
-        const answer = await clientOf(edge.origin)(
+        const answer = await clientOf(origin())(
           'GET',
           pathOf({ name: '', method: 'GET', path: other, object: { operationId: '', responses: {} } }),
         );

@@ -1,0 +1,117 @@
+import { makeWorkspace, testDatabase } from '@stempel/db/testing';
+import { describe, expect, test } from 'vitest';
+import { testEdge } from '../testing/test-edge.ts';
+
+const db = testDatabase();
+const { tenant } = testEdge(db, () => makeWorkspace(db));
+
+const unit = { code: 'north', name: 'North' };
+
+describe('objects', () => {
+  test('POST is 201 with Location, ETag and the object; GET and PATCH follow', async () => {
+    const { call } = await tenant();
+    const created = await call('POST', '/org-units', { body: unit });
+    expect(created.status).toBe(201);
+    expect(created.headers.get('location')).toBe(`/api/org-units/${created.json.id}`);
+    expect(created.headers.get('etag')).toBe('"1"');
+    const path = `/org-units/${created.json.id}`;
+    expect((await call('GET', path)).json).toEqual(created.json);
+    const stale = await call('PATCH', path, { body: { name: 'Up' }, headers: { 'If-Match': '"7"' } });
+    expect(stale.status).toBe(412);
+    expect(
+      (await call('PATCH', path, { body: { name: 'Up' }, headers: { 'If-Match': 'W/"1"' } })).status,
+    ).toBe(412);
+    const changed = await call('PATCH', path, { body: { name: 'Up' }, headers: { 'If-Match': '"1"' } });
+    expect(changed).toMatchObject({ status: 200, json: { name: 'Up', version: 2 } });
+  });
+
+  test("another workspace's object is the same 404 as none", async () => {
+    const [mine, other] = [await tenant(), await tenant()];
+    const { json } = await other.call('POST', '/org-units', { body: unit });
+    const foreign = await mine.call('GET', `/org-units/${json.id}`);
+    const none = await mine.call('GET', '/org-units/019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11');
+    expect([foreign.status, none.status]).toEqual([404, 404]);
+    const shape = ({ request_id, detail, ...rest }: Record<string, unknown>) => rest;
+    expect(shape(foreign.json)).toEqual(shape(none.json));
+  });
+
+  test('a double code is 409', async () => {
+    const { call } = await tenant();
+    await call('POST', '/org-units', { body: unit });
+    expect((await call('POST', '/org-units', { body: unit })).status).toBe(409);
+  });
+});
+
+describe('lists', () => {
+  test('pages neither skip nor repeat, and Link leads through them', async () => {
+    const { call } = await tenant();
+    for (let index = 0; index < 7; index += 1) {
+      await call('POST', '/org-units', { body: { code: `u${index}`, name: `Unit ${index}` } });
+    }
+    const codes: unknown[] = [];
+    let path: string | undefined = '/org-units?limit=3';
+    while (path) {
+      const page = await call('GET', path);
+      codes.push(...(page.json.data as { code: string }[]).map(({ code }) => code));
+      path = /<\/api([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      expect(path === undefined).toBe(page.json.next_cursor === null);
+    }
+    expect(codes).toEqual(['u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6']);
+  });
+
+  test('a cursor used with other filters is 422', async () => {
+    const { call } = await tenant();
+    for (const code of ['a', 'b']) await call('POST', '/org-units', { body: { code, name: code } });
+    const { json } = await call('GET', '/org-units?limit=1');
+    const answer = await call('GET', `/org-units?limit=1&code=a&cursor=${json.next_cursor}`);
+    expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
+    const otherList = await call('GET', `/projects?limit=1&cursor=${json.next_cursor}`);
+    expect(otherList).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
+  });
+
+  test('a repeated filter means OR', async () => {
+    const { call } = await tenant();
+    for (const code of ['a', 'b', 'c']) await call('POST', '/org-units', { body: { code, name: code } });
+    const { json } = await call('GET', '/org-units?code=a&code=c');
+    expect((json.data as { code: string }[]).map(({ code }) => code)).toEqual(['a', 'c']);
+  });
+
+  test('an unchanged reference list is 304 with the headers of every answer and no body', async () => {
+    const { call } = await tenant();
+    await call('POST', '/org-units', { body: unit });
+    const first = await call('GET', '/org-units');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[^"]+"$/);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    for (const header of [etag, `"x", ${etag}`, '*', etag.slice(2)]) {
+      const again = await call('GET', '/org-units', { headers: { 'If-None-Match': header } });
+      expect([header, again.status, again.text]).toEqual([header, 304, '']);
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.get('cache-control')).toBe('private, no-cache');
+      expect(again.headers.get('ratelimit-remaining')).not.toBeNull();
+    }
+    expect((await call('GET', '/org-units?limit=5', { headers: { 'If-None-Match': etag } })).status).toBe(
+      200,
+    );
+    await call('POST', '/org-units', { body: { code: 'south', name: 'South' } });
+    expect((await call('GET', '/org-units', { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
+
+  test('large answers are compressed when the caller accepts it', async () => {
+    const { call } = await tenant();
+    for (let index = 0; index < 10; index += 1) {
+      await call('POST', '/org-units', { body: { code: `u${index}`, name: `Unit ${index}` } });
+    }
+    for (const [header, coding] of [
+      ['gzip', 'gzip'],
+      ['br, gzip', 'br'],
+      ['gzip;q=0', null],
+      ['identity', null],
+    ]) {
+      const answer = await call('GET', '/org-units', { headers: { 'Accept-Encoding': String(header) } });
+      expect([header, answer.headers.get('content-encoding')]).toEqual([header, coding]);
+      expect((answer.json.data as unknown[]).length).toBe(10);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    }
+  });
+});
