@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
 
+import { ServiceError } from '@stempel/services';
 import {
   createProvisioningAdmission,
   type ProvisioningAdmission,
@@ -49,8 +50,9 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
       return await dispatch(exchange, path, request.method ?? 'GET');
     } catch (error) {
       // A verb logs what it did itself; what never came to a verb is logged here.
-      const status = error instanceof ScimError ? error.status : 500;
-      const detail = error instanceof ScimError ? error.message : 'The service failed.';
+      const refusal = refusalOf(error);
+      const status = refusal?.status ?? 500;
+      const detail = refusal?.message ?? 'The service failed.';
       await recordCall(call, { resource: null, objectId: null, status, detail }).catch(() => {});
       throw error;
     }
@@ -64,10 +66,18 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
       send(response, await answer(request, requestId), headOnly);
     } catch (error) {
       if (request.destroyed && !request.complete) return void response.destroy();
-      if (!(error instanceof ScimError)) onFault?.(error, requestId);
-      send(response, errorAnswer(error instanceof ScimError ? error : fault(requestId)), headOnly);
+      const refusal = refusalOf(error);
+      if (!refusal) onFault?.(error, requestId);
+      send(response, errorAnswer(refusal ?? fault(requestId)), headOnly);
     }
   };
+}
+
+/** What the client is told of an expected error; undefined for a fault. */
+function refusalOf(error: unknown): ScimError | undefined {
+  if (error instanceof ScimError) return error;
+  if (!(error instanceof ServiceError) || error.code !== 'invalid') return undefined;
+  return new ScimError(400, error.detail, 'invalidValue');
 }
 
 function fault(requestId: string): ScimError {

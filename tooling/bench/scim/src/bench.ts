@@ -47,25 +47,26 @@ async function stempelMix(db: Database, port: number, ownerUrl: string): Promise
   return requestsPerSecond(seconds, clients, (turn) => mixedRequest(target, 'run', turn));
 }
 
-async function filterP99(port: number, key: string, users: number): Promise<number> {
-  const find = async (turn: number) => {
-    const filter = encodeURIComponent(`userName eq "user${(turn * 7919) % users}@example.org"`);
-    const { text } = await send({ port, key }, 'GET', `/Users?filter=${filter}`);
-    if (!text.includes('"totalResults":1')) throw new Error(text);
-  };
-  await latencies(500, find);
-  return percentile(await latencies(3000, find), 0.99);
-}
+/** Finds one user after the other in a workspace of some users. */
+const findIn = (target: Target, users: number) => async (turn: number) => {
+  const filter = encodeURIComponent(`userName eq "user${(turn * 7919) % users}@example.org"`);
+  const { text } = await send(target, 'GET', `/Users?filter=${filter}`);
+  if (!text.includes('"totalResults":1')) throw new Error(text);
+};
 
-/** Milliseconds of adding one member, in the middle of many additions. */
-async function addMember(target: Target, groupId: string, ids: readonly string[]): Promise<number> {
-  const add = async (turn: number) => {
-    const body = { Operations: [{ op: 'add', path: 'members', value: [{ value: ids[turn] }] }] };
-    const { status, text } = await send(target, 'PATCH', `/Groups/${groupId}`, body);
-    if (status >= 300) throw new Error(text);
-  };
-  return percentile(await latencies(ids.length, add), 0.5);
-}
+/** Adds one user after the other to a group. */
+const addTo = (target: Target, groupId: string, ids: readonly string[]) => async (turn: number) => {
+  const body = { Operations: [{ op: 'add', path: 'members', value: [{ value: ids[turn] }] }] };
+  const { status, text } = await send(target, 'PATCH', `/Groups/${groupId}`, body);
+  if (status >= 300) throw new Error(text);
+};
+
+/** Replaces the members of an empty group by some. */
+const pushTo = (target: Target, groupId: string, ids: readonly string[]) => async () => {
+  const members = ids.map((value) => ({ value }));
+  const { status, text } = await send(target, 'PUT', `/Groups/${groupId}`, { members });
+  if (status !== 200) throw new Error(text);
+};
 
 async function growth(db: Database, port: number, ownerUrl: string) {
   const small = await fillWorkspace(db, 1_000);
@@ -75,18 +76,24 @@ async function growth(db: Database, port: number, ownerUrl: string) {
   const smallGroup = await createGroup(target, 'Small', userIds.slice(0, 10));
   const largeGroup = await createGroup(target, 'Large', userIds.slice(0, 20_000));
   await analyze(ownerUrl);
-  const p99Small = await filterP99(port, small.key, 1_000);
-  const p99Large = await filterP99(port, large.key, 100_000);
-  await addMember(target, largeGroup, userIds.slice(30_000, 30_100));
-  const smallMs = await addMember(target, smallGroup, userIds.slice(40_000, 40_100));
-  const largeMs = await addMember(target, largeGroup, userIds.slice(40_000, 40_100));
+  const finds = [findIn({ port, key: small.key }, 1_000), findIn(target, 100_000)];
+  await latencies(200, ...finds);
+  const [small99, large99] = await latencies(2000, ...finds);
+  const added = userIds.slice(40_000, 40_050);
+  const [toSmall, toLarge] = await latencies(
+    added.length,
+    addTo(target, smallGroup, added),
+    addTo(target, largeGroup, added),
+  );
   const push = await createGroup(target, 'Push', []);
-  const members = userIds.slice(50_000, 51_000).map((value) => ({ value }));
-  const [pushMs = 0] = await latencies(1, async () => {
-    const { status, text } = await send(target, 'PUT', `/Groups/${push}`, { displayName: 'Push', members });
-    if (status !== 200) throw new Error(text);
-  });
-  return { p99Small, p99Large, smallMs, largeMs, pushMs };
+  const [pushed] = await latencies(1, pushTo(target, push, userIds.slice(50_000, 51_000)));
+  return {
+    p99Small: percentile(small99, 0.99),
+    p99Large: percentile(large99, 0.99),
+    smallMs: percentile(toSmall, 0.5),
+    largeMs: percentile(toLarge, 0.5),
+    pushMs: percentile(pushed, 1),
+  };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));

@@ -49,17 +49,24 @@ export async function requestsPerSecond(
   return turns / seconds;
 }
 
-/** Milliseconds of each of some calls, one after the other, sorted. */
-export async function latencies(calls: number, work: (turn: number) => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
+type Work = (turn: number) => Promise<void>;
+
+/**
+ * Milliseconds of each of some calls of several kinds, sorted by kind. The kinds take turns, so that whatever else the
+ * machine does meets all of them alike.
+ */
+export async function latencies(calls: number, ...kinds: Work[]): Promise<number[][]> {
+  const times = kinds.map((): number[] => []);
   for (let turn = 0; turn < calls; turn += 1) {
-    const start = performance.now();
-    await work(turn);
-    times.push(performance.now() - start);
+    for (const [kind, work] of kinds.entries()) {
+      const start = performance.now();
+      await work(turn);
+      times[kind]?.push(performance.now() - start);
+    }
   }
-  return times.sort((a, b) => a - b);
+  return times.map((list) => list.sort((a, b) => a - b));
 }
 
-export function percentile(sorted: readonly number[], share: number): number {
+export function percentile(sorted: readonly number[] = [], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
