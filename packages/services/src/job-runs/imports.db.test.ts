@@ -1,0 +1,157 @@
+import { testDatabase } from '@stempel/db/testing';
+import { describe, expect, test } from 'vitest';
+import { startImport } from '../imports/index.ts';
+import { listOrgUnits } from '../org-units/index.ts';
+import { listProjects } from '../projects/index.ts';
+import { makeTenant } from '../testing/make-tenant.ts';
+import { errorsOf, fileOf, importFile, lines } from '../testing/transfer-files.ts';
+import { cancelJob, getJob, runJobs } from './index.ts';
+
+const db = testDatabase();
+const page = { limit: 1000 };
+
+describe('an import', () => {
+  const unit = (code: string, parent: string | null) => ({ resource: 'org-units', code, name: code, parent });
+
+  test('obeys the creation order whatever the order of the rows', async () => {
+    const { ctx } = await makeTenant(db);
+    const job = await importFile(ctx, lines(unit('c', 'b'), unit('b', 'a'), unit('a', null)));
+    expect(job).toMatchObject({
+      state: 'succeeded',
+      counts: { created: 3 },
+      progress: { processed: 3, total: 3 },
+    });
+    expect((await listOrgUnits(ctx, page)).data).toHaveLength(3);
+  });
+
+  test('updates by code and tells what it did', async () => {
+    const { ctx } = await makeTenant(db);
+    const project = { resource: 'projects', code: 'P', name: 'One', external_id: 'X' };
+    await importFile(ctx, lines(project));
+    expect(await importFile(ctx, lines(project))).toMatchObject({
+      counts: { unchanged: 1, created: 0, updated: 0 },
+    });
+    expect(await importFile(ctx, lines({ ...project, name: 'Two' }))).toMatchObject({
+      counts: { updated: 1 },
+    });
+    const byExternal = { resource: 'projects', external_id: 'X', name: 'Three' };
+    expect(await importFile(ctx, lines(byExternal))).toMatchObject({ counts: { updated: 1 } });
+    const [only] = (await listProjects(ctx, page)).data;
+    expect(only).toMatchObject({ code: 'P', name: 'Three' });
+  });
+
+  test('all or nothing: one refused row undoes everything, and every refused row is named', async () => {
+    const { ctx } = await makeTenant(db);
+    const job = await importFile(
+      ctx,
+      lines(
+        unit('a', null),
+        unit('b', 'nowhere'),
+        { resource: 'org-units', code: 'c' },
+        { resource: 'cars' },
+        unit('d', null),
+      ),
+    );
+    expect(job).toMatchObject({ state: 'failed', counts: { created: 0, failed: 3 } });
+    expect((await listOrgUnits(ctx, page)).data).toEqual([]);
+    expect(await errorsOf(ctx, job)).toMatchObject([
+      { row: 2, column: 'parent', code: 'unknown-reference' },
+      { row: 3, column: 'name' },
+      { row: 4, column: 'resource', code: 'unknown-resource' },
+    ]);
+  });
+
+  test('row by row: the others stay', async () => {
+    const { ctx } = await makeTenant(db);
+    const job = await importFile(ctx, lines(unit('a', null), unit('b', 'nowhere'), unit('d', 'a')), {
+      atomicity: 'row',
+    });
+    expect(job).toMatchObject({ state: 'partially-succeeded', counts: { created: 2, failed: 1 } });
+    expect((await listOrgUnits(ctx, page)).data.map(({ code }) => code)).toEqual(['a', 'd']);
+  });
+
+  test.each(['all', 'row'] as const)(
+    'validate (%s) changes nothing and tells what it would do',
+    async (atomicity) => {
+      const { ctx } = await makeTenant(db);
+      const job = await importFile(ctx, lines(unit('a', null), unit('b', 'a')), {
+        mode: 'validate',
+        atomicity,
+      });
+      expect(job).toMatchObject({ state: 'succeeded', counts: { created: 2, failed: 0 } });
+      expect((await listOrgUnits(ctx, page)).data).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['json', '{"resource":"projects",\n[1]\n"x"', 3],
+    ['json', '{"resource":"projects","__proto__":{"code":"x"}}', 1],
+  ] as const)('%s that is malformed is refused by row', async (format, content, failed) => {
+    const { ctx } = await makeTenant(db);
+    const job = await importFile(ctx, content, { format });
+    expect(job).toMatchObject({ state: 'failed', counts: { failed } });
+  });
+
+  test.each([
+    ['csv', 'code,name\r\nP,One\r\n', 'resource'],
+    ['csv', 'resource,code,code\r\n', 'twice'],
+    ['csv', 'resource,code\r\nprojects,"P', 'not CSV'],
+    ['xlsx', 'no zip at all', 'workbook'],
+    ['xlsx', 'PK\u0003\u0004', 'workbook'],
+  ] as const)('%s that cannot be read fails with the reason', async (format, content, reason) => {
+    const { ctx } = await makeTenant(db);
+    const job = await importFile(ctx, content, { format });
+    expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining(reason) });
+  });
+
+  test('a service user imports into a test workspace only', async () => {
+    const tenant = await makeTenant(db);
+    const live = { ...tenant.ctx.workspace, isTest: false };
+    const ctx = { ...tenant.serviceUser(['imports:*:all']), workspace: live };
+    const options = { format: 'json', mode: 'validate', atomicity: 'all' } as const;
+    await expect(startImport(ctx, { ...options, file: fileOf('{}') })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test('a cancelled one is not run, and one that ended cannot be cancelled', async () => {
+    const { ctx } = await makeTenant(db);
+    const options = { format: 'json', mode: 'apply', atomicity: 'all' } as const;
+    const { id } = await startImport(ctx, { ...options, file: fileOf(lines(unit('a', null))) });
+    expect(await cancelJob(ctx, { id })).toMatchObject({ state: 'cancelled' });
+    await runJobs(ctx);
+    expect(await getJob(ctx, 'imports', { id })).toMatchObject({ state: 'cancelled' });
+    expect((await listOrgUnits(ctx, page)).data).toEqual([]);
+    await expect(cancelJob(ctx, { id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('an interrupted one goes on where it was, without a second effect', async () => {
+    const { ctx } = await makeTenant(db);
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      resource: 'projects',
+      code: `P${index}`,
+      name: `${index}`,
+    }));
+    const options = { format: 'json', mode: 'apply', atomicity: 'row' } as const;
+    const { id } = await startImport(ctx, { ...options, file: fileOf(lines(...rows)) });
+    // A pool that breaks in the middle stands for a killed process: nothing of it comes back.
+    let queries = 0;
+    const pool = new Proxy(ctx.db.pool, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name !== 'connect') return typeof value === 'function' ? value.bind(target) : value;
+        queries += 1;
+        if (queries > 10) throw new Error('killed');
+        return value.bind(target);
+      },
+    });
+    await expect(runJobs({ ...ctx, db: { ...ctx.db, pool } })).rejects.toThrow('killed');
+    expect(await getJob(ctx, 'imports', { id })).toMatchObject({ state: 'running' });
+    await runJobs(ctx);
+    expect(await getJob(ctx, 'imports', { id })).toMatchObject({
+      state: 'succeeded',
+      counts: { created: 120, updated: 0, unchanged: 0, failed: 0 },
+      progress: { processed: 120, total: 120 },
+    });
+  });
+});
