@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     workspace,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme });
     const { ids } = await fillCompany(workspace);
     await page.goto('/sign-in');
@@ -95,7 +95,7 @@ async function scriptKilobytes(browser: Browser, path: string, state: string | u
 }
 
 test('every page stays within its script budget', async ({ browser, page, workspace }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { ids } = await fillCompany(workspace);
   await signIn(page, workspace.owner);
   await becomeEmployee(page, ids.employee);
