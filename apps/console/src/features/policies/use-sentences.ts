@@ -29,6 +29,10 @@ export function useSentences(host: SchemaFormHost) {
   }
 
   function fields(schema: ConfigSchema, config: Config): string {
+    const [only, ...others] = Object.entries(schema.properties ?? {});
+    // `Weekday: Sunday`: the one thing a plugin asks for needs no name.
+    if (only && others.length === 0 && schema.required?.includes(only[0]))
+      return valueText(only[1], config[only[0]]);
     return Object.entries(schema.properties ?? {})
       .filter(([name, field]) => isWorthSaying(field, config[name]))
       .map(([name, field]) => fieldText(field, config[name]))
