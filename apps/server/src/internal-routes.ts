@@ -4,7 +4,9 @@ import { formatGrant } from '@stempel/core/access';
 import { z } from 'zod';
 import { answerJson, readInput, refuse } from './json-answers.ts';
 import { type Handler, pathOf } from './listener.ts';
+import type { Logger } from './log.ts';
 import { setPageHeaders } from './security-headers.ts';
+import { endSessions, listSessions, requestReset, resetPassword } from './session-routes.ts';
 
 export type InternalSettings = {
   people: People;
@@ -12,6 +14,9 @@ export type InternalSettings = {
   trpc: Handler;
   /** Invitations, `/internal/auth/invitation` and `/internal/auth/activate`. */
   invitations: Handler;
+  /** Sign-in through the workspaces' providers, `/internal/auth/oidc/*`. */
+  oidc: Handler;
+  log: Logger;
   baseUrl: string;
 };
 
@@ -25,28 +30,44 @@ function comesFromElsewhere(request: IncomingMessage, baseUrl: string): boolean 
 
 const enterBody = z.strictObject({ workspace_id: z.uuid() });
 
+/** Routes of our own, by method and path; the rest of `/internal/auth/` is the sign-in library's. */
+function ownRoutes({ people, invitations, log }: InternalSettings): Record<string, Handler> {
+  return {
+    'GET /internal/auth/me': (request, response) => describeSession(people, request, response),
+    'POST /internal/auth/workspace': (request, response) => enterWorkspace(people, request, response),
+    'GET /internal/auth/sessions': listSessions(people),
+    'POST /internal/auth/sessions/end': endSessions(people),
+    'POST /internal/auth/forgotten-password': requestReset(people, log),
+    'POST /internal/auth/new-password': resetPassword(people),
+    'GET /internal/auth/invitation': invitations,
+    'POST /internal/auth/activate': invitations,
+  };
+}
+
 /** Answers `/internal/*`; what is not there is 404. */
 export function createInternal(settings: InternalSettings): Handler {
-  const { people, trpc, invitations, baseUrl } = settings;
+  const { people, trpc, oidc, baseUrl } = settings;
+  const routes = ownRoutes(settings);
+  const keys = Object.keys(routes).map((key) => key.split(' '));
+  const methodsOf = (path: string) =>
+    keys.flatMap(([method = '', known]) => (known === path ? [method] : []));
   return async (request, response) => {
     const path = pathOf(request);
+    const route = routes[`${request.method} ${path}`];
     setPageHeaders(response);
     response.setHeader('Cache-Control', 'no-store');
     if (request.method !== 'GET' && comesFromElsewhere(request, baseUrl)) {
-      refuse(
-        response,
-        403,
-        'OTHER_ORIGIN',
-        `Requests from ${request.headers.origin ?? 'other sites'} are refused.`,
-      );
+      const { origin = 'other sites' } = request.headers;
+      refuse(response, 403, 'OTHER_ORIGIN', `Requests from ${origin} are refused.`);
+    } else if (route) {
+      await route(request, response);
+    } else if (methodsOf(path).length > 0) {
+      response.setHeader('Allow', methodsOf(path).join(', '));
+      refuse(response, 405, 'METHOD_NOT_ALLOWED', `Use ${methodsOf(path).join(' or ')}.`);
     } else if (path.startsWith('/internal/trpc/')) {
       await trpc(request, response);
-    } else if (path === '/internal/auth/invitation' || path === '/internal/auth/activate') {
-      await invitations(request, response);
-    } else if (path === '/internal/auth/me' && request.method === 'GET') {
-      await describeSession(people, request, response);
-    } else if (path === '/internal/auth/workspace' && request.method === 'POST') {
-      await enterWorkspace(people, request, response);
+    } else if (path.startsWith('/internal/auth/oidc/')) {
+      await oidc(request, response);
     } else if (path.startsWith('/internal/auth/')) {
       await people.handle(request, response);
     } else {

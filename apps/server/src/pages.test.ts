@@ -6,6 +6,7 @@ test('the session header is plain ASCII whatever the names, and reads back as it
   const header = sessionHeader(
     {
       sessionId: 's',
+      identityProviderId: null,
       identityId: 'i',
       user: { id: 'u', name: 'Łukasz 李 😀', email: 'l@example.org', employeeId: null },
       workspace: { id: 'w', slug: 'acme', name: 'Ærø', timeZone: 'Europe/Copenhagen', isTest: false },

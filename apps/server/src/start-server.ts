@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { createOidc } from '@stempel/auth/oidc';
 import { createPeople } from '@stempel/auth/people';
 import { mailSender, startWorkers } from '@stempel/jobs';
+import { queuePasswordReset } from '@stempel/services/users';
 import type { Config } from './config.ts';
 import { isFirstStartUnfinished } from './demo.ts';
 import { createInternal } from './internal-routes.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { createListener } from './listener.ts';
 import type { Logger } from './log.ts';
+import { createOidcRoutes } from './oidc-routes.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { openPages } from './pages.ts';
 import { createSurfaces } from './surfaces.ts';
@@ -48,17 +51,21 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       baseUrl,
       environment,
       instanceSecret,
+      sendReset: (reset) => queuePasswordReset(db, { ...reset, now: now() }),
       log: (level, message) => log[level]({ part: 'sign-in' }, message),
     });
     const secure = baseUrl.startsWith('https:');
+    const oidc = createOidc({ baseUrl, instanceSecret, now });
     const pages = await openPages({ people, environment, secure, port: config.port, log });
     opened.push(pages.close);
-    const { api, scim, trpc } = createSurfaces({ config, db, people, log, now });
+    const { api, scim, trpc } = createSurfaces({ config, db, people, oidc, log, now });
     const internal = createInternal({
       people,
       trpc,
       invitations: createInvitations({ db, people, now }),
+      oidc: createOidcRoutes({ db, oidc, people, environment, secure, log, now }),
       baseUrl,
+      log,
     });
     const server = createServer(
       createListener({ api, scim, internal, pages: pages.answer }, { log, secure }),

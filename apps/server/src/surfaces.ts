@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createEdge } from '@stempel/api';
 import { createConsoleTrpcHandler } from '@stempel/api/console';
+import type { Oidc } from '@stempel/auth/oidc';
 import type { People } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
@@ -12,13 +13,14 @@ export type SurfaceSettings = {
   config: Pick<Config, 'baseUrl' | 'environment'>;
   db: Database;
   people: People;
+  oidc: Oidc;
   log: Logger;
   now: () => Temporal.Instant;
 };
 
 /** The surfaces of integrations, identity providers and the console, over one database. */
 export function createSurfaces(settings: SurfaceSettings): Record<'api' | 'scim' | 'trpc', Handler> {
-  const { db, people, log, now } = settings;
+  const { db, people, oidc, log, now } = settings;
   const { environment, baseUrl } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
@@ -33,6 +35,6 @@ export function createSurfaces(settings: SurfaceSettings): Record<'api' | 'scim'
       logError,
     }),
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
-    trpc: createConsoleTrpcHandler({ db, environment, clock: now, resolveSession, logError }),
+    trpc: createConsoleTrpcHandler({ db, environment, clock: now, oidc, resolveSession, logError }),
   };
 }

@@ -25,6 +25,8 @@ export type ConsoleOptions = {
   /** New API keys belong to it. */
   environment: ConsoleContext['environment'];
   clock: () => Temporal.Instant;
+  /** Sign-in through the workspace's provider, to be set up and checked. */
+  oidc: ConsoleContext['oidc'];
   resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
   /** Told of everything that became a 500. */
   logError: (error: unknown, requestId: string) => void;
@@ -84,7 +86,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
     const service = serviceOf(options, session, requestId);
     await nodeHTTPRequestHandler({
       router: consoleRouter,
-      createContext: () => ({ service, environment: options.environment }),
+      createContext: () => ({ service, environment: options.environment, oidc: options.oidc }),
       req: request,
       res: response,
       path: new URL(request.url ?? '', 'http://console').pathname.slice(prefix.length),

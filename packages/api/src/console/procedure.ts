@@ -1,10 +1,15 @@
+import type { Oidc } from '@stempel/auth/oidc';
 import { type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ProblemError, problemBody } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 
 /** What a procedure of the console gets: the signed-in person in the workspace of their session. */
-export type ConsoleContext = { service: ServiceContext; environment: 'production' | 'staging' };
+export type ConsoleContext = {
+  service: ServiceContext;
+  environment: 'production' | 'staging';
+  oidc: Pick<Oidc, 'check' | 'seal' | 'redirectUri'>;
+};
 
 const noPathParameters: ReadonlySet<string> = new Set();
 const unexpected = new ProblemError(

@@ -10,6 +10,7 @@ import { employmentTerms } from './employment-terms.ts';
 import { employments } from './employments.ts';
 import { entries } from './entries.ts';
 import { holidayCalendars } from './holiday-calendars.ts';
+import { identityProviders } from './identity-providers.ts';
 import { jobs } from './jobs.ts';
 import { orgUnits } from './org-units.ts';
 import { policies } from './policies.ts';
@@ -44,6 +45,7 @@ export const consoleRouter = router({
   employments,
   entries,
   holidayCalendars,
+  identityProviders,
   jobs,
   orgUnits,
   policies,

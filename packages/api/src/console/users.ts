@@ -1,10 +1,12 @@
 import {
   deleteUser,
+  endUserSessions,
   getUser,
   inviteUser,
   inviteUserInput,
   linkEmployee,
   linkEmployeeInput,
+  listUserSessions,
   listUsers,
   listUsersInput,
   resendInvitation,
@@ -30,5 +32,7 @@ export const users = router({
     .mutation(({ ctx, input }) => linkEmployee(ctx.service, input)),
   suspend: procedure.input(userTarget).mutation(({ ctx, input }) => suspendUser(ctx.service, input)),
   reactivate: procedure.input(userTarget).mutation(({ ctx, input }) => restoreUser(ctx.service, input)),
+  sessions: procedure.input(userTarget).query(({ ctx, input }) => listUserSessions(ctx.service, input)),
+  endSessions: procedure.input(userTarget).mutation(({ ctx, input }) => endUserSessions(ctx.service, input)),
   delete: procedure.input(userTarget).mutation(({ ctx, input }) => deleteUser(ctx.service, input)),
 });

@@ -19,8 +19,8 @@ export type Oidc = {
   redirectUri(slug: string): string;
   /** A client secret as it is stored. */
   seal(clientSecret: string, place: { workspaceId: string; id: string }): Uint8Array;
-  /** Throws ProviderError when the provider cannot be used. Without a new secret the stored one is not asked for. */
-  check(access: ProviderAccess): Promise<void>;
+  /** Asks the provider without signing in, so its secret plays no part. Throws ProviderError when it cannot be used. */
+  check(access: Omit<ProviderAccess, 'clientSecret'>): Promise<void>;
   /** The provider's address for a new visitor, and what the visitor has to bring back, sealed. Throws ProviderError. */
   begin(provider: OidcProvider, slug: string, next: string): Promise<{ address: URL; ticket: Ticket }>;
   /** The person who came back with `query`. Throws ProviderError. */
@@ -76,7 +76,7 @@ export function createOidc(settings: {
   return {
     redirectUri,
     seal: (clientSecret, place) => secrets.seal(clientSecret, placeOf(place)),
-    check: (access) => checkProvider(access, baseUrl),
+    check: (access) => checkProvider({ ...access, clientSecret: null }, baseUrl),
     async begin(provider, slug, next) {
       const { address, visit } = await beginVisit(await connect(provider), redirectUri(slug));
       const expiresAt = nowMilliseconds() + visitMinutes * minuteMilliseconds;
@@ -90,7 +90,9 @@ export function createOidc(settings: {
     async finish(provider, slug, query, sealed) {
       const visit = readVisit(sealed, keyOf(query.get('state') ?? ''));
       if (!visit || visit.providerId !== provider.id || visit.expiresAt < nowMilliseconds()) {
-        throw new ProviderError('The visit has expired or belongs to another provider.');
+        throw new ProviderError('The visit has expired or belongs to another provider.', {
+          reason: 'expired',
+        });
       }
       const returned = new URL(`${redirectUri(slug)}?${query}`);
       const person = await finishVisit(await connect(provider), returned, visit);
@@ -111,7 +113,7 @@ function placeOf({ workspaceId, id }: { workspaceId: string; id: string }): stri
   return `${workspaceId}/${id}`;
 }
 
-/** Names the visit of a state without telling the state. */
+/** Names the visit of a state; fit for the name of a cookie when the state is ours. */
 export function keyOf(state: string): string {
   return state.slice(0, 12);
 }

@@ -1,12 +1,12 @@
 /** The provider cannot be used as it is set up, or did not answer as it must; the message is for administrators. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
-  /** The person stopped at the provider (RFC 6749 §4.1.2.1 `access_denied`). */
-  readonly wasCancelled: boolean;
+  /** `cancelled`: the person stopped at the provider (RFC 6749 §4.1.2.1 `access_denied`). */
+  readonly reason: 'cancelled' | 'expired' | 'failed';
 
-  constructor(message: string, options: { cause?: unknown; wasCancelled?: boolean } = {}) {
+  constructor(message: string, options: { cause?: unknown; reason?: ProviderError['reason'] } = {}) {
     super(message, { cause: options.cause });
-    this.wasCancelled = options.wasCancelled ?? false;
+    this.reason = options.reason ?? 'failed';
   }
 }
 

@@ -66,9 +66,9 @@ export async function finishVisit(
 
 function fail(error: unknown): never {
   const code = (error as { error?: unknown }).error;
-  const wasCancelled = error instanceof client.AuthorizationResponseError && code === 'access_denied';
+  const isCancelled = error instanceof client.AuthorizationResponseError && code === 'access_denied';
   const message = `Signing in through the provider failed: ${explainProviderProblem(error)}.`;
-  throw new ProviderError(message, { cause: error, wasCancelled });
+  throw new ProviderError(message, { cause: error, reason: isCancelled ? 'cancelled' : 'failed' });
 }
 
 function describePerson(issuer: string, subject: string, claims: Record<string, unknown>): VouchedPerson {

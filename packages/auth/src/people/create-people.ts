@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { schema } from '@stempel/db';
+import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders, toNodeHandler } from 'better-auth/node';
 import { and, eq } from 'drizzle-orm';
 import { addressHeader } from './address-header.ts';
-import { ensureIdentity } from './identity.ts';
+import { assertUsable, ensureIdentity } from './identity.ts';
 import { findActiveMember, type Membership, membershipsOf } from './member-of.ts';
+import { endOwnSessions, listOwnSessions, type OwnSession } from './own-sessions.ts';
 import type { SignedInPerson } from './person.ts';
-import { guarded } from './sign-in-guard.ts';
+import { countResetRequest, countVisit, guarded } from './sign-in-guard.ts';
 import { type PeopleSettings, signInOptions } from './sign-in-options.ts';
 
 const { sessions } = schema;
@@ -19,7 +21,7 @@ export type ResolvedSession = {
 };
 
 export type People = {
-  /** Answers `/internal/auth/*`. */
+  /** Answers `/internal/auth/*`: signing in and out, changing the password; 404 for anything else. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The signed-in person of a request; undefined without a session or when the user may no longer sign in. */
   resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined>;
@@ -33,15 +35,39 @@ export type People = {
   ): Promise<string>;
   /** Cookies of a new session for an email and a password that were just set or proved. */
   signIn(credentials: { email: string; password: string }, headers: IncomingHttpHeaders): Promise<string[]>;
+  /** Counts a visit to a provider. Throws TooManyAttemptsError. */
+  countVisit(headers: IncomingHttpHeaders): Promise<void>;
+  /**
+   * Cookies of a new session of somebody a workspace's provider vouches for; it stays in that workspace. Undefined when
+   * the user is not active there any more.
+   */
+  signInThroughProvider(
+    entry: { identityId: string; workspaceId: string; userId: string; identityProviderId: string },
+    headers: IncomingHttpHeaders,
+  ): Promise<string[] | undefined>;
+  /**
+   * Takes a request for a new password. Throws TooManyAttemptsError; otherwise the answer is the same whether anybody
+   * has the email or not, and `done` settles when a mail, if any, is on its way.
+   */
+  requestReset(email: string, headers: IncomingHttpHeaders): Promise<{ done: Promise<void> }>;
+  /** Sets a new password and ends every session. Throws PasswordError; false when the token is unknown or used up. */
+  resetPassword(reset: { token: string; password: string }): Promise<boolean>;
+  sessionsOf(person: SignedInPerson): Promise<OwnSession[]>;
+  /** Ends one session, every other one, or all; returns how many there were. */
+  endSessions(person: SignedInPerson, which: { id: string } | 'others' | 'all'): Promise<number>;
   workspacesOf(person: SignedInPerson): Promise<Membership[]>;
   /** Moves a session to another workspace of the same person; false when they are not active there. */
   enterWorkspace(person: SignedInPerson, workspaceId: string): Promise<boolean>;
 };
 
+/** What the library answers; its many other routes stay closed. */
+const openPaths = ['/sign-in/email', '/sign-out', '/change-password', '/get-session'];
+
 /** Sign-in and sessions of people (API.md: `/internal/auth/*`). */
 export function createPeople(settings: PeopleSettings): People {
   const { db, environment } = settings;
   const auth = betterAuth(signInOptions(settings));
+  const answer = toNodeHandler(auth);
 
   async function resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined> {
     if (!headers.cookie?.includes('stempel.session_token=')) return undefined;
@@ -50,14 +76,19 @@ export function createPeople(settings: PeopleSettings): People {
     if (!session?.workspaceId || !session.memberId) return undefined;
     const member = await findActiveMember(db, { workspaceId: session.workspaceId, userId: session.memberId });
     if (!member) return undefined;
+    const identityProviderId = session.identityProviderId ?? null;
     return {
-      person: { sessionId: session.id, identityId: session.userId, ...member },
+      person: { sessionId: session.id, identityId: session.userId, identityProviderId, ...member },
       setCookies: found.headers.getSetCookie(),
     };
   }
 
   return {
-    handle: toNodeHandler(auth),
+    async handle(request, response) {
+      const path = (request.url ?? '').split('?')[0]?.slice('/internal/auth'.length);
+      if (openPaths.includes(path ?? '')) return answer(request, response);
+      response.writeHead(404, { 'Content-Length': '0' }).end();
+    },
     resolveSession,
     identify(person, headers) {
       const caller = { email: person.email, address: String(headers[addressHeader] ?? '') };
@@ -71,8 +102,44 @@ export function createPeople(settings: PeopleSettings): People {
       });
       return answer.headers.getSetCookie();
     },
-    workspacesOf: (person) => membershipsOf(db, person.identityId, environment),
+    countVisit: (headers) => countVisit(db.orm, String(headers[addressHeader] ?? '')),
+    async signInThroughProvider({ userId: memberId, ...place }, headers) {
+      try {
+        const opened = await auth.api.openMemberSession({
+          body: { ...place, memberId },
+          headers: fromNodeHeaders(headers),
+          returnHeaders: true,
+        });
+        return opened.headers.getSetCookie();
+      } catch (error) {
+        if (isAPIError(error) && error.status === 'FORBIDDEN') return undefined;
+        throw error;
+      }
+    },
+    async requestReset(email, headers) {
+      await countResetRequest(db.orm, { email, address: String(headers[addressHeader] ?? '') });
+      return { done: auth.api.requestPasswordReset({ body: { email } }).then(() => {}) };
+    },
+    async resetPassword({ token, password }) {
+      assertUsable(password);
+      try {
+        await auth.api.resetPassword({ body: { token, newPassword: password } });
+        return true;
+      } catch (error) {
+        if (isAPIError(error) && error.status === 'BAD_REQUEST') return false;
+        throw error;
+      }
+    },
+    sessionsOf: (person) => listOwnSessions(db, person, new Date()),
+    endSessions: (person, which) => endOwnSessions(db, person, which),
+    async workspacesOf(person) {
+      const memberships = await membershipsOf(db, person.identityId, environment);
+      const isBound = person.identityProviderId !== null;
+      return memberships.filter(({ workspaceId }) => !isBound || workspaceId === person.workspace.id);
+    },
     async enterWorkspace(person, workspaceId) {
+      // One workspace's provider must not open another, or its administrator could enter anywhere.
+      if (person.identityProviderId !== null) return workspaceId === person.workspace.id;
       const memberships = await membershipsOf(db, person.identityId, environment);
       const wanted = memberships.find((membership) => membership.workspaceId === workspaceId);
       if (!wanted || !(await findActiveMember(db, wanted))) return false;

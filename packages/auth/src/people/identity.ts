@@ -19,7 +19,8 @@ function normalizedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-function assertUsable(password: string): void {
+/** Throws PasswordError for a password that is too short or too long. */
+export function assertUsable(password: string): void {
   if (password.length < minimumPasswordLength || password.length > maximumPasswordLength) {
     throw new PasswordError(
       `The password has ${password.length} characters; it needs ${minimumPasswordLength} to ${maximumPasswordLength}.`,
@@ -78,7 +79,7 @@ async function lockIdentity(orm: Orm, email: string, name: string): Promise<stri
   const [row] = await orm
     .insert(identities)
     .values({ id: randomUUID(), name, email, emailVerified: true, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: identities.email, set: { updatedAt: now } })
+    .onConflictDoUpdate({ target: identities.email, set: { updatedAt: now, emailVerified: true } })
     .returning({ id: identities.id });
   if (!row) throw new Error(`The identity of ${email} was neither found nor made.`);
   return row.id;

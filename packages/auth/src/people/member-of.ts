@@ -3,7 +3,7 @@ import { type Database, inWorkspace, schema } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
 import type { Environment, SignedInPerson } from './person.ts';
 
-const { memberships, roleMembers, roles, users, workspaces } = schema;
+const { identities, memberships, roleMembers, roles, users, workspaces } = schema;
 
 export type Membership = { workspaceId: string; userId: string; slug: string; name: string };
 
@@ -30,12 +30,13 @@ export async function membershipsOf(
 export async function findActiveMember(
   db: Database,
   key: { workspaceId: string; userId: string },
-): Promise<Omit<SignedInPerson, 'sessionId' | 'identityId'> | undefined> {
+): Promise<Omit<SignedInPerson, 'sessionId' | 'identityId' | 'identityProviderId'> | undefined> {
   const rows = await inWorkspace(db, key.workspaceId, (tx) =>
     tx
-      .select({ user: users, workspace: workspaces, role: roles })
+      .select({ user: users, workspace: workspaces, role: roles, ownName: identities.name })
       .from(users)
       .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+      .leftJoin(identities, eq(identities.id, users.identityId))
       .leftJoin(
         roleMembers,
         and(eq(roleMembers.workspaceId, users.workspaceId), eq(roleMembers.userId, users.id)),
@@ -49,7 +50,12 @@ export async function findActiveMember(
   const held = rows.flatMap((row) => (row.role ? [row.role] : []));
   const isOwner = held.some((role) => role.builtIn === 'owner');
   return {
-    user: { id: user.id, name: user.name, email: user.email ?? '', employeeId: user.employeeId },
+    user: {
+      id: user.id,
+      name: first.ownName ?? user.name,
+      email: user.email ?? '',
+      employeeId: user.employeeId,
+    },
     workspace: {
       id: workspace.id,
       slug: workspace.slug,

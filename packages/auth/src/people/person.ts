@@ -4,6 +4,8 @@ import type { Grant } from '@stempel/core/access';
 export type SignedInPerson = {
   sessionId: string;
   identityId: string;
+  /** The workspace's own provider that opened the session, which therefore stays in that workspace. */
+  identityProviderId: string | null;
   user: { id: string; name: string; email: string; employeeId: string | null };
   workspace: { id: string; slug: string; name: string; timeZone: string; isTest: boolean };
   grants: Grant[];

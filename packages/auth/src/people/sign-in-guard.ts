@@ -53,7 +53,7 @@ export class TooManyAttemptsError extends Error {
   readonly seconds: number;
 
   constructor(seconds: number) {
-    super(`Too many failed attempts: try again in ${seconds} seconds.`);
+    super(`Too many attempts: try again in ${seconds} seconds.`);
     this.seconds = seconds;
   }
 }
@@ -63,6 +63,23 @@ async function takeAll(orm: Orm, buckets: readonly Bucket[]): Promise<void> {
     const seconds = await take(orm, bucket, Date.now());
     if (seconds > 0) throw new TooManyAttemptsError(seconds);
   }
+}
+
+/**
+ * Counts a request for a new password: enough for somebody who is lost, too few to fill a mailbox. Whether anybody has
+ * the email makes no difference. Throws TooManyAttemptsError.
+ */
+export function countResetRequest(orm: Orm, caller: { email: string; address: string }): Promise<void> {
+  const hour = 60 * 60;
+  return takeAll(orm, [
+    { key: `reset-address:${caller.address}`, max: 30, windowSeconds: hour },
+    { key: `reset:${caller.email.trim().toLowerCase()}`, max: 5, windowSeconds: hour },
+  ]);
+}
+
+/** Counts a visit to a provider, each of which makes this server call out. Throws TooManyAttemptsError. */
+export function countVisit(orm: Orm, address: string): Promise<void> {
+  return takeAll(orm, [{ key: `visit-address:${address}`, max: 120, windowSeconds: 60 }]);
 }
 
 async function giveAllBack(orm: Orm, buckets: readonly Bucket[]): Promise<void> {

@@ -5,6 +5,7 @@ import { APIError } from 'better-auth/api';
 import { addressHeader } from './address-header.ts';
 import { maximumPasswordLength, minimumPasswordLength } from './identity.ts';
 import { findActiveMember, membershipsOf } from './member-of.ts';
+import { memberSessions } from './member-sessions.ts';
 import type { Environment } from './person.ts';
 import { signInGuard } from './sign-in-guard.ts';
 
@@ -15,12 +16,25 @@ export type PeopleSettings = {
   environment: Environment;
   /** Signs the session cookies; shared by all servers of the database. */
   instanceSecret: string;
+  /** Sends the link with which a person chooses a new password. */
+  sendReset: (reset: PasswordReset) => Promise<void>;
   /** Told what the sign-in library has to say; without it, it is silent. */
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void;
 };
 
+/** A new password was asked for; the mail goes out in a workspace where the person is active. */
+export type PasswordReset = {
+  workspaceId: string;
+  userId: string;
+  email: string;
+  name: string;
+  token: string;
+  validMinutes: number;
+};
+
 const minuteSeconds = 60;
 const daySeconds = 24 * 60 * minuteSeconds;
+const resetMinutes = 60;
 
 /** Settings of better-auth: people and sessions only, no sign-up, limits always on, nothing sent anywhere. */
 export function signInOptions(settings: PeopleSettings) {
@@ -47,13 +61,23 @@ export function signInOptions(settings: PeopleSettings) {
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: maximumPasswordLength,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetMinutes * minuteSeconds,
+      sendResetPassword: async ({ user, token }) => {
+        // People who could not sign in afterwards get no mail.
+        const place = await findPlace(db, user.id, environment);
+        const { email, name } = user;
+        if (place) await settings.sendReset({ ...place, email, name, token, validMinutes: resetMinutes });
+      },
     },
+    verification: { storeIdentifier: 'hashed' },
     session: {
       expiresIn: 7 * daySeconds,
-      updateAge: daySeconds,
+      // Also how exact "last seen" is.
+      updateAge: 15 * minuteSeconds,
       additionalFields: {
         workspaceId: { type: 'string', required: false, input: false },
         memberId: { type: 'string', required: false, input: false },
+        identityProviderId: { type: 'string', required: false, input: false },
       },
     },
     rateLimit: {
@@ -77,13 +101,12 @@ export function signInOptions(settings: PeopleSettings) {
       disableOriginCheck: false,
     },
     hooks: signInGuard(db.orm),
-    // An email address is the identity that invitations and SCIM know; it does not change from the inside.
-    disabledPaths: ['/change-email', '/delete-user', '/update-user', '/sign-up/email'],
+    plugins: [memberSessions],
     databaseHooks: {
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, ...(await placeOf(db, session.userId, environment)) },
+            data: { ...session, ...(await placeOf(db, session, environment)) },
           }),
         },
       },
@@ -94,13 +117,28 @@ export function signInOptions(settings: PeopleSettings) {
   } satisfies BetterAuthOptions;
 }
 
-/** The workspace a new session opens in: the first whose user may sign in. */
-async function placeOf(db: Database, identityId: string, environment: Environment) {
-  for (const { workspaceId, userId } of await membershipsOf(db, identityId, environment)) {
-    if (await findActiveMember(db, { workspaceId, userId })) return { workspaceId, memberId: userId };
+type NewSession = { userId: string; workspaceId?: unknown; memberId?: unknown };
+
+/** Where a new session works: where its door says (a provider's), else in the first workspace that is open. */
+async function placeOf(db: Database, session: NewSession, environment: Environment) {
+  const { userId, workspaceId, memberId } = session;
+  if (typeof workspaceId === 'string' && typeof memberId === 'string') {
+    const place = { workspaceId, userId: memberId };
+    if (await findActiveMember(db, place)) return { workspaceId, memberId };
+  } else {
+    const place = await findPlace(db, userId, environment);
+    if (place) return { workspaceId: place.workspaceId, memberId: place.userId };
   }
   throw new APIError('FORBIDDEN', {
     code: 'NO_ACTIVE_USER',
     message: 'This person has no active user here: it was suspended, deleted or never activated.',
   });
+}
+
+/** The first workspace in which a person may work. */
+async function findPlace(db: Database, identityId: string, environment: Environment) {
+  for (const { workspaceId, userId } of await membershipsOf(db, identityId, environment)) {
+    if (await findActiveMember(db, { workspaceId, userId })) return { workspaceId, userId };
+  }
+  return undefined;
 }

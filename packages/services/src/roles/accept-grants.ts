@@ -37,7 +37,8 @@ export function requireGrants(ctx: ServiceContext, grants: readonly Grant[]): vo
   if (missing) throw forbidden(formatGrant(missing));
 }
 
-function holds(own: readonly Grant[], wanted: Grant): boolean {
+/** Whether somebody who holds `own` may hand out `wanted`. */
+export function holds(own: readonly Grant[], wanted: Grant): boolean {
   const all = <Part>(part: Part | '*', parts: readonly Part[]) => (part === '*' ? parts : [part]);
   return all<Resource>(wanted.resource, resources).every((resource) =>
     all<Action>(wanted.action, actions).every((action) => {

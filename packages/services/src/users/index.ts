@@ -4,7 +4,9 @@ export { createProvisionedUser, type NewProvisionedUser } from './create-provisi
 export { inviteUser, resendInvitation } from './invite-user.ts';
 export { getUser, listUsers } from './list-users.ts';
 export type { ProvisionedUser, UserIntent } from './provisioned-user.ts';
+export { type PasswordResetMail, queuePasswordReset } from './queue-password-reset.ts';
 export { listProvisionedUsers, type ProvisionedPage, readProvisionedUser } from './read-provisioned-users.ts';
 export { deleteUser, restoreUser, suspendUser } from './suspend-user.ts';
 export { linkEmployee, updateUser } from './update-user.ts';
 export * from './user-contract.ts';
+export { endUserSessions, listUserSessions } from './user-sessions.ts';

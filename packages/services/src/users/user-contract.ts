@@ -48,6 +48,16 @@ export const listUsersInput = z.strictObject({
 
 export const userTarget = z.strictObject({ id: idField });
 
+export const userSessionDto = z
+  .object({
+    id: z.string().meta({ description: 'Id of the session.' }),
+    user_agent: z.string().nullable().meta({ description: 'What the browser calls itself.' }),
+    through_provider: z.boolean().meta({ description: "Opened through the workspace's provider." }),
+    created_at: instantField.meta({ description: 'When the person signed in.' }),
+    last_seen_at: instantField.meta({ description: 'Last use, to the quarter of an hour.' }),
+  })
+  .meta({ id: 'UserSession', description: 'A place where a user is signed in.' });
+
 export const inviteUserInput = z.strictObject({
   email: emailField,
   name: nameField,
@@ -68,6 +78,7 @@ export const linkEmployeeInput = z.strictObject({
 });
 
 export type UserDto = z.output<typeof userDto>;
+export type UserSessionDto = z.output<typeof userSessionDto>;
 export type ListUsers = z.output<typeof listUsersInput>;
 export type UserTarget = z.output<typeof userTarget>;
 export type InviteUser = z.output<typeof inviteUserInput>;

@@ -1,0 +1,9 @@
+export { type Admission, admitPerson, type Refusal } from './admit-person.ts';
+export { getIdentityProvider } from './get-identity-provider.ts';
+export * from './identity-provider-contract.ts';
+export { findSignInProvider, type IdentityProviderRow } from './read-identity-provider.ts';
+export {
+  checkIdentityProvider,
+  removeIdentityProvider,
+  saveIdentityProvider,
+} from './save-identity-provider.ts';

@@ -1,0 +1,38 @@
+import { type Database, inWorkspace } from '@stempel/db';
+import { queueMail } from '../mail/queue-mail.ts';
+
+export interface PasswordResetMail {
+  workspaceId: string;
+  userId: string;
+  email: string;
+  name: string;
+  token: string;
+  validMinutes: number;
+  now: Temporal.Instant;
+}
+
+/** Queues the mail with the link to a new password; it changes nothing until the link is used. */
+export async function queuePasswordReset(db: Database, mail: PasswordResetMail): Promise<void> {
+  const { workspaceId, userId, email: recipient, now } = mail;
+  const textBody = resetText(mail);
+  const subject = 'Choose a new password';
+  await inWorkspace(db, workspaceId, (tx) =>
+    queueMail(tx, workspaceId, { kind: 'password-reset', recipient, subject, textBody, userId, now }),
+  );
+}
+
+function resetText({ name, token, validMinutes }: PasswordResetMail): string {
+  return [
+    `Hello ${name},`,
+    '',
+    'somebody, hopefully you, asked for a new password for your sign-in to the time tracking.',
+    'Open this link to choose one:',
+    '',
+    // The sender of mails puts the public origin in the place of {base_url}.
+    `{base_url}/reset-password?token=${token}`,
+    '',
+    `The link works once and for ${validMinutes} minutes; all your sessions end with it.`,
+    'If you did not ask for it, ignore this mail: your password stays as it is.',
+    '',
+  ].join('\n');
+}
