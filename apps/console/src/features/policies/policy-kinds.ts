@@ -1,6 +1,6 @@
 import type { ConfigSchema } from '@stempel/ui/schema-form';
 
-export const policyKinds = ['absence', 'supplement', 'working-time', 'settlement'] as const;
+const policyKinds = ['absence', 'supplement', 'working-time', 'settlement'] as const;
 export type PolicyKind = (typeof policyKinds)[number];
 
 export const isPolicyKind = (text: string): text is PolicyKind => policyKinds.some((kind) => kind === text);
@@ -53,7 +53,7 @@ export const ruleSchema: ConfigSchema = {
   },
 };
 
-export const rulesPolicySchema: ConfigSchema = {
+const rulesPolicySchema: ConfigSchema = {
   type: 'object',
   properties: {
     combination: {
@@ -73,7 +73,7 @@ export const rulesPolicySchema: ConfigSchema = {
   },
 };
 
-export const absencePolicySchema: ConfigSchema = {
+const absencePolicySchema: ConfigSchema = {
   type: 'object',
   required: ['account'],
   properties: {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 
 /** Words of plugins in one language: titles and descriptions by their English text, choices and units by themselves. */
-export interface PluginWords {
+interface PluginWords {
   texts: Readonly<Record<string, string>>;
   words: Readonly<Record<string, string>>;
 }
