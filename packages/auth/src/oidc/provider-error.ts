@@ -26,7 +26,9 @@ const networkProblems: Record<string, string> = {
 
 /** What went wrong at the provider, in one sentence; never the body of its answer. */
 export function explainProviderProblem(error: unknown): string {
-  for (let current = error; current instanceof Error; current = current.cause) {
+  let deepest = error;
+  for (let current = error; current instanceof Error; current = causeOf(current)) {
+    deepest = current;
     const {
       code,
       error: answer,
@@ -39,5 +41,10 @@ export function explainProviderProblem(error: unknown): string {
     const known = typeof code === 'string' ? networkProblems[code] : undefined;
     if (known) return known;
   }
-  return error instanceof Error ? error.message : 'it answered in a way that is not understood';
+  return deepest instanceof Error ? deepest.message : 'it answered in a way that is not understood';
+}
+
+/** A host with several addresses fails with one error for each. */
+function causeOf(error: Error): unknown {
+  return error instanceof AggregateError ? error.errors[0] : error.cause;
 }
