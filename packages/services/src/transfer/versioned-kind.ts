@@ -1,18 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { WorkspaceTransaction } from '@stempel/db';
-import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ServiceContext } from '../context.ts';
 import { reading } from '../transaction.ts';
-import { jsonObject, type VersionedResource } from '../versioned/resource.ts';
-import type { CodeBook, Coded } from './code-book.ts';
+import type { CodeBook } from './code-book.ts';
+import { readVersions } from './read-versions.ts';
 import {
   checkColumns,
-  type ReferenceColumn,
-  requirementsToCodes,
   requirementsToIds,
   resolveReferences,
-  scopeToCodes,
   scopeToIds,
   withoutForbiddenNulls,
 } from './references.ts';
@@ -23,28 +18,7 @@ import {
   type TransferRecord,
   type WriteOutcome,
 } from './transfer-kind.ts';
-
-interface Written {
-  id: string;
-  version: number;
-  external_id: string | null;
-}
-
-/** What files need to know about a kind of versioned object beside its resource. */
-export interface VersionedTransfer {
-  name: Coded;
-  resource: VersionedResource;
-  createBody: z.ZodObject;
-  updateBody: z.ZodObject;
-  create(ctx: ServiceContext, input: never): Promise<Written>;
-  update(ctx: ServiceContext, input: never): Promise<Written>;
-  /** Name of the id in the input of `update`. */
-  idName?: string;
-  references?: readonly ReferenceColumn[];
-  deferred?: readonly string[];
-  /** Columns of the create body that files do not carry. */
-  omitted?: readonly string[];
-}
+import type { VersionedTransfer } from './versioned-transfer.ts';
 
 function typeOf(schema: z.ZodType): TransferColumn['type'] {
   const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
@@ -152,64 +126,4 @@ async function mutableOnly(
     );
   }
   return mutable;
-}
-
-interface StoredVersion extends TransferRecord {
-  code: string;
-}
-
-function selectVersions(ctx: ServiceContext, { resource }: VersionedTransfer): SQL {
-  const { identity, versions } = resource;
-  const fields = jsonObject({
-    code: identity.code ?? sql`null`,
-    external_id: identity.externalId,
-    effective_from: versions.effectiveFrom,
-    ...resource.identityFields,
-    ...resource.versionFields,
-  });
-  return sql`
-    select ${fields} as record from ${identity} join ${versions}
-        on ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
-     where ${identity.workspaceId} = ${ctx.workspace.id} and ${isNull(versions.supersededAt)}
-     order by ${identity.code ?? sql`null`} collate "C", ${versions.effectiveFrom}`;
-}
-
-async function* readVersions(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  transfer: VersionedTransfer,
-  names: ReadonlySet<string>,
-  book: CodeBook,
-): AsyncGenerator<TransferRecord> {
-  const { rows } = await tx.execute<{ record: StoredVersion }>(selectVersions(ctx, transfer));
-  let before: TransferRecord | undefined;
-  for (const { record } of rows) {
-    const written = await toRecord(record, transfer, names, book);
-    // A version that changes nothing would not be written when it is imported; it is left out here already.
-    const { effective_from: _, ...content } = written;
-    if (before && isDeepStrictEqual(content, before)) continue;
-    before = content;
-    yield written;
-  }
-}
-
-async function toRecord(
-  stored: StoredVersion,
-  transfer: VersionedTransfer,
-  names: ReadonlySet<string>,
-  book: CodeBook,
-): Promise<TransferRecord> {
-  const fields: TransferRecord = { ...stored };
-  const codeName = transfer.resource.codeName ?? 'code';
-  fields[codeName] = stored.code;
-  for (const { column, field, to } of transfer.references ?? []) {
-    const id = fields[field];
-    fields[column] = typeof id === 'string' ? await book.getCode(to, id) : null;
-  }
-  if (names.has('availability_scope')) {
-    fields.availability_scope = await scopeToCodes(fields.availability_scope as never, book);
-  }
-  if (transfer.name === 'activities')
-    fields.dimensions = await requirementsToCodes(fields.dimensions as never, book);
-  return Object.fromEntries([...names].map((name) => [name, fields[name] ?? null]));
 }

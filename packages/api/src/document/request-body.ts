@@ -1,0 +1,61 @@
+import { maxImportBytes } from '@stempel/services/imports';
+import type { Operation } from '../contract/operation.ts';
+import { exampleOf } from './example-of.ts';
+import type { Components, Media, OperationObject, Schema } from './openapi-objects.ts';
+
+const file: Schema = {
+  type: 'string',
+  format: 'binary',
+  maxLength: maxImportBytes,
+  description: 'The file.',
+};
+
+/** A file in a form with the other parameters, or alone with them in the query. */
+function uploadBody(object: OperationObject): OperationObject['requestBody'] {
+  const { properties, required } = object.requestBody?.content['application/json']?.schema ?? {};
+  const form: Schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: [...((required as string[] | undefined) ?? []), 'file'],
+    properties: { ...(properties as Record<string, Schema>), file },
+  };
+  const example = {
+    format: 'csv',
+    mode: 'apply',
+    atomicity: 'all',
+    file: 'resource,code,name\r\nprojects,P-1,One\r\n',
+  };
+  const raw = [
+    'application/x-ndjson',
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ];
+  const alone = raw.map(
+    (type) => [type, { schema: file, example: '{"resource":"projects","code":"P-1"}' }] as const,
+  );
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: form, example }, ...Object.fromEntries(alone) },
+  };
+}
+
+/** A body becomes a component under the title its input was given. */
+export function requestBodyOf(
+  operation: Operation,
+  object: OperationObject,
+  components: Components,
+): OperationObject['requestBody'] {
+  if (operation.upload) return uploadBody(object);
+  const body = object.requestBody;
+  const schema = body?.content['application/json']?.schema;
+  if (!body || !schema || typeof schema.title !== 'string') return body;
+  const { title, ...rest } = schema;
+  components.schemas = { ...components.schemas, [title as string]: rest };
+  const content: Media = {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${title}` },
+      example: exampleOf(rest, components),
+    },
+  };
+  return { ...body, content };
+}
