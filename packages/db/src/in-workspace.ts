@@ -61,10 +61,11 @@ async function once<Result>(
   const client = await db.pool.connect();
   let broken: Error | undefined;
   try {
-    // One round trip; the id was checked to be a UUID, so it needs no escaping.
+    // The id was checked to be a UUID, so it needs no escaping.
     const begin = mode === 'snapshot' ? 'begin isolation level repeatable read' : 'begin';
-    await client.query(`${begin}; select set_config('app.workspace_id', '${workspaceId}', true)`);
-    const result = await work(ormOf(client));
+    // Not waited for here: it travels with the first query of `work`, and is answered before it.
+    const begun = client.query(`${begin}; select set_config('app.workspace_id', '${workspaceId}', true)`);
+    const [result] = await inOneFlight([work(ormOf(client)), begun]);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -75,6 +76,20 @@ async function once<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Waits for queries that were sent together, one round trip for all of them. All have ended when it returns, so
+ * nothing runs on after the transaction; the first that failed, in this order, is what is thrown.
+ */
+export async function inOneFlight<Results extends readonly unknown[]>(
+  queries: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
+): Promise<Results> {
+  const outcomes = await Promise.allSettled(queries);
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  }) as unknown as Results;
 }
 
 /**

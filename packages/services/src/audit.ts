@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { newId, schema } from '@stempel/db';
+import { insertRow, newId, schema } from '@stempel/db';
 import type { ServiceContext } from './context.ts';
 
 export interface AuditedChange {
@@ -18,7 +18,7 @@ export async function audit(
   ctx: ServiceContext,
   change: AuditedChange,
 ): Promise<void> {
-  await tx.insert(schema.auditLog).values({
+  await insertRow(tx, schema.auditLog, {
     workspaceId: ctx.workspace.id,
     id: newId(),
     recordedAt: ctx.now,
