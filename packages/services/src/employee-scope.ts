@@ -35,7 +35,6 @@ export async function requireEmployee(
 ): Promise<void> {
   const allowed = requirePermission(ctx, resource, action);
   const own = ctx.actor.employeeId;
-  const refusal = forbidden(`${resource}:${action}:${allowed.has('managed') ? 'all' : 'managed'}`);
   // spec/rest-api.md §5 rule 8: decided before the employee is looked up.
   if (own === null && !allowed.has('all')) throw forbidden(`${resource}:${action}:all`);
   if (!isId(employeeId)) throw notFound('employee', employeeId);
@@ -43,7 +42,7 @@ export async function requireEmployee(
     ? await isKnown(tx, ctx, employeeId)
     : await isKnownWithin(tx, ctx, allowed, own, employeeId);
   if (within === undefined) throw notFound('employee', employeeId);
-  if (!within) throw refusal;
+  if (!within) throw forbidden(`${resource}:${action}:${allowed.has('managed') ? 'all' : 'managed'}`);
 }
 
 /** True for an employee of the workspace, else undefined. The hot path of integrations, hence prepared. */

@@ -1,4 +1,4 @@
-import type { WorkspaceTransaction } from '@stempel/db';
+import { inOneFlight, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import { checkDimensionValues } from '../recording/dimension-values.ts';
 import type { EmploymentOn } from '../recording/employment-on.ts';
@@ -36,12 +36,17 @@ export async function getPresenceDetails(
   references: References,
 ): Promise<PresenceDetails> {
   const { on } = employment;
-  const reason =
-    references.reason === null ? null : await getRecordedReason(tx, ctx, employment, references.reason);
-  const activity =
-    references.activity === null ? null : await getRecordedActivity(tx, references.activity, on, '/activity');
-  const project =
-    references.project === null ? null : await getRecordedProject(tx, references.project, on, '/project');
+  const [reason, activity, project] = await inOneFlight([
+    references.reason === null
+      ? Promise.resolve(null)
+      : getRecordedReason(tx, ctx, employment, references.reason),
+    references.activity === null
+      ? Promise.resolve(null)
+      : getRecordedActivity(tx, references.activity, on, '/activity'),
+    references.project === null
+      ? Promise.resolve(null)
+      : getRecordedProject(tx, references.project, on, '/project'),
+  ]);
   if (Object.keys(references.dimensionValues).length > 0) {
     await checkDimensionValues(tx, { values: references.dimensionValues, activity: null, on });
   }

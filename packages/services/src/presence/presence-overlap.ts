@@ -1,7 +1,7 @@
 import { prepared, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { conflict } from '../errors.ts';
+import { conflict, type ServiceError } from '../errors.ts';
 import { formatPunch } from '../recording/punch.ts';
 
 /** No interval is longer, so what may overlap never started earlier than this before. */
@@ -28,6 +28,10 @@ interface Other {
 const startAt = sql`${sql.placeholder('startAt')}::timestamptz`;
 const endAt = sql`${sql.placeholder('endAt')}::timestamptz`;
 
+const ofEmployment = sql`select * from presence
+  where workspace_id = ${sql.placeholder('workspaceId')}::uuid
+    and employment_id = ${sql.placeholder('employmentId')}::uuid and deleted_at is null and started_at < ${endAt}`;
+
 const workKind = sql`coalesce((
   select v.kind from reason_versions v
   where v.workspace_id = p.workspace_id and v.object_id = p.reason_id and v.superseded_at is null
@@ -35,37 +39,36 @@ const workKind = sql`coalesce((
   order by v.effective_from desc limit 1), 'work') = 'work'`;
 
 /**
- * Refuses a work interval that shares time with another work interval of the employment (DOMAIN §6.1): 409
- * naming the other one. The caller holds the lock on the employment row.
+ * The refusal of a work interval that shares time with another work interval of the employment (DOMAIN §6.1), a
+ * 409 naming the other one; undefined when there is none. The caller holds the lock on the employment row.
  */
-export async function refuseOverlap(
+export async function findOverlap(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   interval: Interval,
-): Promise<void> {
+): Promise<ServiceError | undefined> {
   const query = prepared(tx, 'overlapping presence', (orm) =>
     orm
       .select({
         other: sql<Other>`json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset',
           p.started_offset_minutes, 'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes)`,
       })
-      .from(sql`presence p
-        where p.workspace_id = ${sql.placeholder('workspaceId')}::uuid
-          and p.employment_id = ${sql.placeholder('employmentId')}::uuid and p.deleted_at is null
-          and p.started_at < coalesce(${endAt}, 'infinity')
-          and (p.ended_at is null or (p.ended_at > ${startAt}
-            and p.started_at >= ${startAt} - make_interval(hours => ${sql.raw(`${longestPresenceHours}`)})))
-          and p.id is distinct from ${sql.placeholder('exceptId')}::uuid and ${workKind}
+      .from(sql`(
+          ${ofEmployment} and ended_at is null
+          union all
+          ${ofEmployment} and ended_at > ${startAt}
+            and started_at >= ${startAt} - make_interval(hours => ${sql.raw(`${longestPresenceHours}`)})) p
+        where p.id is distinct from ${sql.placeholder('exceptId')}::uuid and ${workKind}
         order by p.started_at limit 1`),
   );
   const [row] = await query.execute({
     workspaceId: ctx.workspace.id,
     employmentId: interval.employmentId,
     startAt: interval.startAt.toString(),
-    endAt: interval.endAt?.toString() ?? null,
+    endAt: interval.endAt?.toString() ?? 'infinity',
     exceptId: interval.exceptId ?? null,
   });
-  if (row) throw refusal(row.other, interval);
+  return row && refusal(row.other, interval);
 }
 
 function refusal(other: Other, { endAt: end, pointer }: Interval) {

@@ -1,4 +1,4 @@
-import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { inOneFlight, insertRow, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
@@ -9,7 +9,7 @@ import { writing } from '../transaction.ts';
 import type { CheckInBody, CreatePresenceBody, PresenceDto, PresenceSource } from './presence-contract.ts';
 import { getPresenceDetails } from './presence-details.ts';
 import { checkInterval, datesOf } from './presence-interval.ts';
-import { refuseOverlap } from './presence-overlap.ts';
+import { findOverlap } from './presence-overlap.ts';
 import { toPresenceDto } from './presence-rows.ts';
 
 export type RecordPresence = CreatePresenceBody & { employee_id: string; source?: PresenceSource };
@@ -53,31 +53,38 @@ async function saveNewPresence(
   given: NewPresence,
 ): Promise<PresenceDto> {
   const { end, pointers, employee_id: employeeId } = given;
-  await requireEmployee(tx, ctx, 'timesheet', 'create', employeeId);
   const at = given.start instanceof Temporal.Instant ? given.start : given.start.at;
   const place = { employeeId, employmentId: given.employment_id, moment: { at }, pointer: pointers.start };
-  const employment = await getEmploymentOn(tx, ctx, place);
+  const [, employment] = await inOneFlight([
+    requireEmployee(tx, ctx, 'timesheet', 'create', employeeId),
+    getEmploymentOn(tx, ctx, place),
+  ]);
   const start = given.start instanceof Temporal.Instant ? punchIn(at, employment.zone) : given.start;
   checkInterval({ start, end }, employment, pointers.end);
   const dimensionValues = given.dimension_values ?? {};
-  const { codes, kind, ...references } = await getPresenceDetails(tx, ctx, employment, {
-    reason: given.reason,
-    activity: given.activity ?? null,
-    project: given.project ?? null,
-    dimensionValues,
-  });
-  if (kind === 'work') {
-    const interval = { employmentId: employment.id, startAt: at, endAt: end?.at ?? null };
-    await refuseOverlap(tx, ctx, { ...interval, pointer: pointers.start });
-  }
-  const touched = await getTouchedStatements(tx, ctx, employment.id, [datesOf({ start, end }, employment)]);
+  const interval = { employmentId: employment.id, startAt: at, endAt: end?.at ?? null };
+  const [{ codes, kind, ...references }, overlap, touched] = await inOneFlight([
+    getPresenceDetails(tx, ctx, employment, {
+      reason: given.reason,
+      activity: given.activity ?? null,
+      project: given.project ?? null,
+      dimensionValues,
+    }),
+    findOverlap(tx, ctx, { ...interval, pointer: pointers.start }),
+    getTouchedStatements(tx, ctx, employment.id, [datesOf({ start, end }, employment)]),
+  ]);
+  if (kind === 'work' && overlap) throw overlap;
   const row = newRow(ctx, given, { employment, start, end });
   const stored = { ...row, ...references, dimensionValues };
-  await tx
-    .insert(schema.presence)
-    .values({ workspaceId: ctx.workspace.id, recordedBy: ctx.actor.userId, ...stored });
   const after = toPresenceDto({ ...stored, ...codes, kind });
-  await audit(tx, ctx, { action: 'create', resource: 'presence', objectId: row.id, before: null, after });
+  await inOneFlight([
+    insertRow(tx, schema.presence, {
+      workspaceId: ctx.workspace.id,
+      recordedBy: ctx.actor.userId,
+      ...stored,
+    }),
+    audit(tx, ctx, { action: 'create', resource: 'presence', objectId: row.id, before: null, after }),
+  ]);
   await followChange(tx, ctx, touched, 'presence');
   return after;
 }

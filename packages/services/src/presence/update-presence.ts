@@ -13,7 +13,7 @@ import { writing } from '../transaction.ts';
 import type { PresenceDto, UpdatePresenceBody } from './presence-contract.ts';
 import { getPresenceDetails } from './presence-details.ts';
 import { checkInterval, datesOf } from './presence-interval.ts';
-import { refuseOverlap } from './presence-overlap.ts';
+import { findOverlap } from './presence-overlap.ts';
 import { findPresenceRow, type PresenceRow, toPresenceDto } from './presence-rows.ts';
 
 export type UpdatePresence = UpdatePresenceBody & {
@@ -82,7 +82,9 @@ export async function saveChangedPresence(
   });
   if (kind === 'work') {
     const interval = { employmentId: employment.id, startAt: start.at, endAt: end?.at ?? null };
-    await refuseOverlap(tx, ctx, { ...interval, exceptId: before.id, pointer: pointers.start });
+    const place = { ...interval, exceptId: before.id, pointer: pointers.start };
+    const overlap = await findOverlap(tx, ctx, place);
+    if (overlap) throw overlap;
   }
   const touched = await getTouchedStatements(tx, ctx, employment.id, [
     datesOf({ start: startOf(before), end: endOf(before) }, employment),
