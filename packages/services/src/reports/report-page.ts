@@ -8,7 +8,7 @@ import { invalid } from '../errors.ts';
 import { type Page, readCursor, toPage } from '../list-page.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
-import { jsonObject } from '../versioned/resource.ts';
+import { wireColumns } from '../versioned/resource.ts';
 import type { ReportQuery } from './report-contract.ts';
 
 /** The table a report reads, and the columns that every report needs of it. */
@@ -90,8 +90,10 @@ export async function readReport<Row extends { id: string }>(
     ...source.filters,
   );
   const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
-  const dto = jsonObject({ row_date: date, ...own, ...employeeFields, ...source.fields });
-  const rows = await reading(ctx, (tx) => readRows<Row & ReportRow>(tx, source, dto, where, input.limit + 1));
+  const columns = wireColumns({ row_date: date, ...own, ...employeeFields, ...source.fields });
+  const rows = await reading(ctx, (tx) =>
+    readRows<Row & ReportRow>(tx, source, columns, where, input.limit + 1),
+  );
   const page = toPage(rows, input, (row) => [row.row_date, row.id]);
   return { ...page, data: page.data.map(({ row_date: _, ...row }) => row as unknown as Row) };
 }
@@ -106,14 +108,14 @@ function afterOf(input: ReportQuery): { date: string; id: string } | undefined {
 async function readRows<Row>(
   tx: WorkspaceTransaction,
   source: ReportSource,
-  dto: SQL,
+  columns: SQL,
   where: SQL | undefined,
   limit: number,
 ): Promise<Row[]> {
   const { table, date } = source;
   const { rows } = await tx.execute<{ data: Row[] }>(sql`
-    select coalesce(json_agg(shown.dto order by shown.row_date, shown.row_id), '[]') as data from (
-      select ${dto} as dto, ${date} as row_date, ${table.id} as row_id
+    select coalesce(json_agg(shown order by shown.row_date, shown.id), '[]') as data from (
+      select ${columns}
         from (select * from ${table} where ${where} order by ${date}, ${table.id} limit ${limit}) as ${sql.identifier(getTableName(table))}
         ${employeeJoins(source)} ${source.joins}) as shown`);
   return rows[0]?.data ?? [];

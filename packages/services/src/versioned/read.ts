@@ -10,7 +10,7 @@ import type { Page, PageInput } from '../list-page.ts';
 import { notOurCursor, readCursor, toPage } from '../list-page.ts';
 import { reading } from '../transaction.ts';
 import type { VersionedResource } from './resource.ts';
-import { dtoOf } from './resource.ts';
+import { dtoOf, wireColumns, wireFields } from './resource.ts';
 
 interface Selection {
   /** Which objects, as a query of identity rows; all of them when left out. */
@@ -165,9 +165,10 @@ export async function listVersioned<Dto extends { id: string }>(
     ...(narrow.objects ?? []),
   );
   const objects = sql`select * from ${identity} where ${chosen} order by ${identity.id}`;
+  const columns = wireColumns(wireFields(resource, asOf, narrow.detailed ?? false));
   const { rows } = await tx.execute<{ data: Dto[] }>(sql`
-    select coalesce(json_agg(page.dto), '[]') as data from (
-      select ${dtoOf(resource, asOf, narrow.detailed ?? false)} as dto from ${inForce(resource, asOf, { objects })}
+    select coalesce(json_agg(page), '[]') as data from (
+      select ${columns} from ${inForce(resource, asOf, { objects })}
        where ${and(sql`true`, ...(narrow.versions?.(asOf) ?? []))}
        order by ${identity.id} limit ${input.limit + 1}) as page`);
   return toPage(rows[0]?.data ?? [], list, (dto) => [dto.id], asOf);
