@@ -78,7 +78,7 @@ async function growth(db: Database, port: number, ownerUrl: string) {
   await analyze(ownerUrl);
   const finds = [findIn({ port, key: small.key }, 1_000), findIn(target, 100_000)];
   await latencies(200, ...finds);
-  const [small99, large99] = await latencies(2000, ...finds);
+  const [small99, large99] = await latencies(1000, ...finds);
   const added = userIds.slice(40_000, 40_050);
   const [toSmall, toLarge] = await latencies(
     added.length,
