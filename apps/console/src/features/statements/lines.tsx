@@ -116,6 +116,7 @@ export function MovementLines({ statement }: { statement: Statement }) {
         const after = amount(balance.closing_minutes, balance.closing_days);
         return (
           <LineDetails key={balance.account} name={balance.account} figure={`${before} → ${after}`}>
+            {movements.length === 0 ? <p className="text-ink-soft">{text('noMovement')}</p> : null}
             <ul className="flex flex-col gap-1">
               {movements.map((movement) => (
                 <li

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useCounterName } from './names.ts';
 import type { Statement } from './statement.ts';
 import { readTrace, type TraceEntry, type TraceSentence } from './trace-entries.ts';
 
@@ -28,6 +29,9 @@ export function Trace({ statement, show }: { statement: Statement; show: (entry:
   );
 }
 
+// `overtime 252, minus-hours 0`: a counter's outputs with their minutes, as the engine lists them.
+const countedMinutes = /([a-z][a-z0-9-]*) (-?\d+)/g;
+
 // Numbers of a trace are minutes, except these.
 const plainNumbers = new Set(['version', 'count']);
 
@@ -36,6 +40,7 @@ export function useSentence(): (sentence: TraceSentence) => string {
   const text = useTranslations('trace');
   const word = useTranslations('traceWord');
   const kind = useTranslations('movementKind');
+  const counter = useCounterName();
   const formats = useFormats();
   return ({ key, values, text: written }) => {
     if (!text.has(key)) return written;
@@ -44,6 +49,11 @@ export function useSentence(): (sentence: TraceSentence) => string {
   };
   function sayValue(name: string, value: string | number): string {
     if (typeof value === 'number') return plainNumbers.has(name) ? String(value) : formats.clock(value);
+    if (name === 'values')
+      return value.replace(
+        countedMinutes,
+        (_, output, minutes) => `${counter(output)} ${formats.clock(Number(minutes))}`,
+      );
     if (name === 'kind' && kind.has(value)) return kind(value);
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formats.date(value);
     if (/^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Input } from '@stempel/ui';
+import { Button, classNames, Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useId } from 'react';
@@ -27,7 +27,7 @@ export function AsOf() {
         type="date"
         value={asOf ?? ''}
         onChange={(event) => setAsOf(event.target.value || null)}
-        className={asOf ? 'border-note bg-note-soft' : ''}
+        className={classNames('max-w-40', asOf !== null && 'border-note bg-note-soft')}
       />
       {asOf ? (
         <Button size="small" variant="quiet" onClick={() => setAsOf(null)}>
