@@ -8,7 +8,7 @@ import { translateError } from '../edge/translate-error.ts';
 export type ConsoleContext = {
   service: ServiceContext;
   environment: 'production' | 'staging';
-  oidc: Pick<Oidc, 'check' | 'seal' | 'redirectUri'>;
+  oidc: Pick<Oidc, 'findProblem' | 'seal' | 'redirectUri'>;
 };
 
 const noPathParameters: ReadonlySet<string> = new Set();

@@ -19,8 +19,11 @@ export type Oidc = {
   redirectUri(slug: string): string;
   /** A client secret as it is stored. */
   seal(clientSecret: string, place: { workspaceId: string; id: string }): Uint8Array;
-  /** Asks the provider without signing in, so its secret plays no part. Throws ProviderError when it cannot be used. */
-  check(access: Omit<ProviderAccess, 'clientSecret'>): Promise<void>;
+  /**
+   * Asks a provider whether it can be used, without signing in, so its secret plays no part. What is wrong, in one
+   * sentence; undefined when nothing is.
+   */
+  findProblem(access: Omit<ProviderAccess, 'clientSecret'>): Promise<string | undefined>;
   /** The provider's address for a new visitor, and what the visitor has to bring back, sealed. Throws ProviderError. */
   begin(provider: OidcProvider, slug: string, next: string): Promise<{ address: URL; ticket: Ticket }>;
   /** The person who came back with `query`. Throws ProviderError. */
@@ -76,7 +79,15 @@ export function createOidc(settings: {
   return {
     redirectUri,
     seal: (clientSecret, place) => secrets.seal(clientSecret, placeOf(place)),
-    check: (access) => checkProvider({ ...access, clientSecret: null }, baseUrl),
+    async findProblem(access) {
+      try {
+        await checkProvider({ ...access, clientSecret: null }, baseUrl);
+        return undefined;
+      } catch (error) {
+        if (error instanceof ProviderError) return error.message;
+        throw error;
+      }
+    },
     async begin(provider, slug, next) {
       const { address, visit } = await beginVisit(await connect(provider), redirectUri(slug));
       const expiresAt = nowMilliseconds() + visitMinutes * minuteMilliseconds;

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { printResult } from '../output.ts';
 import { readInput } from '../read-input.ts';
 import { withInstallation } from '../with-installation.ts';
+import { addOidcCommands } from './oidc.ts';
 
 type Options = {
   slug: string;
@@ -77,4 +78,5 @@ export function addWorkspaceCommands(program: Command, json: boolean): void {
     .command('list')
     .description('the workspaces of this installation')
     .action(() => listWorkspaces(json));
+  addOidcCommands(workspace, json);
 }
