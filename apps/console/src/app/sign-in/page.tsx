@@ -1,18 +1,30 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
+import { CredentialPage } from '../../features/sign-in/credential-page.tsx';
+import { nextPath } from '../../features/sign-in/post-json.ts';
+import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
+import { findSession } from '../../session/read-session.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** Sign-in without a workspace in the address; the last one that had a provider is remembered. */
-export default async function SignInRoute({
+export default async function SignInPage({
   searchParams,
 }: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<{ next?: string | string[] }>;
 }) {
-  const workspace = (await cookies()).get('stempel.workspace')?.value;
-  return <SignInPage workspace={workspace} query={await searchParams} />;
+  const [{ next }, session, text] = await Promise.all([
+    searchParams,
+    findSession(),
+    getTranslations('signIn'),
+  ]);
+  const target = typeof next === 'string' ? next : undefined;
+  if (session) redirect(nextPath(target));
+  return (
+    <CredentialPage title={text('title')} intro={text('tagline')}>
+      <SignInForm next={target} />
+    </CredentialPage>
+  );
 }
