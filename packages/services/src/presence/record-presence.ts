@@ -70,11 +70,7 @@ async function saveNewPresence(
       project: given.project ?? null,
       dimensionValues,
     }),
-    findOverlap(tx, ctx, {
-      ...interval,
-      isImported: given.source === 'import',
-      pointer: pointers.start,
-    }),
+    findOverlap(tx, ctx, { ...interval, pointer: pointers.start }),
     getTouchedStatements(tx, ctx, employment.id, [datesOf({ start, end }, employment)]),
   ]);
   if (kind === 'work' && overlap) throw overlap;
