@@ -28,8 +28,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/.next/**'],
           globalSetup: ['tooling/vitest/postgres-for-tests.ts'],
           pool: 'forks',
-          // Uploads of 50 MiB and kills of whole processes meet the limits of a busy machine now and then.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           env: { TZ: process.env.TZ ?? 'UTC' },

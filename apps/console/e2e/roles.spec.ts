@@ -21,7 +21,7 @@ const rules = [
   '/policies/settlement',
   '/agreement-packs',
 ];
-const access = ['/users', '/roles', '/service-users', '/scim', '/audit-log'];
+const access = ['/users', '/roles', '/service-users', '/scim', '/single-sign-on', '/audit-log'];
 const pages = [...everyone, '/my-time', ...time, ...reference, ...rules, ...access, '/api-reference'];
 
 /** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
@@ -37,6 +37,7 @@ const missing: Record<string, string> = {
   '/roles': 'roles:read:*',
   '/service-users': 'users:read:*',
   '/scim': 'users:read:*',
+  '/single-sign-on': 'workspace:read:*',
   '/audit-log': 'audit-log:read:*',
   '/statements': 'statements:read:*',
   '/employees': 'employees:read:*',

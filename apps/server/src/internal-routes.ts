@@ -66,7 +66,7 @@ export function createInternal(settings: InternalSettings): Handler {
       refuse(response, 405, 'METHOD_NOT_ALLOWED', `Use ${methodsOf(path).join(' or ')}.`);
     } else if (path.startsWith('/internal/trpc/')) {
       await trpc(request, response);
-    } else if (path.startsWith('/internal/auth/oidc/')) {
+    } else if (path === '/internal/auth/oidc' || path.startsWith('/internal/auth/oidc/')) {
       await oidc(request, response);
     } else if (path.startsWith('/internal/auth/')) {
       await people.handle(request, response);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasPassword, PasswordError, type People, TooManyAttemptsError } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
 import { ServiceError } from '@stempel/services';
+import { findProviderOf } from '@stempel/services/identity-providers';
 import { activateUser, findInvitation } from '@stempel/services/users';
 import { z } from 'zod';
 import { answerJson, readInput, refuse } from './json-answers.ts';
@@ -31,11 +32,14 @@ const activation = z.strictObject({
 export function createInvitations({ db, people, now }: InvitationSettings): Handler {
   async function describe(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = new URL(request.url ?? '', 'http://console').searchParams.get('token') ?? '';
-    const found = await findInvitation(db, { ...readToken(token), now: now() });
+    const link = readToken(token);
+    const found = await findInvitation(db, { ...link, now: now() });
     if (!found) return gone(response);
     const { email, name, workspaceName } = found;
     const has_password = await hasPassword(db.orm, email);
-    answerJson(response, 200, { email, name, workspace_name: workspaceName, has_password });
+    const provider = await findProviderOf(db, link.workspaceId);
+    const body = { email, name, workspace_name: workspaceName, has_password, provider: provider ?? null };
+    answerJson(response, 200, body);
   }
 
   async function activate(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -92,6 +92,7 @@ test('an owner without a password is invited by one mail, whose link works once'
     name: 'Åse',
     workspace_name: 'Workspace north',
     has_password: false,
+    provider: null,
   });
 
   const short = await activate({ token, password: 'short' });

@@ -37,8 +37,8 @@ function lead(response: ServerResponse, address: string): void {
 }
 
 /**
- * Signs people in through the OpenID Connect provider of a workspace: `GET /internal/auth/oidc/<slug>` says its name,
- * `…/start` leads to it, `…/callback` is where it leads back to. Whoever is not let in lands on the sign-in page of the
+ * Signs people in through the OpenID Connect provider of a workspace: `GET /internal/auth/oidc?workspace=<slug>` says its
+ * name or null, `…/oidc/<slug>/start` leads to it, `…/<slug>/callback` is where it leads back to. Whoever is not let in lands on the sign-in page of the
  * workspace, which explains why.
  */
 export function createOidcRoutes(settings: OidcSettings): Handler {
@@ -99,23 +99,31 @@ export function createOidcRoutes(settings: OidcSettings): Handler {
     }
   }
 
+  const find = async (slug: string) => (isSlug(slug) ? findSignInProvider(db, environment, slug) : undefined);
+
+  async function describe(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const slug = new URL(request.url ?? '', 'http://console').searchParams.get('workspace') ?? '';
+    const found = await find(slug);
+    const shown = found && {
+      workspace_name: found.workspace.name,
+      provider_name: found.provider.name,
+    };
+    answerJson(response, 200, shown ?? null);
+  }
+
   return async (request, response) => {
-    const [slug = '', step = ''] = pathOf(request).slice(folder.length).split('/');
     if (request.method !== 'GET') {
       response.setHeader('Allow', 'GET');
       return refuse(response, 405, 'METHOD_NOT_ALLOWED', 'Use GET.');
     }
-    const isSlug = /^[a-z0-9-]{1,63}$/.test(slug);
-    const found = isSlug ? await findSignInProvider(db, environment, slug) : undefined;
-    const isStep = step === 'start' || step === 'callback';
-    if (!isSlug || (step !== '' && !isStep) || (step === '' && !found)) {
+    const path = pathOf(request);
+    if (path === folder.slice(0, -1)) return describe(request, response);
+    const [slug = '', step, ...more] = path.slice(folder.length).split('/');
+    if (!isSlug(slug) || (step !== 'start' && step !== 'callback') || more.length > 0) {
       return refuse(response, 404, 'NO_PROVIDER', 'There is no sign-in through a provider at this address.');
     }
+    const found = await find(slug);
     if (!found) return turnAway(response, slug, 'no-provider');
-    if (!isStep) {
-      const { workspace, provider } = found;
-      return answerJson(response, 200, { workspace_name: workspace.name, provider_name: provider.name });
-    }
     const requestId = randomUUID();
     response.setHeader('Request-Id', requestId);
     try {
@@ -126,4 +134,8 @@ export function createOidcRoutes(settings: OidcSettings): Handler {
       explain(response, slug, error, requestId);
     }
   };
+}
+
+function isSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,63}$/.test(text);
 }

@@ -329,7 +329,8 @@ describe('a visit that goes wrong', () => {
   test('unknown workspaces and workspaces without a provider look the same', async () => {
     const { slug } = await makeWorkspace({ withProvider: false });
     for (const one of [slug, 'nobody-there']) {
-      expect((await fetch(`${origin}/internal/auth/oidc/${one}`)).status).toBe(404);
+      const described = await fetch(`${origin}/internal/auth/oidc?workspace=${one}`);
+      expect([described.status, await described.json()]).toEqual([200, null]);
       const browser = newBrowser();
       const back = await landed(browser, await browser.visit(`${origin}/internal/auth/oidc/${one}/start`));
       expect(back.path).toBe(`/sign-in/${one}?problem=no-provider`);

@@ -4,7 +4,7 @@ export type { DatabaseError } from './database-error.ts';
 export { findDatabaseError } from './database-error.ts';
 export type { WorkspaceTransaction } from './in-workspace.ts';
 export { asOneTransaction, inOneFlight, inSavepoint, inWorkspace, prepared } from './in-workspace.ts';
-export { insertRow } from './insert-row.ts';
+export { insertRow, insertTwoRows } from './insert-row.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 export { migrateDatabase } from './migrate-database.ts';

@@ -1,5 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { insertRow, newId, schema } from '@stempel/db';
+import { insertRow, insertTwoRows, newId, schema } from '@stempel/db';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from './context.ts';
 
 export interface AuditedChange {
@@ -18,7 +19,22 @@ export async function audit(
   ctx: ServiceContext,
   change: AuditedChange,
 ): Promise<void> {
-  await insertRow(tx, schema.auditLog, {
+  await insertRow(tx, schema.auditLog, auditRow(ctx, change));
+}
+
+/** Inserts a row together with the audit row of its creation, in one statement. */
+export async function insertAudited<Table extends PgTable>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  [table, row]: [Table, Table['$inferInsert']],
+  change: Omit<AuditedChange, 'action' | 'before'>,
+): Promise<void> {
+  const created = auditRow(ctx, { action: 'create', before: null, ...change });
+  await insertTwoRows(tx, [table, row], [schema.auditLog, created]);
+}
+
+function auditRow(ctx: ServiceContext, change: AuditedChange) {
+  return {
     workspaceId: ctx.workspace.id,
     id: newId(),
     recordedAt: ctx.now,
@@ -27,5 +43,5 @@ export async function audit(
     actorName: ctx.actor.name,
     requestId: ctx.requestId,
     ...change,
-  });
+  };
 }

@@ -1,7 +1,7 @@
 export { type Admission, admitPerson, type Refusal } from './admit-person.ts';
 export { getIdentityProvider } from './get-identity-provider.ts';
 export * from './identity-provider-contract.ts';
-export { findSignInProvider, type IdentityProviderRow } from './read-identity-provider.ts';
+export { findProviderOf, findSignInProvider, type IdentityProviderRow } from './read-identity-provider.ts';
 export {
   checkIdentityProvider,
   removeIdentityProvider,

@@ -43,6 +43,21 @@ export function presentIdentityProvider(row: IdentityProviderRow): IdentityProvi
   };
 }
 
+/** Name of the provider of a workspace, and the workspace's slug, for an invitation that may be activated with it. */
+export async function findProviderOf(
+  db: Database,
+  workspaceId: string,
+): Promise<{ workspace: string; name: string } | undefined> {
+  return inWorkspace(db, workspaceId, async (tx) => {
+    const [row] = await tx
+      .select({ workspace: workspaces.slug, name: identityProviders.name })
+      .from(identityProviders)
+      .innerJoin(workspaces, eq(workspaces.id, identityProviders.workspaceId))
+      .where(eq(identityProviders.workspaceId, workspaceId));
+    return row;
+  });
+}
+
 /** The workspace with this slug and its provider, for people who are not signed in yet. */
 export async function findSignInProvider(
   db: Database,

@@ -1,4 +1,5 @@
 import { asOneTransaction, schema } from '@stempel/db';
+import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { deleteErrors, saveErrors } from '../job-runs/job-errors.ts';
 import { jobKey } from '../job-runs/job-rows.ts';
@@ -48,7 +49,7 @@ export async function importAllOrNothing(
       await writing(inside, (tx) =>
         tx
           .update(schema.jobs)
-          .set({ ...end, finishedAt: ctx.now, updatedAt: ctx.now })
+          .set({ ...end, finishedAt: sql`clock_timestamp()`, updatedAt: ctx.now })
           .where(jobKey(ctx, row.id)),
       );
     });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startImport } from '../imports/index.ts';
 import { listOrgUnits } from '../org-units/index.ts';
 import { listProjects } from '../projects/index.ts';
+import { fillWorkspace } from '../testing/fill-workspace.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
 import { errorsOf, fileOf, importFile, lines } from '../testing/transfer-files.ts';
 import { cancelJob, getJob, runJobs } from './index.ts';
@@ -123,6 +124,29 @@ describe('an import', () => {
     expect(await getJob(ctx, 'imports', { id })).toMatchObject({ state: 'cancelled' });
     expect((await listOrgUnits(ctx, page)).data).toEqual([]);
     await expect(cancelJob(ctx, { id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('takes history as it was: a check-in that nobody ended does not bar what came later', async () => {
+    const { ctx } = await makeTenant(db);
+    await fillWorkspace(ctx);
+    const presence = (start: string, end: string | null) => ({
+      resource: 'presence',
+      employee: '2',
+      start,
+      end,
+    });
+    const job = await importFile(
+      ctx,
+      lines(
+        presence('2026-03-03T08:00:00+01:00', null),
+        presence('2026-03-04T08:00:00+01:00', '2026-03-04T16:00:00+01:00'),
+      ),
+    );
+    expect(await errorsOf(ctx, job)).toEqual([]);
+    const overlapping = presence('2026-03-04T12:00:00+01:00', '2026-03-04T13:00:00+01:00');
+    expect(await errorsOf(ctx, await importFile(ctx, lines(overlapping)))).toMatchObject([
+      { code: 'overlap' },
+    ]);
   });
 
   test('an interrupted one goes on where it was, without a second effect', async () => {

@@ -1,5 +1,5 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, ServiceContext } from '../context.ts';
 import { runExport } from '../exports/run-export.ts';
 import { runFillTimesheet } from '../fill-timesheet/run-fill-timesheet.ts';
@@ -77,7 +77,7 @@ async function start(ctx: ServiceContext, id: string): Promise<JobRow | undefine
   });
 }
 
-/** Ends a job, unless it was cancelled or its own transaction ended it already. */
+/** Ends a job at the time of the database (the run began at `ctx.now`), unless it was cancelled or its own transaction ended it already. */
 async function finish(ctx: ServiceContext, id: string, outcome: JobOutcome): Promise<void> {
   await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
     tx
@@ -85,7 +85,7 @@ async function finish(ctx: ServiceContext, id: string, outcome: JobOutcome): Pro
       .set({
         state: outcome.state,
         message: outcome.message ?? null,
-        finishedAt: ctx.now,
+        finishedAt: sql`clock_timestamp()`,
         updatedAt: ctx.now,
       })
       .where(and(jobKey(ctx, id), eq(jobs.state, 'running'))),

@@ -13,6 +13,8 @@ interface Interval {
   /** Null while the person is checked in: nothing may start later either. */
   readonly endAt: Temporal.Instant | null;
   readonly exceptId?: string;
+  /** Recorded elsewhere and imported: a check-in that nobody ended does not bar what came later. */
+  readonly isImported?: boolean;
   /** Field of the request that holds the start. */
   readonly pointer: string;
 }
@@ -54,7 +56,7 @@ export async function findOverlap(
           p.started_offset_minutes, 'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes)`,
       })
       .from(sql`(
-          ${ofEmployment} and ended_at is null
+          ${ofEmployment} and ended_at is null and not ${sql.placeholder('isImported')}::boolean
           union all
           ${ofEmployment} and ended_at > ${startAt}
             and started_at >= ${startAt} - make_interval(hours => ${sql.raw(`${longestPresenceHours}`)})) p
@@ -65,10 +67,17 @@ export async function findOverlap(
     workspaceId: ctx.workspace.id,
     employmentId: interval.employmentId,
     startAt: interval.startAt.toString(),
-    endAt: interval.endAt?.toString() ?? 'infinity',
+    endAt: endOf(interval),
+    isImported: interval.isImported ?? false,
     exceptId: interval.exceptId ?? null,
   });
   return row && refusal(row.other, interval);
+}
+
+/** Until when nothing else may lie: for ever while somebody is checked in, but for imported history. */
+function endOf({ startAt: start, endAt: end, isImported }: Interval): string {
+  if (end) return end.toString();
+  return isImported ? start.toString() : 'infinity';
 }
 
 function refusal(other: Other, { endAt: end, pointer }: Interval) {

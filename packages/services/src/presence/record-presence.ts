@@ -1,5 +1,5 @@
-import { inOneFlight, insertRow, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { audit } from '../audit.ts';
+import { inOneFlight, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { insertAudited } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
 import { type EmploymentOn, getEmploymentOn } from '../recording/employment-on.ts';
@@ -70,21 +70,23 @@ async function saveNewPresence(
       project: given.project ?? null,
       dimensionValues,
     }),
-    findOverlap(tx, ctx, { ...interval, pointer: pointers.start }),
+    findOverlap(tx, ctx, {
+      ...interval,
+      isImported: given.source === 'import',
+      pointer: pointers.start,
+    }),
     getTouchedStatements(tx, ctx, employment.id, [datesOf({ start, end }, employment)]),
   ]);
   if (kind === 'work' && overlap) throw overlap;
   const row = newRow(ctx, given, { employment, start, end });
   const stored = { ...row, ...references, dimensionValues };
   const after = toPresenceDto({ ...stored, ...codes, kind });
-  await inOneFlight([
-    insertRow(tx, schema.presence, {
-      workspaceId: ctx.workspace.id,
-      recordedBy: ctx.actor.userId,
-      ...stored,
-    }),
-    audit(tx, ctx, { action: 'create', resource: 'presence', objectId: row.id, before: null, after }),
-  ]);
+  const inserted = { workspaceId: ctx.workspace.id, recordedBy: ctx.actor.userId, ...stored };
+  await insertAudited(tx, ctx, [schema.presence, inserted], {
+    resource: 'presence',
+    objectId: row.id,
+    after,
+  });
   await followChange(tx, ctx, touched, 'presence');
   return after;
 }

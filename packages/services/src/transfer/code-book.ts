@@ -43,6 +43,7 @@ export class CodeBook {
   readonly #ctx: ServiceContext;
   readonly #names = new Map<Coded, Promise<Names>>();
   readonly #equalRows = new Map<string, number>();
+  readonly #latest = new Map<string, { key: string; value: Promise<unknown> }>();
 
   constructor(ctx: ServiceContext) {
     this.#ctx = ctx;
@@ -76,6 +77,18 @@ export class CodeBook {
     const code = (await this.#of(kind)).codeOf.get(id);
     if (code === undefined) throw new Error(`The ${nouns[kind]} ${id} is referred to but does not exist.`);
     return code;
+  }
+
+  /**
+   * Something read for the object that the last rows were about, and kept while the rows stay with it: files are
+   * ordered by employee.
+   */
+  latest<Value>(what: string, key: string, load: () => Promise<Value>): Promise<Value> {
+    const known = this.#latest.get(what);
+    if (known?.key === key) return known.value as Promise<Value>;
+    const value = load();
+    this.#latest.set(what, { key, value });
+    return value;
   }
 
   /** How many equal rows of the file came before this one; counts this one. */

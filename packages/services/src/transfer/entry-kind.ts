@@ -44,7 +44,7 @@ export const entryKind: TransferKind = {
     const fields = await resolveReferences(rest, references, book);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     const body = createEntryBody.parse(given);
-    const employmentId = await employmentOfRow(ctx, employeeId, employmentStart);
+    const employmentId = await employmentOfRow(ctx, book, employeeId, employmentStart);
     const earlier = book.countEqual(JSON.stringify(record));
     if ((await countEntries(ctx, employeeId, body)) > earlier) return 'unchanged';
     const place = employmentId === undefined ? {} : { employment_id: employmentId };

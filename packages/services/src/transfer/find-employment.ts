@@ -2,6 +2,7 @@ import { schema } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { reading } from '../transaction.ts';
+import type { CodeBook } from './code-book.ts';
 import { RowProblem, type TransferRecord } from './transfer-kind.ts';
 
 const { employments } = schema;
@@ -36,12 +37,24 @@ export async function findEmployment(
 /** The employment that a row of recorded time names by its start; undefined when it names none. */
 export async function employmentOfRow(
   ctx: ServiceContext,
+  book: CodeBook,
   employeeId: string,
   start: unknown,
 ): Promise<string | undefined> {
   if (start === undefined || start === null) return undefined;
-  const found = await findEmployment(ctx, { employee_id: employeeId, start });
-  if (found) return found.id;
+  const starts = await book.latest('employments', employeeId, () => employmentsByStart(ctx, employeeId));
+  const id = starts.get(String(start));
+  if (id !== undefined) return id;
   const message = `The employee has no employment that starts on ${JSON.stringify(start)}.`;
   throw new RowProblem('employment_start', 'unknown-reference', message);
+}
+
+async function employmentsByStart(ctx: ServiceContext, employeeId: string): Promise<Map<string, string>> {
+  const rows = await reading(ctx, (tx) =>
+    tx
+      .select({ id: employments.id, start: employments.startOn })
+      .from(employments)
+      .where(and(eq(employments.workspaceId, ctx.workspace.id), eq(employments.employeeId, employeeId))),
+  );
+  return new Map(rows.map(({ id, start }) => [start, id]));
 }

@@ -45,11 +45,13 @@ export const presenceKind: TransferKind = {
     const employeeId = await book.getId('employees', employee, 'employee');
     const body = createPresenceBody.parse(withoutNulls(fields));
     const start = readPunch(body.start).at;
-    const employmentId = await employmentOfRow(ctx, employeeId, employmentStart);
-    const known = await findPresence(ctx, employeeId, start);
+    const employmentId = await employmentOfRow(ctx, book, employeeId, employmentStart);
+    const byStart = await book.latest('presence', employeeId, () => presenceByStart(ctx, employeeId));
+    const known = byStart.get(start.epochMilliseconds);
     if (known) return change(ctx, employeeId, known, fields);
     const place = employmentId === undefined ? {} : { employment_id: employmentId };
-    await recordPresence(ctx, { ...body, ...place, employee_id: employeeId, source: 'import' });
+    const made = await recordPresence(ctx, { ...body, ...place, employee_id: employeeId, source: 'import' });
+    byStart.set(start.epochMilliseconds, { id: made.id, revision: made.version });
     return 'created';
   },
 };
@@ -58,28 +60,32 @@ function withoutNulls(fields: TransferRecord): TransferRecord {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-async function findPresence(ctx: ServiceContext, employeeId: string, start: Temporal.Instant) {
-  const [found] = await reading(ctx, (tx) =>
+interface KnownPresence {
+  id: string;
+  revision: number;
+}
+
+/** The employee's intervals by the millisecond they started. */
+async function presenceByStart(ctx: ServiceContext, employeeId: string): Promise<Map<number, KnownPresence>> {
+  const rows = await reading(ctx, (tx) =>
     tx
-      .select({ id: presence.id, revision: presence.revision })
+      .select({ id: presence.id, revision: presence.revision, startedAt: presence.startedAt })
       .from(presence)
       .where(
         and(
           eq(presence.workspaceId, ctx.workspace.id),
           eq(presence.employeeId, employeeId),
-          eq(presence.startedAt, start),
           isNull(presence.deletedAt),
         ),
-      )
-      .limit(1),
+      ),
   );
-  return found;
+  return new Map(rows.map(({ id, revision, startedAt }) => [startedAt.epochMilliseconds, { id, revision }]));
 }
 
 async function change(
   ctx: ServiceContext,
   employeeId: string,
-  known: { id: string; revision: number },
+  known: KnownPresence,
   fields: TransferRecord,
 ): Promise<WriteOutcome> {
   const { start: _, ...rest } = fields;

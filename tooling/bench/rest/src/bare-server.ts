@@ -28,14 +28,14 @@ async function readProject(request: IncomingMessage, response: ServerResponse): 
 
 const presenceRow = {
   name: 'presence',
-  text: `insert into bare.presence (workspace_id, id, employee_id, employment_id, started_at,
+  text: `insert into presence (workspace_id, id, employee_id, employment_id, started_at,
     started_offset_minutes, ended_at, ended_offset_minutes, started_on, reason_id, dimension_values, note, source,
     recorded_by, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'api', $13, $14, $14)`,
 };
 const auditRow = {
   name: 'audit',
-  text: `insert into bare.audit_log (workspace_id, id, recorded_at, actor_kind, actor_id, actor_name, action,
+  text: `insert into audit_log (workspace_id, id, recorded_at, actor_kind, actor_id, actor_name, action,
     resource, object_id, request_id, before, after)
     values ($1, $2, $3, 'service-user', $4, 'Payroll', 'create', 'presence', $5, $6, null, $7)`,
 };

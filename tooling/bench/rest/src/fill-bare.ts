@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/**
- * The same rows in plain tables, for the bare alternatives: same columns and indexes, one version each, no
- * row-level security and no foreign keys.
- */
+/** The same rows in plain tables, for the bare reads: one version each, and no row-level security. */
 export async function fillBare(owner: Pool, bigWorkspaceId: string): Promise<void> {
   await owner.query(`
     create schema bare;
@@ -14,9 +11,7 @@ export async function fillBare(owner: Pool, bigWorkspaceId: string): Promise<voi
              v.state, v.effective_from, p.revision as version, p.created_at, p.updated_at
         from public.projects p
         join public.project_versions v on v.workspace_id = p.workspace_id and v.object_id = p.id;
-    alter table bare.projects add primary key (workspace_id, id);
-    create table bare.presence (like public.presence including all);
-    create table bare.audit_log (like public.audit_log including all)`);
+    alter table bare.projects add primary key (workspace_id, id)`);
   await owner.query(
     `create table bare.employees as
       select p.id, p.code as employee_number, p.external_id, v.name, v.email, v.birth_date, v.effective_from,

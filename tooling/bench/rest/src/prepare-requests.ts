@@ -57,10 +57,10 @@ export async function prepareRevalidations(
 const dayMs = 86_400_000;
 
 /** Half an hour of presence for everybody in turn, every one in a place of its own. */
-function intervalOf(tenant: SmallTenant, lap: number) {
+function intervalOf(tenant: SmallTenant, lap: number, year: number) {
   const person = tenant.people[lap % tenant.people.length];
   const place = Math.floor(lap / tenant.people.length);
-  const at = Date.UTC(2026, 0, 5, 7) + Math.floor(place / 12) * dayMs + (place % 12) * 2_400_000;
+  const at = Date.UTC(year, 0, 5, 7) + Math.floor(place / 12) * dayMs + (place % 12) * 2_400_000;
   const start = new Date(at).toISOString();
   const end = new Date(at + 1_800_000).toISOString();
   return { person, times: { start, end, note: 'Recorded by the terminal' } };
@@ -68,12 +68,12 @@ function intervalOf(tenant: SmallTenant, lap: number) {
 
 export function preparePresence(dir: string, tenants: readonly SmallTenant[]) {
   const ours = inTurn(tenants, (tenant, lap, key) => {
-    const { person, times } = intervalOf(tenant, lap);
+    const { person, times } = intervalOf(tenant, lap, 2026);
     const path = `/employees/${person?.employeeId}/timesheet/presence`;
     return { method: 'POST', path, key, body: times };
   });
   const bare = inTurn(tenants, (tenant, lap, key) => {
-    const { person, times } = intervalOf(tenant, lap);
+    const { person, times } = intervalOf(tenant, lap, 2025);
     const { workspaceId, userId, reasonId } = tenant;
     const { employeeId: employee_id, employmentId: employment_id } = person ?? {};
     const ids = {

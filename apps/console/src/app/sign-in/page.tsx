@@ -1,30 +1,18 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { CredentialPage } from '../../features/sign-in/credential-page.tsx';
-import { nextPath } from '../../features/sign-in/post-json.ts';
-import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
-import { findSession } from '../../session/read-session.ts';
+import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-export default async function SignInPage({
+/** Sign-in without a workspace in the address; the last one that had a provider is remembered. */
+export default async function SignInRoute({
   searchParams,
 }: {
-  searchParams: Promise<{ next?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const [{ next }, session, text] = await Promise.all([
-    searchParams,
-    findSession(),
-    getTranslations('signIn'),
-  ]);
-  const target = typeof next === 'string' ? next : undefined;
-  if (session) redirect(nextPath(target));
-  return (
-    <CredentialPage title={text('title')} intro={text('tagline')}>
-      <SignInForm next={target} />
-    </CredentialPage>
-  );
+  const workspace = (await cookies()).get('stempel.workspace')?.value;
+  return <SignInPage workspace={workspace} query={await searchParams} />;
 }

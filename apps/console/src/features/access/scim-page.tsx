@@ -1,7 +1,6 @@
 'use client';
 
-import { Badge, Button, classNames, Panel } from '@stempel/ui';
-import { CopyIcon } from '@stempel/ui/icons';
+import { Badge, classNames, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -11,6 +10,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { CopyField } from './copy-field.tsx';
 import { ScimLog } from './scim-log.tsx';
 
 type Status = Outputs['scim']['status'];
@@ -65,28 +65,6 @@ function Connect({ status }: { status: Status }) {
         <li>{text('stepTest')}</li>
       </ol>
     </Panel>
-  );
-}
-
-function CopyField({ value }: { value: string }) {
-  const action = useTranslations('action');
-  const [done, setDone] = useState(false);
-  return (
-    <span className="mt-1 flex items-center gap-2">
-      <code className="min-w-0 flex-1 truncate rounded-control border border-line bg-sunken px-2 py-1 font-mono text-fine">
-        {value}
-      </code>
-      <Button
-        size="small"
-        onClick={async () => {
-          await navigator.clipboard.writeText(value);
-          setDone(true);
-        }}
-      >
-        <CopyIcon aria-hidden="true" />
-        {action(done ? 'copied' : 'copy')}
-      </Button>
-    </span>
   );
 }
 

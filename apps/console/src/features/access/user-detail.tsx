@@ -11,6 +11,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useAction } from './use-action.ts';
 import { type User, userTones } from './user-list.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 /** One user: where they stand, which employee they are, what they may do. */
 export function UserDetail({ id }: { id: string }) {
@@ -24,6 +25,7 @@ export function UserDetail({ id }: { id: string }) {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <UserFacts user={user} />
             <UserRoles user={user} />
+            <UserSessions id={user.id} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu, MenuChoices, MenuItem, MenuSeparator, useToast } from '@stempel/ui';
-import { SignOutIcon } from '@stempel/ui/icons';
+import { KeyIcon, SignOutIcon } from '@stempel/ui/icons';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
@@ -13,6 +13,8 @@ import { WorkspaceChoices } from './workspace-choices.tsx';
 /** Appearance, language, the other workspaces of the person, and the way out. */
 export function AccountChoices() {
   const text = useTranslations('shell');
+  const page = useTranslations('page');
+  const router = useRouter();
   const signOut = useSignOut();
   return (
     <Menu align="start" defaultOpen trigger={<AccountButton />}>
@@ -21,6 +23,10 @@ export function AccountChoices() {
       <MenuSeparator />
       <LanguageChoices />
       <MenuSeparator />
+      <MenuItem onSelect={() => router.push('/sessions')}>
+        <KeyIcon aria-hidden="true" />
+        {page('sessions')}
+      </MenuItem>
       <MenuItem onSelect={signOut}>
         <SignOutIcon aria-hidden="true" />
         {text('signOut')}

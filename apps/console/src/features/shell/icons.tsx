@@ -24,6 +24,8 @@ const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
   roles: icons.RoleIcon,
   serviceUsers: icons.KeyIcon,
   scim: icons.LinkIcon,
+  singleSignOn: icons.KeyIcon,
+  sessions: icons.KeyIcon,
   auditLog: icons.AuditIcon,
 };
 

@@ -47,6 +47,8 @@ export const routes: readonly Route[] = [
   { path: '/roles', name: 'roles', requires: grant('roles'), group: 'access' },
   { path: '/service-users', name: 'serviceUsers', requires: grant('users'), group: 'access' },
   { path: '/scim', name: 'scim', requires: grant('users'), group: 'access' },
+  { path: '/single-sign-on', name: 'singleSignOn', requires: grant('workspace'), group: 'access' },
+  { path: '/sessions', name: 'sessions' },
   { path: '/audit-log', name: 'auditLog', requires: grant('audit-log'), group: 'system' },
   { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'developer' },
 ];

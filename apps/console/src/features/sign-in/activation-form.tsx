@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { CredentialPage } from './credential-page.tsx';
 import { postJson } from './post-json.ts';
+import { OrLine, ProviderLink } from './provider-link.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
 const shortestPassword = 12;
@@ -50,6 +51,12 @@ export function ActivationForm({ token }: { token: string }) {
         email: invitation.email,
       })}
     >
+      {invitation.provider ? (
+        <>
+          <ProviderLink {...invitation.provider} />
+          <OrLine>{text('orPassword')}</OrLine>
+        </>
+      ) : null}
       <PasswordForm token={token} invitation={invitation} />
     </CredentialPage>
   );

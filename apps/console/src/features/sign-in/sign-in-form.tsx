@@ -1,6 +1,7 @@
 'use client';
 
 import { Button, Checkbox, Field, Input, Notice } from '@stempel/ui';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -61,6 +62,13 @@ export function SignInForm({ next }: { next: string | undefined }) {
       <Button type="submit" variant="primary" pending={isSubmitting} className="w-full">
         {text('submit')}
       </Button>
+      <Link
+        href="/forgotten-password"
+        prefetch={false}
+        className="text-center text-dense text-accent underline underline-offset-2"
+      >
+        {text('forgotten')}
+      </Link>
     </form>
   );
 }

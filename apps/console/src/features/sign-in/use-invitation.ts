@@ -6,6 +6,8 @@ const invitationSchema = z.object({
   name: z.string(),
   workspace_name: z.string(),
   has_password: z.boolean(),
+  /** The workspace's provider; signing in through it activates the account without a password. */
+  provider: z.nullable(z.object({ workspace: z.string(), name: z.string() })),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;

@@ -110,7 +110,10 @@ function addMess({ random }: Demo, person: StoredPerson, presence: PresenceRow[]
     some.note = 'Forgot to check in.';
   } else if (index === 3) {
     // Worked until 23:10 and was back early: less than eleven hours of rest.
-    some.endedAt = some.startedAt.add({ hours: 15 });
+    const end = some.startedAt.add({ hours: 15 });
+    const next = own[own.indexOf(some) + 1];
+    if (next && Temporal.Instant.compare(next.startedAt, end) < 0) return;
+    some.endedAt = end;
     some.note = 'Stayed for a colleague who fell ill.';
   }
 }

@@ -1,0 +1,64 @@
+'use client';
+
+import { Badge, Button, Panel } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { DeviceName } from '../sessions/device-name.tsx';
+import { useAction } from './use-action.ts';
+
+/** Where a user is signed in to this workspace; an administrator can end all of it. */
+export function UserSessions({ id }: { id: string }) {
+  const text = useTranslations('sessions');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const may = useMay();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const query = useQuery(trpc.users.sessions.queryOptions({ id }));
+  const endAll = useAction(() => client.users.endSessions.mutate({ id }), text('allEnded'));
+  const mayEnd = may('users', 'update') && (query.data?.length ?? 0) > 0;
+  return (
+    <Panel
+      title={text('ofUser')}
+      flush
+      actions={
+        mayEnd ? (
+          <Button
+            size="small"
+            variant="danger"
+            pending={endAll.isPending}
+            onClick={() => endAll.mutate(undefined)}
+          >
+            {text('endEverywhere')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={query}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <p className="px-4 py-3 text-dense text-ink-soft">{text('none')}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {sessions.map((session) => (
+                <li key={session.id} className="flex flex-wrap items-center gap-x-3 px-4 py-2 text-dense">
+                  <span className="min-w-0 flex-1">
+                    <DeviceName userAgent={session.user_agent} />
+                  </span>
+                  {session.through_provider ? <Badge>{text('throughProvider')}</Badge> : null}
+                  <span className="text-ink-soft tabular-nums">
+                    {text('lastSeen', { at: formats.instant(session.last_seen_at, workspace.time_zone) })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
