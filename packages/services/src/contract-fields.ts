@@ -78,6 +78,9 @@ export const availabilityScopeField = z
     example: { working_countries: ['DK'], org_units: [], employment_terms: [] },
   });
 
+/** The availability scope that leaves nobody out. */
+export const everyEmployment = { working_countries: [], org_units: [], employment_terms: [] };
+
 /** Page parameters of every list. */
 export const pageFields = {
   limit: z.coerce
@@ -120,6 +123,24 @@ export const stateFilter = {
     .max(2)
     .optional()
     .meta({ description: 'Only these states.', example: ['active'] }),
+};
+
+/** Page, filters and state: what every list of configuration takes. */
+export const versionedListFields = { ...pageFields, ...versionedFilters, ...stateFilter };
+
+// Every kind of configuration carries the same identity and dating around its own fields.
+
+export const identityFields = { id: idField, code: codeField, external_id: externalIdField.nullable() };
+export const createIdentity = { code: codeField, external_id: externalIdField.nullish() };
+export const updateIdentity = { code: codeField.optional(), external_id: externalIdField.nullish() };
+
+export const createVersion = {
+  state: stateField.default('active'),
+  effective_from: effectiveFromField.optional(),
+};
+export const updateVersion = {
+  state: stateField.optional(),
+  effective_from: effectiveFromField.optional(),
 };
 
 /** What every versioned object shows beside its own fields. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  codeField,
-  effectiveFromField,
-  externalIdField,
+  createIdentity,
+  createVersion,
+  identityFields,
   idField,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -50,9 +50,7 @@ const ownFields = {
 
 export const activityDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     ...ownFields,
     ...versionedFields,
   })
@@ -62,35 +60,29 @@ export const activityDto = z
   });
 
 export const createActivityBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   type: typeField,
   parent_id: parentField.nullish(),
   project: projectField.default('none'),
   dimensions: z.array(dimensionInput).max(50).default([]),
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  ...createVersion,
 });
 
 export const updateActivityBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   type: typeField.optional(),
   parent_id: parentField.nullish(),
   project: projectField.optional(),
   dimensions: z.array(dimensionInput).max(50).optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateActivityInput = updateActivityBody.extend(updateTarget);
 
 export const listActivitiesInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
+  ...versionedListFields,
   type: z.array(typeField).max(4).optional().meta({ description: 'Only these types.' }),
   parent_id: z
     .array(parentField)

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import {
-  codeField,
-  effectiveFromField,
-  externalIdField,
-  idField,
+  createIdentity,
+  createVersion,
+  identityFields,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -36,39 +35,29 @@ const ownFields = {
 
 export const dimensionDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     ...ownFields,
     ...versionedFields,
   })
   .meta({ id: 'Dimension', description: 'Custom tag with a defined set of values.' });
 
 export const createDimensionBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   values: valuesInput,
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  ...createVersion,
 });
 
 export const updateDimensionBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   values: valuesInput.optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateDimensionInput = updateDimensionBody.extend(updateTarget);
 
-export const listDimensionsInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
-});
+export const listDimensionsInput = z.strictObject(versionedListFields);
 
 export const dimensionVersionDto = z
   .object({ ...versionFields, ...ownFields })

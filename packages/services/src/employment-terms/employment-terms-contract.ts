@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
-  codeField,
+  createIdentity,
+  createVersion,
   dateField,
-  effectiveFromField,
-  externalIdField,
+  identityFields,
   idField,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -72,9 +72,7 @@ const ownFields = {
 
 export const employmentTermsDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     ...ownFields,
     ...versionedFields,
   })
@@ -85,8 +83,7 @@ export const employmentTermsDto = z
   });
 
 export const createEmploymentTermsBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   norm: normField,
   flex_account_id: flexAccountField.nullish(),
@@ -94,13 +91,11 @@ export const createEmploymentTermsBody = z.strictObject({
   default_reason_id: reasonField.nullish(),
   statement_period: periodField.default('month'),
   approval_mode: approvalField.default('employee-then-manager'),
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  ...createVersion,
 });
 
 export const updateEmploymentTermsBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   norm: normField.optional(),
   flex_account_id: flexAccountField.nullish(),
@@ -108,17 +103,12 @@ export const updateEmploymentTermsBody = z.strictObject({
   default_reason_id: reasonField.nullish(),
   statement_period: periodField.optional(),
   approval_mode: approvalField.optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateEmploymentTermsInput = updateEmploymentTermsBody.extend(updateTarget);
 
-export const listEmploymentTermsInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
-});
+export const listEmploymentTermsInput = z.strictObject(versionedListFields);
 
 export const employmentTermsVersionDto = z
   .object({ ...versionFields, ...ownFields })

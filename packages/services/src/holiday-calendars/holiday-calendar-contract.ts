@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
   availabilityScopeField,
-  codeField,
-  effectiveFromField,
-  externalIdField,
-  idField,
+  createIdentity,
+  createVersion,
+  everyEmployment,
+  identityFields,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -31,45 +31,31 @@ const ownFields = {
 
 export const holidayCalendarDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     ...ownFields,
     ...versionedFields,
   })
   .meta({ id: 'HolidayCalendar', description: 'Rules that make the holidays of each year.' });
 
 export const createHolidayCalendarBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   generators: generatorsField,
-  availability_scope: availabilityScopeField.default({
-    working_countries: [],
-    org_units: [],
-    employment_terms: [],
-  }),
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  availability_scope: availabilityScopeField.default(everyEmployment),
+  ...createVersion,
 });
 
 export const updateHolidayCalendarBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   generators: generatorsField.optional(),
   availability_scope: availabilityScopeField.optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateHolidayCalendarInput = updateHolidayCalendarBody.extend(updateTarget);
 
-export const listHolidayCalendarsInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
-});
+export const listHolidayCalendarsInput = z.strictObject(versionedListFields);
 
 export const holidayCalendarVersionDto = z
   .object({ ...versionFields, ...ownFields })

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
-  codeField,
   countryField,
-  effectiveFromField,
-  externalIdField,
+  createIdentity,
+  createVersion,
+  identityFields,
   idField,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
   timeZoneField,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -30,44 +30,36 @@ const ownFields = {
 
 export const orgUnitDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     ...ownFields,
     ...versionedFields,
   })
   .meta({ id: 'OrgUnit', description: 'Organization unit; units form a hierarchy.' });
 
 export const createOrgUnitBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   parent_id: parentField.nullish(),
   head_employee_id: headField.nullish(),
   working_country: countryField.nullish(),
   time_zone: timeZoneField.nullish(),
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  ...createVersion,
 });
 
 export const updateOrgUnitBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   parent_id: parentField.nullish(),
   head_employee_id: headField.nullish(),
   working_country: countryField.nullish(),
   time_zone: timeZoneField.nullish(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateOrgUnitInput = updateOrgUnitBody.extend(updateTarget);
 
 export const listOrgUnitsInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
+  ...versionedListFields,
   parent_id: z
     .array(parentField)
     .max(200)

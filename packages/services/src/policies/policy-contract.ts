@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
   availabilityScopeField,
-  codeField,
-  effectiveFromField,
-  externalIdField,
-  idField,
+  createIdentity,
+  createVersion,
+  everyEmployment,
+  identityFields,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -42,9 +42,7 @@ const ownFields = {
 
 export const policyDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     kind: kindField,
     ...ownFields,
     ...versionedFields,
@@ -55,38 +53,28 @@ export const policyDto = z
   });
 
 export const createPolicyBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   kind: kindField,
   position: positionField.default(0),
-  availability_scope: availabilityScopeField.default({
-    working_countries: [],
-    org_units: [],
-    employment_terms: [],
-  }),
+  availability_scope: availabilityScopeField.default(everyEmployment),
   config: configField,
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  ...createVersion,
 });
 
 export const updatePolicyBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   position: positionField.optional(),
   availability_scope: availabilityScopeField.optional(),
   config: configField.optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updatePolicyInput = updatePolicyBody.extend(updateTarget);
 
 export const listPoliciesInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
+  ...versionedListFields,
   kind: z.array(kindField).max(4).optional().meta({ description: 'Only these kinds.' }),
 });
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  codeField,
-  effectiveFromField,
-  externalIdField,
+  createIdentity,
+  createVersion,
+  identityFields,
   idField,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -30,40 +30,32 @@ const ownFields = {
 
 export const projectDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     ...ownFields,
     ...versionedFields,
   })
   .meta({ id: 'Project', description: 'Unit of work or billing to which entries can be posted.' });
 
 export const createProjectBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   manager_id: managerField.nullish(),
   requires_manager_approval: approvalField.default(false),
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  ...createVersion,
 });
 
 export const updateProjectBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   manager_id: managerField.nullish(),
   requires_manager_approval: approvalField.optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateProjectInput = updateProjectBody.extend(updateTarget);
 
 export const listProjectsInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
+  ...versionedListFields,
   manager_id: z
     .array(managerField)
     .max(200)

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
   availabilityScopeField,
-  codeField,
-  effectiveFromField,
-  externalIdField,
-  idField,
+  createIdentity,
+  createVersion,
+  everyEmployment,
+  identityFields,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -28,45 +28,31 @@ const ownFields = {
 
 export const reasonDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     ...ownFields,
     ...versionedFields,
   })
   .meta({ id: 'Reason', description: 'Why a person is present.' });
 
 export const createReasonBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   kind: kindField.default('work'),
-  availability_scope: availabilityScopeField.default({
-    working_countries: [],
-    org_units: [],
-    employment_terms: [],
-  }),
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  availability_scope: availabilityScopeField.default(everyEmployment),
+  ...createVersion,
 });
 
 export const updateReasonBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
   kind: kindField.optional(),
   availability_scope: availabilityScopeField.optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateReasonInput = updateReasonBody.extend(updateTarget);
 
-export const listReasonsInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
-});
+export const listReasonsInput = z.strictObject(versionedListFields);
 
 export const reasonVersionDto = z
   .object({ ...versionFields, ...ownFields })

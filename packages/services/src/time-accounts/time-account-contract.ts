@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import {
-  codeField,
-  effectiveFromField,
-  externalIdField,
-  idField,
+  createIdentity,
+  createVersion,
+  identityFields,
   nameField,
-  pageFields,
   stateField,
-  stateFilter,
+  updateIdentity,
   updateTarget,
+  updateVersion,
   versionedFields,
-  versionedFilters,
+  versionedListFields,
   versionFields,
 } from '../contract-fields.ts';
 
@@ -25,9 +24,7 @@ const ownFields = {
 
 export const timeAccountDto = z
   .object({
-    id: idField,
-    code: codeField,
-    external_id: externalIdField.nullable(),
+    ...identityFields,
     kind: kindField,
     unit: z.enum(['days', 'minutes']).meta({ description: 'Unit of its balances.', example: 'minutes' }),
     ...ownFields,
@@ -36,28 +33,22 @@ export const timeAccountDto = z
   .meta({ id: 'TimeAccount', description: 'Holds balances: leave in days or flex in minutes.' });
 
 export const createTimeAccountBody = z.strictObject({
-  code: codeField,
-  external_id: externalIdField.nullish(),
+  ...createIdentity,
   name: nameField,
   kind: kindField,
-  state: stateField.default('active'),
-  effective_from: effectiveFromField.optional(),
+  ...createVersion,
 });
 
 export const updateTimeAccountBody = z.strictObject({
-  code: codeField.optional(),
-  external_id: externalIdField.nullish(),
+  ...updateIdentity,
   name: nameField.optional(),
-  state: stateField.optional(),
-  effective_from: effectiveFromField.optional(),
+  ...updateVersion,
 });
 
 export const updateTimeAccountInput = updateTimeAccountBody.extend(updateTarget);
 
 export const listTimeAccountsInput = z.strictObject({
-  ...pageFields,
-  ...versionedFilters,
-  ...stateFilter,
+  ...versionedListFields,
   kind: z.array(kindField).max(2).optional().meta({ description: 'Only these kinds.' }),
 });
 
