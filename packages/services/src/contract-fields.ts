@@ -194,8 +194,11 @@ export const getVersionedInput = z.strictObject({ id: idField, as_of: versionedF
 /** Input of every list of the versions of one object. */
 export const listVersionsInput = z.strictObject({ id: idField, ...pageFields });
 
-/** The object an update is for; `expected_version` is the value of If-Match. */
-export const updateTarget = { id: idField, expected_version: z.int().min(1).optional() };
+/** What If-Match asks for: the version that was seen, or any of several (RFC 9110 §13.1.1). */
+export const expectedVersionField = z.union([z.int().min(1), z.array(z.int().min(1)).max(100)]).optional();
+
+/** The object an update is for. */
+export const updateTarget = { id: idField, expected_version: expectedVersionField };
 
 export type GetVersioned = z.output<typeof getVersionedInput>;
 export type ListVersions = z.output<typeof listVersionsInput>;

@@ -28,6 +28,9 @@ const addressed = guarded.filter(([, { path }]) => path.includes('{'));
 const ofOneEmployee = guarded.filter(([, { path }]) => path.startsWith('/employees/{'));
 const withJsonBody = guarded.filter(([, { object }]) => object.requestBody?.content['application/json']);
 const lists = guarded.filter(([, { object }]) => object.parameters?.some(({ name }) => name === 'limit'));
+const ranged = guarded.filter(
+  ([, { method, object }]) => method === 'GET' && object.parameters?.some(({ name }) => name === 'from'),
+);
 const referenceLists = named.filter(([, { object }]) => object.responses['304']);
 
 describe('every operation', () => {
@@ -169,6 +172,33 @@ describe('lists', () => {
     const again = await send(operation, call, { headers: { 'If-None-Match': etag } });
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
   });
+
+  test.each(referenceLists)(
+    '%s tells bad input before it says that nothing changed',
+    async (_, operation) => {
+      const { call } = await tenant();
+      const headers = { 'If-None-Match': '*' };
+      for (const query of ['cursor=nonsense', 'as_of=yesterday', 'limit=0', 'code=']) {
+        const answer = await call('GET', `${pathOf(operation)}?${query}`, { headers });
+        expect(deviationsOf(operation, answer)).toEqual([]);
+        expect([query, answer.status]).toEqual([query, 422]);
+      }
+    },
+  );
+
+  test.each(ranged)(
+    '%s refuses a period that ends before it starts, naming both dates',
+    async (_, operation) => {
+      const { call } = await tenant();
+      const answer = await call('GET', `${pathOf(operation)}?from=2026-03-31&to=2026-03-01`);
+      expect(deviationsOf(operation, answer)).toEqual([]);
+      expect(answer).toMatchObject({
+        status: 422,
+        json: { errors: [{ pointer: '/to', code: 'reversed-period' }] },
+      });
+      expect(answer.json.detail).toMatch(/2026-03-01.*2026-03-31/);
+    },
+  );
 
   test('the six reference lists of the specification carry an ETag', () => {
     expect(referenceLists.map(([name]) => name).sort()).toEqual([

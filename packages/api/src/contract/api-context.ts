@@ -10,8 +10,8 @@ export type ApiContext = {
   headers: Record<string, string>;
   /** The file that came with the call; only operations with `upload` have one. */
   uploadedFile(): UploadedFile;
-  /** The version that If-Match asks for; undefined when any will do. */
-  expectedVersion: number | undefined;
+  /** The versions that If-Match asks for; undefined when any will do. */
+  expectedVersion: number[] | undefined;
   /** The generated contract; a function because it is made from the procedures. */
   contract: () => ContractTexts;
 };

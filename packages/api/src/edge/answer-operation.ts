@@ -1,21 +1,28 @@
 import type { Caller } from '@stempel/auth/rate-limit';
 import { type Action, allows, type Resource, widestScope } from '@stempel/core/access';
-import { readListVersion, type ServiceContext, today } from '@stempel/services';
+import {
+  type PageInput,
+  readListVersion,
+  requireListCursor,
+  type ServiceContext,
+  today,
+} from '@stempel/services';
 import type { UploadedFile } from '@stempel/services/imports';
 import type { ApiContext } from '../contract/api-context.ts';
 import { bindInput } from './bind-input.ts';
 import { checkPermission } from './check-permission.ts';
 import { checkCredential } from './credential.ts';
 import type { CallableOperation } from './endpoints.ts';
-import { expectedVersion, matchesEtag, weakEtag } from './entity-tags.ts';
+import { expectedVersions, matchesEtag, weakEtag } from './entity-tags.ts';
 import type { EdgeParts, Exchange } from './exchange.ts';
+import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { readJsonBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { renderSuccess } from './render-success.ts';
-import { idempotencyKey, runOnce } from './run-once.ts';
-import { problemOfIssues } from './translate-error.ts';
+import { idempotencyKey, type OnceCall, type Rendering, runOnce } from './run-once.ts';
+import { problemOfIssues, translateError } from './translate-error.ts';
 import type { Reply } from './write-reply.ts';
 
 type Input = Record<string, unknown>;
@@ -23,7 +30,7 @@ type Input = Record<string, unknown>;
 /** Runs the operation for a service and renders its answer. */
 type Execution = {
   run(service: ServiceContext | null): Promise<unknown>;
-  render(result: unknown): Reply;
+  render: Rendering;
 };
 
 function serviceOf(parts: EdgeParts, caller: Caller, requestId: string): ServiceContext {
@@ -62,16 +69,35 @@ function executionOf(
           return file;
         },
         contract: parts.contract,
-        expectedVersion: expectedVersion(exchange.request.headers['if-match']),
+        expectedVersion: expectedVersions(exchange.request.headers['if-match']),
       };
       return called.call(context, input);
     },
-    render(result) {
-      const reply = renderSuccess(called.operation, exchange, result);
-      Object.assign(reply.headers, headers);
-      return reply;
+    render: {
+      success(result) {
+        const reply = renderSuccess(called.operation, exchange, result);
+        Object.assign(reply.headers, headers);
+        return reply;
+      },
+      refusal(error) {
+        const problem = translateError(error, called.binding.pathParameters);
+        return problem && { code: problem.code, reply: problemReply(problem, exchange.requestId) };
+      },
     },
   };
+}
+
+async function answerOnce(
+  service: ServiceContext,
+  { input: schema, binding }: CallableOperation,
+  input: Input,
+  call: OnceCall,
+  { run, render }: Execution,
+): Promise<Reply> {
+  // Input that is none leaves the key free for the same call in order.
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw problemOfIssues(parsed.error, binding.pathParameters);
+  return runOnce(service, call, run, render);
 }
 
 /** Credential, limits, permission, input, then the operation; throws what the answer becomes otherwise. */
@@ -94,7 +120,7 @@ export async function answerOperation(
   if (operation.listOf && service)
     return answerReferenceList(parts, called, exchange, service, input, execution);
   const key = caller ? idempotencyKey(request) : undefined;
-  if (!key || !caller || !service) return execution.render(await execution.run(service));
+  if (!key || !caller || !service) return execution.render.success(await execution.run(service));
   const bytes = body?.bytes ?? Buffer.alloc(0);
   const call = {
     callerId: caller.apiKeyId,
@@ -103,7 +129,7 @@ export async function answerOperation(
     url: `${path}?${query}`,
     body: bytes,
   };
-  return runOnce(service, call, execution.run, execution.render);
+  return answerOnce(service, called, input, call, execution);
 }
 
 /** An operation that takes a file: it is received whole before the operation runs. */
@@ -121,11 +147,11 @@ async function answerUpload(
     const parameters = { ...readQuery(query), ...upload.fields };
     const input = bindInput(called.binding, exchange.params, parameters, undefined);
     const execution = executionOf(parts, called, exchange, input, upload.file);
-    if (!key) return execution.render(await execution.run(service));
+    if (!key) return execution.render.success(await execution.run(service));
     const { apiKeyId: callerId } = caller;
     const url = `${path}?${JSON.stringify(parameters)}`;
     const call = { callerId, operation: called.operation.id, key, url, body: upload.sha256 };
-    return await runOnce(service, call, execution.run, execution.render);
+    return await answerOnce(service, called, input, call, execution);
   } finally {
     await upload.dispose();
   }
@@ -157,8 +183,12 @@ async function answerReferenceList(
     parts.contract().sha256,
   ]);
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-  if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
-  const reply = execution.render(await execution.run(service));
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    // Bad input is told before the list is said to be unchanged (API.md §1).
+    for (const list of counters) requireListCursor(list, parsed.data as unknown as PageInput);
+    return { status: 304, headers, body: null };
+  }
+  const reply = execution.render.success(await execution.run(service));
   Object.assign(reply.headers, headers);
   return reply;
 }

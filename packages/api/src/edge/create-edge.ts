@@ -8,7 +8,8 @@ import { publicRouter } from '../operations/public-router.ts';
 import { carriesKey } from './credential.ts';
 import { endpointsOf } from './endpoints.ts';
 import type { EdgeParts, Endpoint, Exchange } from './exchange.ts';
-import { ProblemError, problemBody, statusOf } from './problem.ts';
+import { ProblemError } from './problem.ts';
+import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { translateError } from './translate-error.ts';
 import { type Reply, writeReply } from './write-reply.ts';
@@ -96,14 +97,6 @@ async function answerEndpoint(
     const detail = 'Something failed on our side; the request id finds it in the log.';
     return problemReply(new ProblemError('internal-error', detail), exchange.requestId);
   }
-}
-
-function problemReply(problem: ProblemError, requestId: string): Reply {
-  return {
-    status: statusOf(problem.code),
-    headers: { 'Content-Type': 'application/problem+json', ...problem.headers },
-    body: JSON.stringify(problemBody(problem, requestId)),
-  };
 }
 
 /** A known path with a method it does not have: OPTIONS lists what there is, the rest is 405. */

@@ -20,10 +20,9 @@ export function carriesKey(request: IncomingMessage): boolean {
   return /^bearer\b/i.test(request.headers.authorization ?? '');
 }
 
+/** What follows `Bearer`; undefined without a header, for another scheme and for a scheme with nothing behind it. */
 function bearerToken(request: IncomingMessage): string | undefined {
-  const header = request.headers.authorization;
-  if (header === undefined) return undefined;
-  return /^Bearer +([^\s]+) *$/i.exec(header)?.[1] ?? '';
+  return /^Bearer +(.*\S) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 function unauthorized(token: string | undefined): ProblemError {

@@ -40,17 +40,29 @@ describe('Idempotency-Key', () => {
     expect((await call('GET', '/org-units')).json.data).toHaveLength(1);
   });
 
-  test('a refused call leaves the key free', async () => {
+  test('a call that was refused before it ran leaves the key free', async () => {
     const { call } = await tenant();
-    expect(
-      (
-        await call('POST', '/org-units', {
-          body: { ...unit, parent_id: '019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11' },
-          ...withKey('k1'),
-        })
-      ).status,
-    ).toBe(422);
+    for (const body of ['{', { ...unit, nonsense: 1 }, { ...unit, name: 5 }, { code: 'north' }]) {
+      expect([400, 422]).toContain((await call('POST', '/org-units', { body, ...withKey('k1') })).status);
+    }
     expect((await call('POST', '/org-units', { body: unit, ...withKey('k1') })).status).toBe(201);
+  });
+
+  test('what the operation refused is answered the same again, whatever happened since', async () => {
+    const { call } = await tenant();
+    const taken = (await call('POST', '/org-units', { body: unit })).json;
+    const refused = await call('POST', '/org-units', { body: unit, ...withKey('k1') });
+    expect(refused.status).toBe(409);
+    await call('PATCH', `/org-units/${taken.id}`, { body: { code: 'south' } });
+    const again = await call('POST', '/org-units', { body: unit, ...withKey('k1') });
+    expect([again.status, again.text]).toEqual([409, refused.text]);
+    expect(again.headers.get('content-type')).toBe('application/problem+json');
+    expect((await call('POST', '/org-units', { body: unit, ...withKey('k2') })).status).toBe(201);
+    const other = { code: 'east', name: 'East' };
+    expect(await call('POST', '/org-units', { body: other, ...withKey('k1') })).toMatchObject({
+      status: 422,
+      json: { errors: [{ pointer: '/Idempotency-Key', code: 'reused' }] },
+    });
   });
 
   test('a key that is none is 422', async () => {

@@ -25,6 +25,29 @@ describe('objects', () => {
     expect(changed).toMatchObject({ status: 200, json: { name: 'Up', version: 2 } });
   });
 
+  test('If-Match passes when any tag of its list is the version, and for *', async () => {
+    const { call } = await tenant();
+    const { json } = await call('POST', '/org-units', { body: unit });
+    let version = 1;
+    for (const [header, status] of [
+      ['"7", "1"', 200],
+      ['"9","8" , "2"', 200],
+      ['*', 200],
+      ['W/"4", "1"', 412],
+      ['"x", W/"4"', 412],
+      ['"1", "2", "3"', 412],
+      ['4', 412],
+    ] as const) {
+      const answer = await call('PATCH', `/org-units/${json.id}`, {
+        body: { name: `Name ${header}` },
+        headers: { 'If-Match': header },
+      });
+      expect([header, answer.status]).toEqual([header, status]);
+      if (status === 200) version += 1;
+    }
+    expect((await call('GET', `/org-units/${json.id}`)).json.version).toBe(version);
+  });
+
   test("another workspace's object is the same 404 as none", async () => {
     const [mine, other] = [await tenant(), await tenant()];
     const { json } = await other.call('POST', '/org-units', { body: unit });
@@ -67,6 +90,18 @@ describe('lists', () => {
     expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
     const otherList = await call('GET', `/projects?limit=1&cursor=${json.next_cursor}`);
     expect(otherList).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
+  });
+
+  test('a cursor of another operation is 422 although the filters are the same', async () => {
+    const { call } = await tenant();
+    const export_ = { format: 'json', resources: ['projects'] };
+    for (let index = 0; index < 2; index += 1) await call('POST', '/admin/exports', { body: export_ });
+    const { next_cursor: cursor } = (await call('GET', '/admin/exports?limit=1')).json;
+    expect((await call('GET', `/admin/exports?limit=1&cursor=${cursor}`)).status).toBe(200);
+    for (const path of ['/admin/imports', '/admin/jobs', '/org-units', '/projects']) {
+      const answer = await call('GET', `${path}?limit=1&cursor=${cursor}`);
+      expect([path, answer.status]).toEqual([path, 422]);
+    }
   });
 
   test('a repeated filter means OR', async () => {

@@ -23,13 +23,12 @@ export function strongEtag(version: number): string {
 }
 
 /**
- * The version that If-Match asks for; undefined when any will do. A tag that is none of ours, or a weak one,
- * asks for a version that no object has (RFC 9110 §13.1.1 compares strongly).
+ * The versions that If-Match asks for, any of which will do; undefined for `*` or without the header. A tag that is
+ * none of ours, or a weak one, stands for no version (RFC 9110 §13.1.1 compares strongly).
  */
-export function expectedVersion(header: string | undefined): number | undefined {
+export function expectedVersions(header: string | undefined): number[] | undefined {
   if (header === undefined) return undefined;
   const tags = tagsOf(header);
   if (tags.includes('*')) return undefined;
-  const versions = tags.flatMap((tag) => (/^"[1-9]\d{0,14}"$/.test(tag) ? [Number(tag.slice(1, -1))] : []));
-  return versions[0] ?? 0;
+  return tags.flatMap((tag) => (/^"[1-9]\d{0,14}"$/.test(tag) ? [Number(tag.slice(1, -1))] : []));
 }

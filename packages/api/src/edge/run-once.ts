@@ -9,6 +9,7 @@ import {
   storeAnswerAlone,
 } from '@stempel/services/idempotency';
 import { refuse } from './bind-input.ts';
+import type { ProblemCode } from './problem.ts';
 import type { Reply } from './write-reply.ts';
 
 const validKey = /^[\x21-\x7e]{1,255}$/;
@@ -23,6 +24,12 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
   throw refuse([{ pointer: '/Idempotency-Key', code: 'invalid-format', detail }]);
 }
 
+/** How what became of a call is written; undefined for an error that nobody expected. */
+export type Rendering = {
+  success: (result: unknown) => Reply;
+  refusal: (error: unknown) => { code: ProblemCode; reply: Reply } | undefined;
+};
+
 export type OnceCall = { callerId: string; operation: string; key: string; url: string; body: Buffer };
 
 function answerOf(reply: Reply): StoredAnswer {
@@ -33,15 +40,23 @@ function answerOf(reply: Reply): StoredAnswer {
   };
 }
 
+/** Refusals of the operation itself: what it was asked was understood, and decided against. */
+const replayed: ReadonlySet<ProblemCode> = new Set([
+  'not-found',
+  'conflict',
+  'precondition-failed',
+  'invalid',
+]);
+
 /**
  * Runs a call at most once per key (API.md §3): a repeated one gets the stored answer. The answer is stored in
- * the transaction of the effect; a call that fails leaves nothing, so it may be repeated with the same key.
+ * the transaction of the effect, a refusal after it was undone. Whatever else fails leaves the key free.
  */
 export async function runOnce(
   service: ServiceContext,
   call: OnceCall,
   run: (service: ServiceContext) => Promise<unknown>,
-  render: (result: unknown) => Reply,
+  render: Rendering,
 ): Promise<Reply> {
   const requestSha256 = createHash('sha256').update(call.url).update('\n').update(call.body).digest();
   const { callerId, operation, key } = call;
@@ -52,15 +67,20 @@ export async function runOnce(
     const result = await run({
       ...service,
       beforeCommit: async (tx, written) => {
-        stored = render(written);
+        stored = render.success(written);
         await storeAnswer(tx, service, outcome.claim, answerOf(stored));
       },
     });
     if (stored) return stored;
-    const reply = render(result);
+    const reply = render.success(result);
     await storeAnswerAlone(service, outcome.claim, answerOf(reply));
     return reply;
   } catch (error) {
+    const refusal = render.refusal(error);
+    if (refusal && replayed.has(refusal.code)) {
+      await storeAnswerAlone(service, outcome.claim, answerOf(refusal.reply));
+      return refusal.reply;
+    }
     await releaseClaim(service, outcome.claim);
     throw error;
   }

@@ -1,6 +1,6 @@
 import {
   getStatement,
-  listStatements,
+  listFirstStatements,
   listStatementsQuery,
   statementDetailDto,
   statementPage,
@@ -18,14 +18,14 @@ export const statements = router({
     tag: 'Timesheet',
     summary: 'List statements',
     description:
-      'Ordered by period. At most 500 are returned; when more match, `Service-Truncated: true` says so and a narrower period or filter is the remedy. `scope` defaults to the own statements of the caller; a service user has none.',
+      'Ordered by period. At most 500 are returned, over all pages: when more match, every page says so with `Service-Truncated: true`, the last one has no `next_cursor`, and a narrower period or filter is the remedy. `scope` defaults to the own statements of the caller; a service user has none.',
     permission: 'statements:read',
     truncates: true,
   })
     .input(listStatementsQuery)
     .output(statementPage)
     .query(async ({ ctx, input }) => {
-      const { truncated, ...page } = await listStatements(ctx.service, input);
+      const { truncated, ...page } = await listFirstStatements(ctx.service, input);
       if (truncated) ctx.headers['Service-Truncated'] = 'true';
       return page;
     }),

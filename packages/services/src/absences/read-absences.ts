@@ -3,13 +3,15 @@ import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition, requireEmployee } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import type { AbsenceDto, ListAbsencesQuery } from './absence-contract.ts';
 import { findAbsenceRow, selectAbsences, toAbsenceDto } from './absence-rows.ts';
 
 const { absences } = schema;
+const list: KeysetList = { name: 'absences', key: ['date', 'id'] };
 
 /** Reads one absence. Throws `not-found`. */
 export async function getAbsence(ctx: ServiceContext, input: { id: string }): Promise<AbsenceDto> {
@@ -25,7 +27,8 @@ export async function getAbsence(ctx: ServiceContext, input: { id: string }): Pr
 export async function listAbsences(ctx: ServiceContext, input: ListAbsencesQuery): Promise<Page<AbsenceDto>> {
   const scope = requireScope(ctx, 'absences', 'read', input.scope);
   const { employee_id: employeeId, state, from, to } = input;
-  const after = readCursor(input, 2)?.key;
+  requireOrderedPeriod(input);
+  const after = readCursor(list, input)?.key;
   return reading(ctx, async (tx) => {
     const rows = await selectAbsences(
       tx,
@@ -40,7 +43,7 @@ export async function listAbsences(ctx: ServiceContext, input: ListAbsencesQuery
     )
       .orderBy(asc(absences.fromOn), asc(absences.id))
       .limit(input.limit + 1);
-    const cut = toPage(rows, input, ({ absence }) => [absence.fromOn, absence.id]);
+    const cut = toPage(list, rows, input, ({ absence }) => [absence.fromOn, absence.id]);
     return { ...cut, data: cut.data.map(toAbsenceDto) };
   });
 }

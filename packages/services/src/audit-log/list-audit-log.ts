@@ -1,20 +1,19 @@
-import { isId, schema } from '@stempel/db';
+import { schema } from '@stempel/db';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import type { Page } from '../list-page.ts';
-import { notOurCursor, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { jsonObject } from '../versioned/resource.ts';
 import type { AuditRowDto, ListAuditLog } from './audit-log-contract.ts';
 
 const { auditLog: log } = schema;
+const list: KeysetList = { name: 'audit-log', key: ['id'] };
 
 /** One page of the audit log, the newest rows first; `from` inclusive, `to` exclusive. */
 export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Promise<Page<AuditRowDto>> {
   requireScope(ctx, 'audit-log', 'read', 'all');
-  const before = readCursor(input)?.key[0];
-  if (before !== undefined && !isId(before)) throw notOurCursor();
+  const before = readCursor(list, input)?.key[0];
   const dto = jsonObject({
     id: log.id,
     recorded_at: log.recordedAt,
@@ -45,6 +44,7 @@ export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Pr
       .limit(input.limit + 1),
   );
   return toPage(
+    list,
     rows.map((row) => row.dto),
     input,
     (row) => [row.id],

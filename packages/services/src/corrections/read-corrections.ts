@@ -3,13 +3,14 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition, requireEmployee } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import type { CorrectionDto, ListCorrectionsQuery } from './correction-contract.ts';
 import { selectCorrections, toCorrectionDto } from './correction-rows.ts';
 
 const { corrections, employments } = schema;
+const list: KeysetList = { name: 'corrections', key: ['id'] };
 
 /** Corrections in the order they were made; `scope` defaults to the caller's own. */
 export async function listCorrections(
@@ -18,7 +19,7 @@ export async function listCorrections(
 ): Promise<Page<CorrectionDto>> {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   const { employee_id: employeeId, state } = input;
-  const after = readCursor(input)?.key[0];
+  const after = readCursor(list, input)?.key[0];
   return reading(ctx, async (tx) => {
     const rows = await selectCorrections(
       tx,
@@ -31,7 +32,7 @@ export async function listCorrections(
     )
       .orderBy(asc(corrections.id))
       .limit(input.limit + 1);
-    const cut = toPage(rows, input, ({ correction }) => [correction.id]);
+    const cut = toPage(list, rows, input, ({ correction }) => [correction.id]);
     return { ...cut, data: cut.data.map(toCorrectionDto) };
   });
 }

@@ -3,6 +3,7 @@ import {
   codeField,
   dateField,
   effectiveFromField,
+  expectedVersionField,
   externalIdField,
   idField,
   nameField,
@@ -78,7 +79,7 @@ const target = { employee_id: idField };
 
 export const updateEmployeeInput = updateEmployeeBody.extend({
   ...target,
-  expected_version: z.int().min(1).optional(),
+  expected_version: expectedVersionField,
 });
 
 export const getEmployeeInput = z.strictObject({ ...target, as_of: versionedFilters.as_of });

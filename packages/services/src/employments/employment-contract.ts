@@ -3,6 +3,7 @@ import {
   countryField,
   dateField,
   effectiveFromField,
+  expectedVersionField,
   externalIdField,
   idField,
   pageFields,
@@ -86,7 +87,7 @@ const target = { employee_id: employeeField, employment_id: idField };
 
 export const updateEmploymentInput = updateEmploymentBody.extend({
   ...target,
-  expected_version: z.int().min(1).optional(),
+  expected_version: expectedVersionField,
 });
 
 export const getEmploymentInput = z.strictObject({ ...target, as_of: versionedFilters.as_of });

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
 import { lockEmployee } from '../recording/lock-employee.ts';
-import { requireVersion } from '../recording/require-version.ts';
+import { type ExpectedVersion, requireVersion } from '../recording/require-version.ts';
 import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
 import { findEntryRow, toEntryDto } from './entry-rows.ts';
@@ -14,7 +14,7 @@ export interface DeleteEntry {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  expected_version?: number | undefined;
+  expected_version?: ExpectedVersion;
 }
 
 /** Deletes an entry; its row stays for the record, no list shows it. */

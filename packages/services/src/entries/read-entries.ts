@@ -3,12 +3,14 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { reading } from '../transaction.ts';
 import type { EntryDto, ListEntriesQuery } from './entry-contract.ts';
 import { findEntryRow, selectEntries, toEntryDto } from './entry-rows.ts';
 
 const { entries } = schema;
+const list: KeysetList = { name: 'entries', key: ['date', 'id'] };
 
 export interface GetEntry {
   employee_id: string;
@@ -30,7 +32,8 @@ export type ListEntries = ListEntriesQuery & { employee_id: string };
 /** An employee's entries by date. */
 export async function listEntries(ctx: ServiceContext, input: ListEntries): Promise<Page<EntryDto>> {
   const { employee_id: employeeId, from, to, updated_since: since } = input;
-  const after = readCursor(input, 2)?.key;
+  requireOrderedPeriod(input);
+  const after = readCursor(list, input)?.key;
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const rows = await selectEntries(
@@ -45,7 +48,7 @@ export async function listEntries(ctx: ServiceContext, input: ListEntries): Prom
     )
       .orderBy(asc(entries.postedOn), asc(entries.id))
       .limit(input.limit + 1);
-    const cut = toPage(rows, input, (row) => [row.postedOn, row.id]);
+    const cut = toPage(list, rows, input, (row) => [row.postedOn, row.id]);
     return { ...cut, data: cut.data.map(toEntryDto) };
   });
 }

@@ -6,7 +6,7 @@ import { requireEmployee } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
 import { getEmploymentOn } from '../recording/employment-on.ts';
 import { lockEmployee } from '../recording/lock-employee.ts';
-import { requireVersion } from '../recording/require-version.ts';
+import { type ExpectedVersion, requireVersion } from '../recording/require-version.ts';
 import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
 import { checkPosting } from './check-posting.ts';
@@ -17,7 +17,7 @@ export type UpdateEntry = UpdateEntryBody & {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  expected_version?: number | undefined;
+  expected_version?: ExpectedVersion;
 };
 
 /** Changes an entry; fields left out stay, null empties one. Errors as for creating it, and `precondition-failed`. */

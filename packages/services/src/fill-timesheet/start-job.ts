@@ -4,6 +4,7 @@ import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import type { JobDto } from '../job-runs/job-contract.ts';
 import { queueJob } from '../job-runs/queue-job.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { requirePermission } from '../permission.ts';
 import { writing } from '../transaction.ts';
 import type { StartJob } from './fill-timesheet-contract.ts';
@@ -25,12 +26,12 @@ export async function startJob(ctx: ServiceContext, input: StartJob): Promise<Jo
       requiredPermission: 'jobs:run:*',
     });
   }
-  const [from, to] = [Temporal.PlainDate.from(input.from), Temporal.PlainDate.from(input.to)];
-  const days = from.until(to).days;
-  if (days < 0)
-    throw refused('/to', 'out-of-range', `The period ends on ${to}, before it starts on ${from}.`);
-  if (days > longestDays)
-    throw refused('/to', 'out-of-range', `The period has more than ${longestDays} days.`);
+  requireOrderedPeriod(input);
+  const days = Temporal.PlainDate.from(input.from).until(input.to).days;
+  if (days > longestDays) {
+    const detail = `${input.from} to ${input.to} is more than ${longestDays} days; fill it in parts.`;
+    throw refused('/to', 'out-of-range', detail);
+  }
   return writing(ctx, async (tx) => {
     const wanted = [...new Set(input.employee_ids ?? [])];
     const { employees } = schema;

@@ -2,8 +2,8 @@ import type { Resource } from '@stempel/core/access';
 import { isId, schema } from '@stempel/db';
 import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { notFound } from '../errors.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { requirePermission } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import type { JobDto, JobErrorDto, ListJobsQuery } from './job-contract.ts';
@@ -28,11 +28,7 @@ const kindFilter = {
 
 const permissions: Record<JobArea, Resource> = { imports: 'imports', exports: 'exports', jobs: 'jobs' };
 
-function afterOf(input: ListJobsQuery): string | undefined {
-  const after = readCursor(input)?.key[0];
-  if (after === undefined || isId(after)) return after;
-  throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours; start again without it.');
-}
+const errorList: KeysetList = { name: 'import errors', key: ['count', 'id'] };
 
 /** Runs of an area, the newest first. */
 export async function listJobs(
@@ -41,7 +37,8 @@ export async function listJobs(
   input: ListJobsQuery,
 ): Promise<Page<JobDto>> {
   requirePermission(ctx, permissions[area], 'read');
-  const after = afterOf(input);
+  const list: KeysetList = { name: area, key: ['id'] };
+  const after = readCursor(list, input)?.key[0];
   return reading(ctx, async (tx) => {
     const rows = await tx
       .select()
@@ -56,7 +53,7 @@ export async function listJobs(
       )
       .orderBy(desc(jobs.id))
       .limit(input.limit + 1);
-    const page = toPage(rows, input, (row) => [row.id]);
+    const page = toPage(list, rows, input, (row) => [row.id]);
     return { ...page, data: page.data.map(toJobDto) };
   });
 }
@@ -74,7 +71,7 @@ export async function listJobErrors(
   input: { id: string; limit: number; cursor?: string | undefined },
 ): Promise<Page<JobErrorDto>> {
   requirePermission(ctx, 'imports', 'read');
-  const [row, id] = readCursor(input, 2)?.key ?? [];
+  const [row, id] = readCursor(errorList, input)?.key ?? [];
   return reading(ctx, async (tx) => {
     await getJobRow(tx, ctx, input.id, kinds.imports);
     const rows = await tx
@@ -89,7 +86,7 @@ export async function listJobErrors(
       )
       .orderBy(asc(jobErrors.row), asc(jobErrors.id))
       .limit(input.limit + 1);
-    const page = toPage(rows, input, (error) => [String(error.row), error.id]);
+    const page = toPage(errorList, rows, input, (error) => [String(error.row), error.id]);
     const shown = page.data.map(({ row: at, column, code, message }) => ({ row: at, column, code, message }));
     return { ...page, data: shown };
   });

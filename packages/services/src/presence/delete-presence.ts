@@ -6,7 +6,7 @@ import { requireEmployee } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
 import { getEmploymentOn } from '../recording/employment-on.ts';
 import { lockEmployee } from '../recording/lock-employee.ts';
-import { requireVersion } from '../recording/require-version.ts';
+import { type ExpectedVersion, requireVersion } from '../recording/require-version.ts';
 import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
 import { datesOf } from './presence-interval.ts';
@@ -17,7 +17,7 @@ export interface DeletePresence {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  expected_version?: number | undefined;
+  expected_version?: ExpectedVersion;
 }
 
 /** Deletes an interval; its row stays for the record, no list shows it. Errors as for changing it. */

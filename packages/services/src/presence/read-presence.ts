@@ -3,12 +3,14 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { reading } from '../transaction.ts';
 import type { ListPresenceQuery, PresenceDto } from './presence-contract.ts';
 import { findPresenceRow, selectPresence, toPresenceDto } from './presence-rows.ts';
 
 const { presence } = schema;
+const list: KeysetList = { name: 'presence', key: ['date', 'id'] };
 
 export interface GetPresence {
   employee_id: string;
@@ -31,7 +33,8 @@ export type ListPresence = ListPresenceQuery & { employee_id: string };
 /** An employee's intervals by start; `from` and `to` are local dates of the start. */
 export async function listPresence(ctx: ServiceContext, input: ListPresence): Promise<Page<PresenceDto>> {
   const { employee_id: employeeId, from, to, updated_since: since } = input;
-  const after = readCursor(input, 2)?.key;
+  requireOrderedPeriod(input);
+  const after = readCursor(list, input)?.key;
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const rows = await selectPresence(
@@ -46,7 +49,7 @@ export async function listPresence(ctx: ServiceContext, input: ListPresence): Pr
     )
       .orderBy(asc(presence.startedOn), asc(presence.id))
       .limit(input.limit + 1);
-    const cut = toPage(rows, input, (row) => [row.startedOn, row.id]);
+    const cut = toPage(list, rows, input, (row) => [row.startedOn, row.id]);
     return { ...cut, data: cut.data.map(toPresenceDto) };
   });
 }

@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { getEmploymentOn } from '../recording/employment-on.ts';
 import { lockEmployee } from '../recording/lock-employee.ts';
 import { type Punch, readPunch } from '../recording/punch.ts';
-import { requireVersion } from '../recording/require-version.ts';
+import { type ExpectedVersion, requireVersion } from '../recording/require-version.ts';
 import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
 import type { PresenceDto, UpdatePresenceBody } from './presence-contract.ts';
@@ -20,7 +20,7 @@ export type UpdatePresence = UpdatePresenceBody & {
   employee_id: string;
   id: string;
   /** Version of If-Match; left out: any. */
-  expected_version?: number | undefined;
+  expected_version?: ExpectedVersion;
 };
 
 /**

@@ -1,11 +1,11 @@
-import { isId } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { runNamed } from '../named-statement.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import type { ListProvisioningLog, ProvisioningLogDto } from './log-contract.ts';
+
+const list: KeysetList = { name: 'provisioning-log', key: ['id'] };
 
 /** Newest first. Parameters: workspace, before id, object, outcome, limit. */
 const readLog = {
@@ -32,14 +32,12 @@ export async function listProvisioningLog(
   input: ListProvisioningLog,
 ): Promise<Page<ProvisioningLogDto>> {
   requireScope(ctx, 'users', 'read', 'all');
-  const before = readCursor(input)?.key[0];
-  if (before !== undefined && !isId(before)) {
-    throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours; start again without it.');
-  }
+  const before = readCursor(list, input)?.key[0];
   const { object_id = null, outcome = null, limit } = input;
   const values = [ctx.workspace.id, before ?? null, object_id, outcome, limit + 1];
   const rows = await reading(ctx, (tx) => runNamed<{ dto: ProvisioningLogDto }>(tx, readLog, values));
   return toPage(
+    list,
     rows.map(({ dto }) => dto),
     input,
     (entry) => [entry.id],

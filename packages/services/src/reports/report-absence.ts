@@ -24,6 +24,7 @@ function readAbsences(
   sickness: boolean,
 ): Promise<Page<AbsenceRow>> {
   return readReport(ctx, input, {
+    report: sickness ? 'sickness' : 'absence',
     table: absences,
     date: absences.fromOn,
     within: sql`${absences.fromOn} <= ${input.to}::date and coalesce(${absences.toOn}, 'infinity') >= ${input.from}::date`,

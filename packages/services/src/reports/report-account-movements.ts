@@ -14,6 +14,7 @@ export function reportAccountMovements(
   input: AccountMovementsQuery,
 ): Promise<Page<AccountMovementRow>> {
   return readReport(ctx, input, {
+    report: 'account-movements',
     table: movements,
     date: movements.bookedOn,
     filters: [

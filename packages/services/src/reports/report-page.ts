@@ -1,11 +1,10 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { isId } from '@stempel/db';
 import { and, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
-import { invalid } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { wireColumns } from '../versioned/resource.ts';
@@ -13,6 +12,8 @@ import type { ReportQuery } from './report-contract.ts';
 
 /** The table a report reads, and the columns that every report needs of it. */
 export interface ReportSource {
+  /** Name of the report; a cursor of one is no cursor of another. */
+  report: string;
   table: PgTable & {
     workspaceId: AnyPgColumn;
     id: AnyPgColumn;
@@ -71,19 +72,14 @@ export async function readReport<Row extends { id: string }>(
   source: ReportSource,
 ): Promise<Page<Row>> {
   const scope = requireScope(ctx, 'reports', 'read', input.scope);
-  if (input.from > input.to) {
-    throw invalid(
-      '/to',
-      'out-of-range',
-      `The period ends on ${input.to}, before it starts on ${input.from}.`,
-    );
-  }
+  requireOrderedPeriod(input);
   const { table, date } = source;
-  const after = afterOf(input);
+  const list: KeysetList = { name: `report ${source.report}`, key: ['date', 'id'] };
+  const after = readCursor(list, input)?.key;
   const where = and(
     sql`${table.workspaceId} = ${ctx.workspace.id}`,
     source.within ?? sql`${date} between ${input.from}::date and ${input.to}::date`,
-    after && sql`(${date}, ${table.id}) > (${after.date}::date, ${after.id}::uuid)`,
+    after && sql`(${date}, ${table.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
     employeeCondition(ctx, scope, table.employeeId),
     input.employee_id && inArray(table.employeeId, input.employee_id),
     orgUnitFilter(source, input.org_unit_id),
@@ -94,15 +90,8 @@ export async function readReport<Row extends { id: string }>(
   const rows = await reading(ctx, (tx) =>
     readRows<Row & ReportRow>(tx, source, columns, where, input.limit + 1),
   );
-  const page = toPage(rows, input, (row) => [row.row_date, row.id]);
+  const page = toPage(list, rows, input, (row) => [row.row_date, row.id]);
   return { ...page, data: page.data.map(({ row_date: _, ...row }) => row as unknown as Row) };
-}
-
-function afterOf(input: ReportQuery): { date: string; id: string } | undefined {
-  const [date, id] = readCursor(input, 2)?.key ?? [];
-  if (date === undefined || id === undefined) return undefined;
-  if (isId(id) && /^\d{4}-\d{2}-\d{2}$/.test(date)) return { date, id };
-  throw invalid('/cursor', 'invalid-cursor', 'The cursor is not one of ours; start again without it.');
 }
 
 async function readRows<Row>(

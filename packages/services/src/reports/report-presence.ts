@@ -12,6 +12,7 @@ const { presence } = schema;
 export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery): Promise<Page<PresenceRow>> {
   const reasons = input.reason?.map((code) => sql`${code}`);
   return readReport(ctx, input, {
+    report: 'presence',
     table: presence,
     date: presence.startedOn,
     filters: [

@@ -13,6 +13,7 @@ export function reportRegisteredHours(
   input: RegisteredHoursQuery,
 ): Promise<Page<RegisteredHoursRow>> {
   return readReport(ctx, input, {
+    report: 'registered-hours',
     table: entries,
     date: entries.postedOn,
     filters: [

@@ -13,6 +13,7 @@ export function reportWorkingTimeCompliance(
   input: ComplianceReportQuery,
 ): Promise<Page<ComplianceRow>> {
   return readReport(ctx, input, {
+    report: 'working-time-compliance',
     table: incidents,
     date: incidents.occurredOn,
     filters: [

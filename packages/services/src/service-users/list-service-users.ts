@@ -1,12 +1,13 @@
-import { isId, schema } from '@stempel/db';
+import { schema } from '@stempel/db';
 import { gt } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import type { Page } from '../list-page.ts';
-import { notOurCursor, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { readServiceUsers } from './read-service-users.ts';
 import type { ListServiceUsers, ServiceUserDto } from './service-user-contract.ts';
+
+const list: KeysetList = { name: 'service-users', key: ['id'] };
 
 /** One page of the service users, in creation order. */
 export async function listServiceUsers(
@@ -14,9 +15,8 @@ export async function listServiceUsers(
   input: ListServiceUsers,
 ): Promise<Page<ServiceUserDto>> {
   requireScope(ctx, 'users', 'read', 'all');
-  const after = readCursor(input)?.key[0];
-  if (after !== undefined && !isId(after)) throw notOurCursor();
+  const after = readCursor(list, input)?.key[0];
   const conditions = [after === undefined ? undefined : gt(schema.users.id, after)];
   const rows = await reading(ctx, (tx) => readServiceUsers(tx, ctx, conditions, input.limit + 1));
-  return toPage(rows, input, (user) => [user.id]);
+  return toPage(list, rows, input, (user) => [user.id]);
 }

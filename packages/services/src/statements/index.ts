@@ -5,7 +5,13 @@ export {
   type GenerateStatements,
   generateStatements,
 } from './generate-statements.ts';
-export { getStatement, listStatements, mostStatements, type StatementPage } from './read-statements.ts';
+export {
+  getStatement,
+  listFirstStatements,
+  listStatements,
+  mostStatements,
+  type StatementPage,
+} from './read-statements.ts';
 export { type ReopenStatement, reopenStatement } from './reopen-statement.ts';
 export * from './statement-contract.ts';
 export * from './statement-figures-contract.ts';

@@ -1,9 +1,10 @@
-import { isId, schema } from '@stempel/db';
+import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
 import { notFound } from '../errors.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { requirePermission, requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { visibleStatements } from './permit-statement.ts';
@@ -11,8 +12,10 @@ import type { ListStatementsQuery, StatementDetailDto, StatementDto } from './st
 import { findStatementDetail, selectStatements, toStatementDto } from './statement-rows.ts';
 
 const { statements } = schema;
+/** The last part counts what the pages before held. */
+const list: KeysetList = { name: 'statements', key: ['date', 'id', 'count'] };
 
-/** spec/rest-api.md §4.3.3: an answer holds no more statements than this. */
+/** spec/rest-api.md §4.3.3: a query of an integration returns no more statements than this, over all its pages. */
 export const mostStatements = 500;
 
 export interface StatementPage extends Page<StatementDto> {
@@ -20,14 +23,30 @@ export interface StatementPage extends Page<StatementDto> {
   truncated: boolean;
 }
 
-/** Statements by period; `scope` defaults to the caller's own. */
+/** Statements by period, to the last; `scope` defaults to the caller's own. */
 export async function listStatements(
   ctx: ServiceContext,
   input: ListStatementsQuery,
+): Promise<Page<StatementDto>> {
+  const { truncated: _, ...page } = await readStatements(ctx, input, Number.POSITIVE_INFINITY);
+  return page;
+}
+
+/** As `listStatements`, but the pages end after the first 500; narrowing is the way to the others. */
+export function listFirstStatements(ctx: ServiceContext, input: ListStatementsQuery): Promise<StatementPage> {
+  return readStatements(ctx, input, mostStatements);
+}
+
+async function readStatements(
+  ctx: ServiceContext,
+  input: ListStatementsQuery,
+  most: number,
 ): Promise<StatementPage> {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
-  const limit = Math.min(input.limit, mostStatements);
-  const after = readCursor(input, 2)?.key;
+  requireOrderedPeriod(input);
+  const after = readCursor(list, input)?.key;
+  const before = Number(after?.[2] ?? 0);
+  const limit = Math.min(input.limit, Math.max(1, most - before));
   return reading(ctx, async (tx) => {
     const filters = and(employeeCondition(ctx, scope, statements.employeeId), filtersOf(input));
     const rows = await selectStatements(
@@ -39,17 +58,21 @@ export async function listStatements(
     )
       .orderBy(asc(statements.periodFrom), asc(statements.id))
       .limit(limit + 1);
-    const cut = toPage(rows, { ...input, limit }, (row) => [row.periodFrom, row.id]);
-    const counted = tx
-      .select({ one: sql`1` })
-      .from(statements)
-      .where(filters)
-      .limit(mostStatements + 1);
-    const [count] = (
-      await tx.execute<{ most: number }>(sql`select count(*)::int as most from (${counted}) found`)
-    ).rows;
-    return { ...cut, data: cut.data.map(toStatementDto), truncated: (count?.most ?? 0) > mostStatements };
+    const shown = before + limit;
+    const cut = toPage(list, rows, { ...input, limit }, (row) => [row.periodFrom, row.id, String(shown)]);
+    if (shown >= most) cut.next_cursor = null;
+    const truncated = most < Number.POSITIVE_INFINITY && (await hasMoreThan(tx, filters, most));
+    return { ...cut, data: cut.data.map(toStatementDto), truncated };
   });
+}
+
+async function hasMoreThan(
+  tx: WorkspaceTransaction,
+  filters: SQL | undefined,
+  most: number,
+): Promise<boolean> {
+  const [row] = await tx.select({ one: sql`1` }).from(statements).where(filters).offset(most).limit(1);
+  return row !== undefined;
 }
 
 function filtersOf(input: ListStatementsQuery): SQL | undefined {

@@ -1,3 +1,4 @@
+export { addStatements } from './add-statements.ts';
 export { makeCompany } from './make-company.ts';
 export {
   makeEmployee,

@@ -3,12 +3,14 @@ import { schema } from '@stempel/db';
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
-import { type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import type { ListMovementsQuery, MovementDto } from './movement-contract.ts';
 
 const { movements, timeAccounts } = schema;
+const list: KeysetList = { name: 'movements', key: ['date', 'id'] };
 
 /** Ledger rows by date; `scope` defaults to the caller's own. */
 export async function listMovements(
@@ -17,7 +19,8 @@ export async function listMovements(
 ): Promise<Page<MovementDto>> {
   const scope = requireScope(ctx, 'timebank', 'read', input.scope);
   const { employee_id: employeeId, account_id: accountId, from, to } = input;
-  const after = readCursor(input, 2)?.key;
+  requireOrderedPeriod(input);
+  const after = readCursor(list, input)?.key;
   return reading(ctx, async (tx) => {
     const rows = await tx
       .select({ movement: movements, account: timeAccounts.code, kind: timeAccounts.kind })
@@ -41,7 +44,7 @@ export async function listMovements(
       )
       .orderBy(asc(movements.bookedOn), asc(movements.id))
       .limit(input.limit + 1);
-    const cut = toPage(rows, input, ({ movement }) => [movement.bookedOn, movement.id]);
+    const cut = toPage(list, rows, input, ({ movement }) => [movement.bookedOn, movement.id]);
     return { ...cut, data: cut.data.map(toMovementDto) };
   });
 }

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
 import { selectEntries, toEntryDto } from '../entries/entry-rows.ts';
 import { invalid } from '../errors.ts';
+import { requireOrderedPeriod } from '../period-filter.ts';
 import { selectPresence, toPresenceDto } from '../presence/presence-rows.ts';
 import { reading } from '../transaction.ts';
 import type { TimesheetDto, TimesheetQuery } from './timesheet-contract.ts';
@@ -52,9 +53,8 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
 }
 
 function checkRange(from: string, to: string): void {
-  const days = getDate(to) - getDate(from);
-  if (days < 0) throw invalid('/to', 'reversed', `${to} lies before ${from}; choose a later date.`);
-  if (days < longestRangeDays) return;
+  requireOrderedPeriod({ from, to });
+  if (getDate(to) - getDate(from) < longestRangeDays) return;
   const detail = `${from} to ${to} is longer than ${longestRangeDays} days; ask for a part of it.`;
   throw invalid('/to', 'too-long', detail);
 }

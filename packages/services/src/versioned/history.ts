@@ -3,8 +3,7 @@ import { isId } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Page, PageInput } from '../list-page.ts';
-import { notOurCursor, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../list-page.ts';
 import type { VersionedResource } from './resource.ts';
 import { jsonObject } from './resource.ts';
 
@@ -20,8 +19,8 @@ export async function listVersions<Dto extends { version_id: string }>(
 ): Promise<Page<Dto>> {
   const { identity, versions } = resource;
   if (!isId(input.id)) throw notFound(resource.noun, input.id);
-  const after = readCursor(input)?.key[0];
-  if (after !== undefined && !isId(after)) throw notOurCursor();
+  const list: KeysetList = { name: `${resource.name} versions`, key: ['id'] };
+  const after = readCursor(list, input)?.key[0];
   const known = await tx
     .select({ one: sql`1` })
     .from(identity)
@@ -45,6 +44,7 @@ export async function listVersions<Dto extends { version_id: string }>(
        and ${after === undefined ? sql`true` : sql`${versions.versionId} > ${after}`}
      order by ${versions.versionId} limit ${input.limit + 1}`);
   return toPage(
+    list,
     rows.map((row) => row.dto),
     input,
     (row) => [row.version_id],

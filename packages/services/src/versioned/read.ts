@@ -6,8 +6,7 @@ import { and, eq, getTableName, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { today } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Page, PageInput } from '../list-page.ts';
-import { notOurCursor, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../list-page.ts';
 import { reading } from '../transaction.ts';
 import type { VersionedResource } from './resource.ts';
 import { dtoOf, wireColumns, wireFields } from './resource.ts';
@@ -120,6 +119,15 @@ export async function findVersionedAsKnown<Dto>(
   return rows[0]?.dto;
 }
 
+function listOf(resource: string): KeysetList {
+  return { name: resource, key: ['id'] };
+}
+
+/** Throws invalid when the cursor is none of the list of this resource with these filters. */
+export function requireListCursor(resource: string, input: PageInput): void {
+  readCursor(listOf(resource), input);
+}
+
 export interface ListInput extends PageInput {
   as_of?: string | undefined;
   code?: string[] | undefined;
@@ -150,11 +158,9 @@ export async function listVersioned<Dto extends { id: string }>(
   narrow: Narrowing = {},
 ): Promise<Page<Dto>> {
   const { identity } = resource;
-  // The name of the list goes into the cursor beside its filters: a cursor of another list is refused.
-  const list = { ...input, list: resource.name };
-  const position = readCursor(list);
+  const list = listOf(resource.name);
+  const position = readCursor(list, input);
   const after = position?.key[0];
-  if (after !== undefined && !isId(after)) throw notOurCursor();
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const chosen = and(
     eq(identity.workspaceId, ctx.workspace.id),
@@ -171,5 +177,5 @@ export async function listVersioned<Dto extends { id: string }>(
       select ${columns} from ${inForce(resource, asOf, { objects })}
        where ${and(sql`true`, ...(narrow.versions?.(asOf) ?? []))}
        order by ${identity.id} limit ${input.limit + 1}) as page`);
-  return toPage(rows[0]?.data ?? [], list, (dto) => [dto.id], asOf);
+  return toPage(list, rows[0]?.data ?? [], input, (dto) => [dto.id], asOf);
 }

@@ -3,7 +3,8 @@ import { isId, newId } from '@stempel/db';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { type ExpectedVersion, requireVersion } from '../recording/require-version.ts';
 import { bumpResource } from '../resource-counters.ts';
 import type { VersionedResource } from './resource.ts';
 
@@ -31,7 +32,7 @@ export async function lockIdentity(
   ctx: ServiceContext,
   resource: VersionedResource,
   id: string,
-  expectedVersion: number | undefined,
+  expectedVersion: ExpectedVersion,
 ): Promise<Record<string, unknown>> {
   if (!isId(id)) throw notFound(resource.noun, id);
   if (resource.counted) await bumpResource(tx, ctx, resource.name);
@@ -41,12 +42,7 @@ export async function lockIdentity(
     .where(identityOf(ctx, resource, id))
     .for('update');
   if (!row) throw notFound(resource.noun, id);
-  if (expectedVersion !== undefined && row.revision !== expectedVersion) {
-    throw new ServiceError(
-      'precondition-failed',
-      `The ${resource.noun} is at version ${row.revision}, not ${expectedVersion}; read it again.`,
-    );
-  }
+  requireVersion(row.revision as number, expectedVersion, resource.noun);
   return row;
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { today } from '../context.ts';
+import type { ExpectedVersion } from '../recording/require-version.ts';
 import { bumpResource } from '../resource-counters.ts';
 import { findVersioned } from './read.ts';
 import { refusingDuplicates } from './refuse-duplicates.ts';
@@ -73,7 +74,7 @@ export async function createVersioned<Dto, Identity extends IdentityTable, Versi
 export interface VersionedChange<Identity extends IdentityTable, Version extends VersionTable> {
   id: string;
   /** The value of If-Match: the write is refused when the object was written since. */
-  expectedVersion?: number | undefined;
+  expectedVersion?: ExpectedVersion;
   effectiveFrom?: string | undefined;
   identity?: Changes<IdentityValues<Identity>>;
   version: Changes<VersionValues<Version>>;
