@@ -1247,7 +1247,7 @@ export interface paths {
         };
         /**
          * List statements
-         * @description Ordered by period. At most 500 are returned; when more match, `Service-Truncated: true` says so and a narrower period or filter is the remedy. `scope` defaults to the own statements of the caller; a service user has none.
+         * @description Ordered by period. At most 500 are returned, over all pages: when more match, every page says so with `Service-Truncated: true`, the last one has no `next_cursor`, and a narrower period or filter is the remedy. `scope` defaults to the own statements of the caller; a service user has none.
          *
          *     Required permission: `statements:read:*`.
          */
@@ -5541,7 +5541,7 @@ export interface components {
         "Cache-Control": string;
         /** @description The next page, RFC 8288; absent on the last one. */
         Link: string;
-        /** @description Where the new object is. */
+        /** @description Where the new object is; with `as_of` when it is not in force yet. */
         Location: string;
         /** @description `true` when more statements match than are returned; narrow the period or filter. */
         "Service-Truncated": "true";

@@ -38,7 +38,11 @@ export const sharedHeaders: Record<string, Header> = {
     '</api/projects?cursor=WyJhMSJd>; rel="next"',
     false,
   ),
-  Location: text('Where the new object is.', '/api/projects/019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11', true),
+  Location: text(
+    'Where the new object is; with `as_of` when it is not in force yet.',
+    '/api/projects/019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11',
+    true,
+  ),
   'Service-Truncated': {
     description: '`true` when more statements match than are returned; narrow the period or filter.',
     required: false,

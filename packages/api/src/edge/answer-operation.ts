@@ -56,7 +56,7 @@ function executionOf(
   called: CallableOperation,
   exchange: Exchange,
   input: Input,
-  file?: UploadedFile,
+  { date, file }: { date: string | undefined; file?: UploadedFile },
 ): Execution {
   const headers: Record<string, string> = {};
   return {
@@ -75,7 +75,7 @@ function executionOf(
     },
     render: {
       success(result) {
-        const reply = renderSuccess(called.operation, exchange, result);
+        const reply = renderSuccess(called.operation, { ...exchange, today: date }, result);
         Object.assign(reply.headers, headers);
         return reply;
       },
@@ -116,7 +116,8 @@ export async function answerOperation(
   if (operation.upload && caller && service) return answerUpload(parts, called, exchange, service, caller);
   const body = binding.inBody ? await readJsonBody(request) : undefined;
   const input = bindInput(binding, exchange.params, readQuery(query), body?.value);
-  const execution = executionOf(parts, called, exchange, input);
+  const date = service ? today(service) : undefined;
+  const execution = executionOf(parts, called, exchange, input, { date });
   if (operation.listOf && service)
     return answerReferenceList(parts, called, exchange, service, input, execution);
   const key = caller ? idempotencyKey(request) : undefined;
@@ -146,7 +147,10 @@ async function answerUpload(
   try {
     const parameters = { ...readQuery(query), ...upload.fields };
     const input = bindInput(called.binding, exchange.params, parameters, undefined);
-    const execution = executionOf(parts, called, exchange, input, upload.file);
+    const execution = executionOf(parts, called, exchange, input, {
+      date: today(service),
+      file: upload.file,
+    });
     if (!key) return execution.render.success(await execution.run(service));
     const { apiKeyId: callerId } = caller;
     const url = `${path}?${JSON.stringify(parameters)}`;

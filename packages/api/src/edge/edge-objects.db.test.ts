@@ -48,6 +48,19 @@ describe('objects', () => {
     expect((await call('GET', `/org-units/${json.id}`)).json.version).toBe(version);
   });
 
+  test('what is created ahead is found where Location says, and tells since when elsewhere', async () => {
+    const { call } = await tenant();
+    const created = await call('POST', '/org-units', { body: { ...unit, effective_from: '2099-01-01' } });
+    const location = created.headers.get('location') ?? '';
+    expect(location).toBe(`/api/org-units/${created.json.id}?as_of=2099-01-01`);
+    const found = await call('GET', location.slice('/api'.length));
+    expect(found).toMatchObject({ status: 200, json: { id: created.json.id, effective_from: '2099-01-01' } });
+    const today = await call('GET', `/org-units/${created.json.id}`);
+    expect(today.status).toBe(404);
+    expect(today.json.detail).toContain('as_of=2099-01-01');
+    expect((await call('GET', '/org-units')).json.data).toEqual([]);
+  });
+
   test("another workspace's object is the same 404 as none", async () => {
     const [mine, other] = [await tenant(), await tenant()];
     const { json } = await other.call('POST', '/org-units', { body: unit });

@@ -8,13 +8,26 @@ function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Where a POST put what it made: members of the answer, then of the path, fill the template. */
-function locationOf(operation: Operation, params: Readonly<Record<string, string>>, result: unknown): string {
+/** What the answer is rendered for. `today` is the date that reads default to. */
+type Request = {
+  params: Readonly<Record<string, string>>;
+  path: string;
+  query: string;
+  today: string | undefined;
+};
+
+/**
+ * Where a POST put what it made: members of the answer, then of the path, fill the template. What is not in force
+ * yet is found on its first date only, so that date goes with it.
+ */
+function locationOf(operation: Operation, { params, today }: Request, result: unknown): string {
   const template = operation.location ?? `${operation.path}/{id}`;
   const filled = template.replace(/\{([a-z_]+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? member(result, name) ?? '')),
   );
-  return `/api${filled}`;
+  const from = member(result, 'effective_from');
+  const isAhead = typeof from === 'string' && today !== undefined && from > today;
+  return `/api${filled}${isAhead ? `?as_of=${from}` : ''}`;
 }
 
 /** The URL of the next page: the same query with the new cursor. */
@@ -24,15 +37,11 @@ export function nextLink(path: string, query: string, cursor: string): string {
 }
 
 /** What a successful operation answers, apart from the headers that every answer carries. */
-export function renderSuccess(
-  operation: Operation,
-  request: { params: Readonly<Record<string, string>>; path: string; query: string },
-  result: unknown,
-): Reply {
+export function renderSuccess(operation: Operation, request: Request, result: unknown): Reply {
   const status = successStatus(operation);
   const headers: Record<string, string> = {};
   if (status === 204) return { status, headers, body: null };
-  if (operation.method === 'POST') headers.Location = locationOf(operation, request.params, result);
+  if (operation.method === 'POST') headers.Location = locationOf(operation, request, result);
   const version = member(result, 'version');
   if (operation.versioned && typeof version === 'number') headers.ETag = strongEtag(version);
   const cursor = member(result, 'next_cursor');

@@ -1,6 +1,7 @@
 import { formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { wireInstant } from '../wire-instant.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 
 const { absences, activities, timeAccounts } = schema;
@@ -53,8 +54,8 @@ export function toAbsenceDto({ absence, activity, account, requestedOn }: Absenc
     note: absence.note,
     requested_on: requestedOn,
     version: absence.revision,
-    created_at: absence.createdAt.toString(),
-    updated_at: absence.updatedAt.toString(),
+    created_at: wireInstant(absence.createdAt),
+    updated_at: wireInstant(absence.updatedAt),
   };
 }
 

@@ -1,5 +1,6 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { wireInstant } from '../wire-instant.ts';
 import type { CorrectionDto } from './correction-contract.ts';
 import type { StoredDifference } from './stored-correction.ts';
 
@@ -61,8 +62,8 @@ export function toCorrectionDto({
     totals: [...totals],
     booked_statement_id: correction.bookedStatementId,
     input_hash: correction.inputSha256,
-    created_at: correction.createdAt.toString(),
-    decided_at: correction.decidedAt?.toString() ?? null,
+    created_at: wireInstant(correction.createdAt),
+    decided_at: correction.decidedAt && wireInstant(correction.decidedAt),
     decided_by: decidedBy,
   };
 }

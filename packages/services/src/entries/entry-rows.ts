@@ -1,5 +1,6 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { wireInstant } from '../wire-instant.ts';
 import type { EntryDto } from './entry-contract.ts';
 
 const { entries, activities } = schema;
@@ -59,7 +60,7 @@ export function toEntryDto(row: EntryRow): EntryDto {
     note: row.note,
     approval: row.approval,
     version: row.revision,
-    created_at: row.createdAt.toString(),
-    updated_at: row.updatedAt.toString(),
+    created_at: wireInstant(row.createdAt),
+    updated_at: wireInstant(row.updatedAt),
   };
 }

@@ -1,6 +1,7 @@
 import { type Database, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
 import type { WorkspaceContext } from '../context.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { IdentityProviderDto } from './identity-provider-contract.ts';
 
 const { identityProviders, workspaces } = schema;
@@ -38,8 +39,8 @@ export function presentIdentityProvider(row: IdentityProviderRow): IdentityProvi
     trusts_emails: row.trustsEmails,
     vouches_for_owners: row.vouchesForOwners,
     version: row.revision,
-    created_at: row.createdAt.toString(),
-    updated_at: row.updatedAt.toString(),
+    created_at: wireInstant(row.createdAt),
+    updated_at: wireInstant(row.updatedAt),
   };
 }
 

@@ -2,6 +2,7 @@ import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { JobDto } from './job-contract.ts';
 
 const { jobs } = schema;
@@ -36,9 +37,9 @@ export function toJobDto(row: JobRow): JobDto {
     links: linksOf(row),
     parameters: shownParameters(row),
     message: row.message,
-    created_at: row.createdAt.toString(),
-    started_at: row.startedAt?.toString() ?? null,
-    finished_at: row.finishedAt?.toString() ?? null,
+    created_at: wireInstant(row.createdAt),
+    started_at: row.startedAt && wireInstant(row.startedAt),
+    finished_at: row.finishedAt && wireInstant(row.finishedAt),
   };
 }
 

@@ -2,6 +2,7 @@ import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { notFound, ServiceError } from '../errors.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { PolicyDraftDto } from './policy-draft-contract.ts';
 
 const { policyDrafts } = schema;
@@ -69,6 +70,6 @@ function toDraftDto(row: Row): PolicyDraftDto {
     state: row.state,
     based_on: row.basedOn,
     version: row.revision,
-    updated_at: row.updatedAt.toString(),
+    updated_at: wireInstant(row.updatedAt),
   };
 }

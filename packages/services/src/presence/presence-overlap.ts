@@ -10,7 +10,7 @@ export const longestPresenceHours = 31 * 24;
 interface Interval {
   readonly employmentId: string;
   readonly startAt: Temporal.Instant;
-  /** Null while the person is checked in: nothing may start later either. */
+  /** Null while the person is checked in: the time until now is taken, and nobody checks in twice. */
   readonly endAt: Temporal.Instant | null;
   readonly exceptId?: string;
   /** Recorded elsewhere and imported: a check-in that nobody ended does not bar what came later. */
@@ -32,7 +32,10 @@ const endAt = sql`${sql.placeholder('endAt')}::timestamptz`;
 
 const ofEmployment = sql`select * from presence
   where workspace_id = ${sql.placeholder('workspaceId')}::uuid
-    and employment_id = ${sql.placeholder('employmentId')}::uuid and deleted_at is null and started_at < ${endAt}`;
+    and employment_id = ${sql.placeholder('employmentId')}::uuid and deleted_at is null`;
+
+const openEndAt = sql`${sql.placeholder('openEndAt')}::timestamptz`;
+const presentAt = sql`${sql.placeholder('presentAt')}::timestamptz`;
 
 const workKind = sql`coalesce((
   select v.kind from reason_versions v
@@ -57,8 +60,9 @@ export async function findOverlap(
       })
       .from(sql`(
           ${ofEmployment} and ended_at is null and not ${sql.placeholder('isImported')}::boolean
+            and started_at < ${openEndAt} and ${startAt} < greatest(${presentAt}, started_at + interval '1 microsecond')
           union all
-          ${ofEmployment} and ended_at > ${startAt}
+          ${ofEmployment} and started_at < ${endAt} and ended_at > ${startAt}
             and started_at >= ${startAt} - make_interval(hours => ${sql.raw(`${longestPresenceHours}`)})) p
         where p.id is distinct from ${sql.placeholder('exceptId')}::uuid and ${workKind}
         order by p.started_at limit 1`),
@@ -67,17 +71,25 @@ export async function findOverlap(
     workspaceId: ctx.workspace.id,
     employmentId: interval.employmentId,
     startAt: interval.startAt.toString(),
-    endAt: endOf(interval),
+    ...boundsOf(interval, ctx.now),
     isImported: interval.isImported ?? false,
     exceptId: interval.exceptId ?? null,
   });
   return row && refusal(row.other, interval);
 }
 
-/** Until when nothing else may lie: for ever while somebody is checked in, but for imported history. */
-function endOf({ startAt: start, endAt: end, isImported }: Interval): string {
-  if (end) return end.toString();
-  return isImported ? start.toString() : 'infinity';
+/**
+ * Up to where other intervals are looked for. Somebody checked in takes the time until now, not what is planned for
+ * later: whether that fits is seen at check-out. Two open intervals never fit. Imported history takes no time at all
+ * until it has an end.
+ */
+function boundsOf({ startAt: start, endAt: end, isImported }: Interval, now: Temporal.Instant) {
+  if (end) return { endAt: end.toString(), openEndAt: end.toString(), presentAt: now.toString() };
+  const forEver = 'infinity';
+  if (isImported) return { endAt: start.toString(), openEndAt: forEver, presentAt: forEver };
+  const atOnce = start.add({ microseconds: 1 });
+  const until = Temporal.Instant.compare(now, atOnce) > 0 ? now : atOnce;
+  return { endAt: until.toString(), openEndAt: forEver, presentAt: forEver };
 }
 
 function refusal(other: Other, { endAt: end, pointer }: Interval) {

@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { formatPunch } from '../recording/punch.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { PresenceDto } from './presence-contract.ts';
 
 const { presence, reasons, activities, projects } = schema;
@@ -83,7 +84,7 @@ export function toPresenceDto(row: PresenceRow): PresenceDto {
     dimension_values: row.dimensionValues,
     source: row.source,
     version: row.revision,
-    created_at: row.createdAt.toString(),
-    updated_at: row.updatedAt.toString(),
+    created_at: wireInstant(row.createdAt),
+    updated_at: wireInstant(row.updatedAt),
   };
 }

@@ -212,6 +212,42 @@ describe('checking in and out', () => {
     await checkOut(ctx, { employee_id, at: '2026-03-02T08:00:01+01:00' });
   });
 
+  test('work recorded ahead bars no check-in before it, only a check-out that runs into it', async () => {
+    const company = await makeCompany(db, { now: '2026-03-02T07:00:00Z' });
+    const { ctx, employee } = company;
+    const employee_id = employee.id;
+    const planned = { employee_id, start: '2026-03-02T12:00:00+01:00', end: '2026-03-02T16:00:00+01:00' };
+    await recordPresence(ctx, planned);
+    await recordPresence(ctx, {
+      ...planned,
+      start: '2026-03-03T08:00:00+01:00',
+      end: '2026-03-03T16:00:00+01:00',
+    });
+    expect(await checkIn(ctx, { employee_id })).toMatchObject({
+      start: '2026-03-02T08:00:00+01:00',
+      end: null,
+    });
+    // While checked in: what lies between then and now is taken, what is still to come is not.
+    const at = (now: string) => ({ ...ctx, now: Temporal.Instant.from(now) });
+    const noon = at('2026-03-02T10:00:00Z');
+    const done = { employee_id, start: '2026-03-02T09:00:00+01:00', end: '2026-03-02T10:00:00+01:00' };
+    await expect(recordPresence(noon, done)).rejects.toMatchObject({ errors: [{ code: 'overlap' }] });
+    await recordPresence(noon, {
+      employee_id,
+      start: '2026-03-04T08:00:00+01:00',
+      end: '2026-03-04T16:00:00+01:00',
+    });
+    await expect(checkOut(at('2026-03-02T11:30:00Z'), { employee_id })).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ pointer: '/at', code: 'overlap' }],
+    });
+    expect(await checkOut(noon, { employee_id })).toMatchObject({ end: '2026-03-02T11:00:00+01:00' });
+    // In the middle of recorded work nobody checks in.
+    await expect(checkIn(at('2026-03-02T12:00:00Z'), { employee_id })).rejects.toMatchObject({
+      errors: [{ pointer: '/at', code: 'overlap' }],
+    });
+  });
+
   test('of many check-ins at once one succeeds, and of many check-outs', async () => {
     const { ctx, employee } = await makeCompany(db);
     const succeeded = async (attempt: () => Promise<unknown>) => {

@@ -23,10 +23,7 @@ export function formatPunch({ at, offsetMinutes }: Punch): string {
   const size = Math.abs(offsetMinutes);
   const hours = String(Math.floor(size / 60)).padStart(2, '0');
   const offset = `${offsetMinutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
-  return at.toString({
-    timeZone: offset,
-    smallestUnit: at.epochMilliseconds % 1000 === 0 ? 'second' : 'millisecond',
-  });
+  return at.toString({ timeZone: offset });
 }
 
 /** Local date on which the instant lies in the zone. */

@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ConfigVersion } from '../evaluation/load-evaluation-input.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
 import type { StoredFigures } from './stored-figures.ts';
 
@@ -72,13 +73,13 @@ export function toStatementDto(row: StatementRow): StatementDto {
     chosen_payout_minutes: row.payoutMinutes ?? 0,
     split: stored.split,
     note: row.note,
-    generated_at: row.generatedAt.toString(),
-    submitted_at: row.submittedAt?.toString() ?? null,
+    generated_at: wireInstant(row.generatedAt),
+    submitted_at: row.submittedAt && wireInstant(row.submittedAt),
     submitted_by: row.submittedBy,
-    approved_at: row.approvedAt?.toString() ?? null,
+    approved_at: row.approvedAt && wireInstant(row.approvedAt),
     approved_by: row.approvedBy,
     version: row.revision,
-    updated_at: row.updatedAt.toString(),
+    updated_at: wireInstant(row.updatedAt),
     ...stored.figures,
     corrections: [...stored.corrections],
   };

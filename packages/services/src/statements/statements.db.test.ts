@@ -52,6 +52,33 @@ function addRules(company: TestCompany) {
   ]);
 }
 
+describe('the choice at submission', () => {
+  test.each([
+    [{ unit_minutes: 50 }, 150],
+    [{ unit_minutes: 50, max_minutes: 140 }, 100],
+    [{ min_minutes: 120, unit_minutes: 100 }, 0],
+    [{ min_minutes: 60 }, 180],
+  ])('with %j of 180 minutes ends at %i, which is accepted', async (limits, most) => {
+    const company = await makeCompany(db);
+    const { ctx, employee } = company;
+    const config = { counter: 'norm-balance', activity: 'flex-payout', ...limits };
+    await addPolicies(ctx, [
+      { code: 'close', kind: 'settlement', config: { steps: [{ plugin: 'chosen-payout', config }] } },
+    ]);
+    await recordDays(ctx, employee.id, datesBetween('2026-03-02', '2026-03-27'), ['08:00', '15:24']);
+    await recordDays(ctx, employee.id, ['2026-03-30'], ['08:00', '15:24', '+02:00']);
+    await recordDays(ctx, employee.id, ['2026-03-31'], ['08:00', '18:24', '+02:00']);
+    await generateStatements(ctx);
+    const [ready] = (await listStatements(ctx, everybody)).data;
+    expect(ready?.split).toMatchObject({ available_minutes: 180, max_minutes: most });
+    const id = ready?.id ?? '';
+    await expect(submitStatement(ctx, { id, payout_minutes: most + 1 })).rejects.toMatchObject({
+      errors: [{ pointer: '/payout_minutes', code: 'split-refused' }],
+    });
+    expect(await submitStatement(ctx, { id, payout_minutes: most })).toMatchObject({ payout_minutes: most });
+  });
+});
+
 describe('a month from check-ins to settled figures', () => {
   test('is generated once, split, approved and booked, to the minute', async () => {
     const company = await makeCompany(db);

@@ -7,6 +7,7 @@ import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts'
 import { requireOrderedPeriod } from '../period-filter.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { ListMovementsQuery, MovementDto } from './movement-contract.ts';
 
 const { movements, timeAccounts } = schema;
@@ -70,6 +71,6 @@ export function toMovementDto({ movement, account, kind }: MovementRow): Movemen
     statement_id: movement.statementId,
     correction_id: movement.correctionId,
     source: movement.note,
-    recorded_at: movement.recordedAt.toString(),
+    recorded_at: wireInstant(movement.recordedAt),
   };
 }

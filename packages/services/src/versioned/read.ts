@@ -2,10 +2,10 @@ import type { Scope } from '@stempel/core/access';
 import type { LoneRead, WorkspaceTransaction } from '@stempel/db';
 import { isId, loneRead, loneWorkspace, prepared, runLoneRead } from '@stempel/db';
 import type { SQL } from 'drizzle-orm';
-import { and, eq, getTableName, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableName, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { today } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { notFound, ServiceError } from '../errors.ts';
 import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../list-page.ts';
 import { reading } from '../transaction.ts';
 import type { VersionedResource } from './resource.ts';
@@ -71,8 +71,31 @@ export async function getVersioned<Dto>(
   input: { id: string; as_of?: string | undefined },
 ): Promise<Dto> {
   const dto = await findVersioned<Dto>(tx, ctx, resource, input.id, input.as_of ?? today(ctx));
-  if (dto === undefined) throw notFound(resource.noun, input.id);
+  if (dto === undefined) throw await notInForce(tx, ctx, resource, input);
   return dto;
+}
+
+/** Why an object is not there: it does not exist, or not yet on that date (spec §2 rule 2). */
+async function notInForce(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { noun, versions }: VersionedResource,
+  { id, as_of: asOf = today(ctx) }: { id: string; as_of?: string | undefined },
+): Promise<ServiceError> {
+  if (!isId(id)) return notFound(noun, id);
+  const [first] = await tx
+    .select({ from: sql<string | null>`min(${versions.effectiveFrom})::text` })
+    .from(versions)
+    .where(
+      and(
+        eq(versions.workspaceId, ctx.workspace.id),
+        eq(versions.objectId, id),
+        isNull(versions.supersededAt),
+      ),
+    );
+  if (!first?.from) return notFound(noun, id);
+  const detail = `The ${noun} ${id} is in force from ${first.from}, not on ${asOf}; ask with as_of=${first.from}.`;
+  return new ServiceError('not-found', detail);
 }
 
 const loneReads = new Map<string, LoneRead>();
@@ -101,7 +124,7 @@ export async function readVersioned<Dto>(
   if (!isId(input.id)) throw notFound(resource.noun, input.id);
   const values = { id: input.id, asOf: input.as_of ?? today(ctx) };
   const [row] = await runLoneRead<{ dto: Dto }>(ctx.db, loneReadOf(resource), ctx.workspace.id, values);
-  if (!row) throw notFound(resource.noun, input.id);
+  if (!row) throw await reading(ctx, (tx) => notInForce(tx, ctx, resource, input));
   return row.dto;
 }
 

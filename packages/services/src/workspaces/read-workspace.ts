@@ -3,6 +3,7 @@ import { schema } from '@stempel/db';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { wireInstant } from '../wire-instant.ts';
 import type { WorkspaceDto } from './workspace-contract.ts';
 import { defaultSettings } from './workspace-contract.ts';
 
@@ -31,7 +32,7 @@ export async function readWorkspace(
       scim_match_attribute: settings.scim_match_attribute ?? defaultSettings.scim_match_attribute,
     },
     version: row.revision,
-    created_at: row.createdAt.toString(),
-    updated_at: row.updatedAt.toString(),
+    created_at: wireInstant(row.createdAt),
+    updated_at: wireInstant(row.updatedAt),
   };
 }

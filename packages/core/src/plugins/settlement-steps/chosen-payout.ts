@@ -73,6 +73,11 @@ export const plugin = definePlugin({
     },
   ],
   create({ counter: name, activity, min_minutes, max_minutes, unit_minutes }) {
+    /** The largest payout within the limit that the unit and the minimum allow; 0 when there is none. */
+    function largestChoice(limit: number): number {
+      const whole = limit - (limit % unit_minutes);
+      return whole < min_minutes ? 0 : whole;
+    }
     function findChoice(state: SettlementState): PayoutChoice {
       const availableMinutes = Math.max(0, leftOfCounter(state, getCounter(state.counters, name)));
       return {
@@ -80,7 +85,7 @@ export const plugin = definePlugin({
         activity,
         availableMinutes,
         minMinutes: min_minutes,
-        maxMinutes: Math.min(max_minutes ?? availableMinutes, availableMinutes),
+        maxMinutes: largestChoice(Math.min(max_minutes ?? availableMinutes, availableMinutes)),
         unitMinutes: unit_minutes,
       };
     }
@@ -102,8 +107,9 @@ function refuseBadChoice(minutes: number, choice: PayoutChoice): void {
   if (minutes === 0) return;
   const { minMinutes, maxMinutes, unitMinutes, counter } = choice;
   if (minutes >= Math.max(0, minMinutes) && minutes <= maxMinutes && minutes % unitMinutes === 0) return;
+  const others = maxMinutes > 0 ? `, or ${minMinutes} to ${maxMinutes} in steps of ${unitMinutes}` : '';
   throw new EvaluationError(
     'submission.payout_minutes',
-    `${minutes} minutes of "${counter}" cannot be paid out; choose 0, or ${minMinutes} to ${maxMinutes} in steps of ${unitMinutes}`,
+    `${minutes} minutes of "${counter}" cannot be paid out; choose 0${others}`,
   );
 }

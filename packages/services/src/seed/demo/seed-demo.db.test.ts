@@ -11,10 +11,10 @@ import { seedDemo } from './seed-demo.ts';
 const db = testDatabase();
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 
-async function seed(slug: string) {
+async function seed(slug: string, moment = now) {
   const seeded = await seedDemo(db, {
     environment: 'production',
-    now,
+    now: moment,
     requestId: 'test',
     slug,
     passwords: { owner: 'owner', manager: 'manager', employee: 'employee' },
@@ -28,7 +28,7 @@ async function seed(slug: string) {
     apiKey: { sha256: randomBytes(32), lastFour: 'abcd', environment: 'production' },
   });
   const workspace = { ...seeded.workspace, timeZone: 'Europe/Copenhagen', isTest: true };
-  return { seeded, ctx: systemContext(db, workspace, now, 'test') };
+  return { seeded, ctx: systemContext(db, workspace, moment, 'test') };
 }
 
 test('the demo is a company with closed, ready and open periods, and the same one every time', async () => {
@@ -56,4 +56,14 @@ test('the demo is a company with closed, ready and open periods, and the same on
     tx.select({ rows: count() }).from(schema.absences).where(eq(schema.absences.state, 'requested')),
   );
   expect(open?.rows).toBeGreaterThan(0);
+}, 180_000);
+
+test('made in the first hour of a month, nothing of it lies in the future or runs backwards', async () => {
+  const moment = Temporal.Instant.from('2026-11-30T23:30:00Z');
+  const { ctx } = await seed(`demo-${randomBytes(4).toString('hex')}`, moment);
+  const { data } = await listStatements(ctx, { scope: 'all', limit: 500 });
+  const order = (earlier: string, later: string) =>
+    Temporal.Instant.compare(Temporal.Instant.from(earlier), Temporal.Instant.from(later));
+  expect(data.filter((row) => order(row.generated_at, row.updated_at) > 0)).toEqual([]);
+  expect(data.filter((row) => order(row.updated_at, moment.toString()) > 0)).toEqual([]);
 }, 180_000);

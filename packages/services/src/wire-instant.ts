@@ -1,0 +1,7 @@
+/**
+ * An instant on the wire: RFC 3339 in UTC with the offset written out, the form in which the database writes it
+ * into JSON, so that one object reads the same whichever of the two put it together.
+ */
+export function wireInstant(at: Temporal.Instant): string {
+  return at.round({ smallestUnit: 'microsecond', roundingMode: 'halfExpand' }).toString({ timeZone: 'UTC' });
+}
