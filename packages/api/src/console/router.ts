@@ -17,6 +17,7 @@ import { policies } from './policies.ts';
 import { presence } from './presence.ts';
 import { router } from './procedure.ts';
 import { projects } from './projects.ts';
+import { reach } from './reach.ts';
 import { reasons } from './reasons.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
@@ -51,6 +52,7 @@ export const consoleRouter = router({
   policies,
   presence,
   projects,
+  reach,
   reasons,
   scim,
   session,

@@ -19,6 +19,7 @@ function asRow<Row extends EmployeeRow>(row: Row): Row & VersionedRow {
 
 export const employeeResource: VersionedResource = {
   name: 'employees',
+  kind: 'employees',
   path: '/employees',
   group: 'people',
   permission: 'employees',

@@ -1,5 +1,6 @@
 'use client';
 
+import { addDays } from '../../format/dates.ts';
 import { employees, employmentTerms, orgUnits } from '../set-up/references.ts';
 import { dateField } from '../versioned/date-field.tsx';
 import { textField } from '../versioned/fields.tsx';
@@ -23,6 +24,7 @@ export function employmentResource(employeeId: string): VersionedResource {
   const employee = { employee_id: employeeId };
   return {
     name: 'employments',
+    kind: 'employments',
     path: `/employees/${employeeId}`,
     group: 'people',
     permission: 'employees',
@@ -64,5 +66,19 @@ export function employmentResource(employeeId: string): VersionedResource {
       textField('time_zone', { hint: 'time_zone' }),
     ],
     columns: [],
+    reachFrom: earliestMoved,
   };
+}
+
+/** Start and end hold for the whole employment: moving one touches the dates that come in or fall away. */
+function earliestMoved(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const moved = (name: string) =>
+    (before[name] || null) === (after[name] || null) ? [] : [before[name], after[name]];
+  const starts = moved('start').filter((date): date is string => typeof date === 'string' && date !== '');
+  const ends = moved('end').filter((date): date is string => typeof date === 'string' && date !== '');
+  const dates = [...starts, ...ends.map((date) => addDays(date, 1)), String(after.effective_from ?? '')];
+  return starts.length + ends.length === 0 ? undefined : dates.filter(Boolean).sort()[0];
 }

@@ -12,6 +12,7 @@ import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
 
 const holidayCalendarResource: VersionedResource = {
   name: 'holidayCalendars',
+  kind: 'holiday-calendars',
   path: '/holiday-calendars',
   group: 'setUp',
   permission: 'settings',

@@ -14,7 +14,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useAsOf } from '../versioned/as-of.tsx';
-import { Timeline } from '../versioned/timeline.tsx';
+import { VersionTimeline } from '../versioned/version-timeline.tsx';
 import { EditorPanes } from './editor-panes.tsx';
 import { type PolicyKind, pageNames } from './policy-kinds.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -88,9 +88,7 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
           </>
         ) : null}
       </EditorHeader>
-      {policy ? (
-        <Versions id={policy.id} shown={policy.effective_from} onShow={(date) => void setAsOf(date)} />
-      ) : null}
+      {policy ? <Versions id={policy.id} onShow={(date) => void setAsOf(date)} /> : null}
       <SaveProblem error={save.error} />
       {policy && draft && draft.based_on !== policy.version ? (
         <div className="mt-3">
@@ -166,7 +164,7 @@ function EditorHeader({
   );
 }
 
-function Versions({ id, shown, onShow }: { id: string; shown: string; onShow: (date: string) => void }) {
+function Versions({ id, onShow }: { id: string; onShow: (date: string) => void }) {
   const client = useTRPCClient();
   const versions = useQuery({
     queryKey: ['policies', 'versions', id],
@@ -174,7 +172,7 @@ function Versions({ id, shown, onShow }: { id: string; shown: string; onShow: (d
   });
   return (
     <Loaded query={versions}>
-      {(page) => <Timeline versions={page.data} shown={shown} onShow={onShow} />}
+      {(page) => <VersionTimeline kind="policies" id={id} versions={page.data} onShow={onShow} />}
     </Loaded>
   );
 }

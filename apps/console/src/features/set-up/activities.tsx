@@ -93,6 +93,7 @@ const parentField = referenceField(
 
 export const activityResource: VersionedResource = {
   name: 'activities',
+  kind: 'activities',
   path: '/activities',
   group: 'setUp',
   permission: 'settings',

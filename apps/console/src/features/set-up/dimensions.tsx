@@ -59,6 +59,7 @@ const valuesField: FieldSpec = {
 
 export const dimensionResource: VersionedResource = {
   name: 'dimensions',
+  kind: 'dimensions',
   path: '/dimensions',
   group: 'setUp',
   permission: 'settings',

@@ -10,6 +10,7 @@ const isFlex = (row: object) => (row as { kind?: string }).kind === 'flex';
 
 export const employmentTermsResource: VersionedResource = {
   name: 'employmentTerms',
+  kind: 'employment-terms',
   path: '/employment-terms',
   group: 'setUp',
   permission: 'settings',

@@ -7,6 +7,7 @@ import { orgUnits } from './references.ts';
 
 export const orgUnitResource: VersionedResource = {
   name: 'orgUnits',
+  kind: 'org-units',
   path: '/org-units',
   group: 'people',
   permission: 'org-units',

@@ -5,6 +5,7 @@ import type { VersionedResource } from '../versioned/resource.ts';
 
 export const projectResource: VersionedResource = {
   name: 'projects',
+  kind: 'projects',
   path: '/projects',
   group: 'people',
   permission: 'projects',

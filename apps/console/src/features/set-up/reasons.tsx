@@ -6,6 +6,7 @@ import { availabilityField } from './availability-field.tsx';
 
 export const reasonResource: VersionedResource = {
   name: 'reasons',
+  kind: 'reasons',
   path: '/reasons',
   group: 'setUp',
   permission: 'settings',

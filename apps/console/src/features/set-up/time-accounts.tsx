@@ -5,6 +5,7 @@ import type { VersionedResource } from '../versioned/resource.ts';
 
 export const timeAccountResource: VersionedResource = {
   name: 'timeAccounts',
+  kind: 'time-accounts',
   path: '/time-accounts',
   group: 'setUp',
   permission: 'settings',

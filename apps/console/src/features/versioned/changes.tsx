@@ -25,24 +25,32 @@ export function changedFields(
 }
 
 interface ChangesProps {
+  title: string;
+  /** Said where nothing differs. */
+  nothing?: string;
+  /** Names of fields that both people changed. */
+  marked?: readonly string[];
   fields: readonly FieldSpec[];
   before: ObjectValues;
   after: ObjectValues;
 }
 
 /** What a save would change, field by field. */
-export function Changes({ fields, before, after }: ChangesProps) {
+export function Changes({ title, nothing, marked = [], fields, before, after }: ChangesProps) {
   const text = useTranslations('versioned');
   const label = useTranslations('field');
   const changed = changedFields(fields, before, after);
   return (
     <section className="rounded-panel border border-line bg-sunken px-3 py-2.5 text-dense" aria-live="polite">
-      <h3 className="mb-1 font-semibold">{text('changes')}</h3>
-      {changed.length === 0 ? <p className="text-ink-soft">{text('noChanges')}</p> : null}
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      {changed.length === 0 ? <p className="text-ink-soft">{nothing ?? text('noChanges')}</p> : null}
       <dl className="flex flex-col gap-1.5">
         {changed.map((field) => (
           <div key={field.name}>
-            <dt className="text-fine text-ink-soft">{label(field.label)}</dt>
+            <dt className="flex flex-wrap items-center gap-2 text-fine text-ink-soft">
+              {label(field.label)}
+              {marked.includes(field.name) ? <Badge tone="warn">{text('bothChanged')}</Badge> : null}
+            </dt>
             <dd className="flex flex-wrap items-baseline gap-1.5">
               <del className="text-ink-soft decoration-bad/60">
                 <field.Say value={before[field.name]} />

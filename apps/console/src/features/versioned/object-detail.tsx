@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
@@ -9,13 +9,14 @@ import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
+import { readProblem } from '../../trpc/problem.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
 import type { SheetMode } from './object-sheet.tsx';
 import type { Version, VersionedResource, VersionedRow } from './resource.ts';
-import { Timeline } from './timeline.tsx';
+import { VersionTimeline } from './version-timeline.tsx';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
@@ -43,17 +44,58 @@ export function ObjectDetail({ resource, id, children }: ObjectDetailProps) {
     queryKey: [resource.name, 'versions', id],
     queryFn: () => procedures.versions.query({ id, limit: 1000 }),
   });
+  const known = versions.data?.data ?? [];
+  if (asOf && known.length > 0 && readProblem(object.error).status === 404) {
+    return <NotInForce resource={resource} id={id} date={asOf} versions={known} />;
+  }
   return (
     <Loaded query={object} page>
       {(row) => (
         <>
           <DetailHeader resource={resource} row={row} />
-          <Loaded query={versions}>{(page) => <DetailTimeline versions={page.data} row={row} />}</Loaded>
+          <Loaded query={versions}>
+            {(page) => <VersionTimeline kind={resource.kind} id={id} versions={page.data} />}
+          </Loaded>
           <FieldList resource={resource} row={row} />
           {children?.(row)}
         </>
       )}
     </Loaded>
+  );
+}
+
+/** The object exists, but not on the date the page looks at. */
+function NotInForce({
+  resource,
+  id,
+  date,
+  versions,
+}: {
+  resource: VersionedResource;
+  id: string;
+  date: string;
+  versions: readonly Version[];
+}) {
+  const text = useTranslations('versioned');
+  const page = useTranslations('page');
+  const formats = useFormats();
+  const { setAsOf } = useAsOf();
+  const first = versions.map((version) => version.effective_from).sort()[0] ?? date;
+  return (
+    <>
+      <PageHeader title={page(resource.name)} />
+      <VersionTimeline kind={resource.kind} id={id} versions={versions} />
+      <EmptyState
+        title={text('notInForce', { date: formats.date(date) })}
+        action={
+          <Button variant="primary" onClick={() => void setAsOf(first)}>
+            {text('showFirst')}
+          </Button>
+        }
+      >
+        {text('notInForceHint', { date: formats.date(first) })}
+      </EmptyState>
+    </>
   );
 }
 
@@ -105,11 +147,6 @@ function DetailHeader({ resource, row }: { resource: VersionedResource; row: Ver
       ) : null}
     </>
   );
-}
-
-function DetailTimeline({ versions, row }: { versions: readonly Version[]; row: VersionedRow }) {
-  const { setAsOf } = useAsOf();
-  return <Timeline versions={versions} shown={row.effective_from} onShow={(date) => void setAsOf(date)} />;
 }
 
 function FieldList({ resource, row }: { resource: VersionedResource; row: VersionedRow }) {

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { readProblem } from '../../trpc/problem.ts';
 import { Refusal } from '../load/refusal.tsx';
-import { Changes } from './changes.tsx';
-import { ObjectForm } from './object-form.tsx';
-import type { VersionedResource, VersionedRow } from './resource.ts';
-import { useObjectForm, valuesOf } from './use-object-form.ts';
+import { Changes, changedFields } from './changes.tsx';
+import { ObjectForm, type ObjectValues } from './object-form.tsx';
+import { ReachSummary } from './reach-summary.tsx';
+import type { FieldSpec, VersionedResource, VersionedRow } from './resource.ts';
+import { type Meanwhile, useObjectForm, valuesOf } from './use-object-form.ts';
 
 export type SheetMode = 'create' | 'change' | 'correct';
 
@@ -20,12 +20,14 @@ interface ObjectSheetProps {
   mode: SheetMode;
   /** The version that is changed or corrected. */
   row?: VersionedRow;
+  /** Values of a new object that are known already. */
+  given?: ObjectValues;
   onClose: () => void;
   onSaved: (row: VersionedRow) => void;
 }
 
-/** Creates an object, changes it from a date, or corrects one version; shows what changes before it saves. */
-export function ObjectSheet({ resource, mode, row, onClose, onSaved }: ObjectSheetProps) {
+/** Creates an object, changes it from a date, or corrects one version; says what changes and whom before it saves. */
+export function ObjectSheet({ resource, mode, row, given, onClose, onSaved }: ObjectSheetProps) {
   const text = useTranslations('versioned');
   const object = useTranslations('object');
   const action = useTranslations('action');
@@ -34,18 +36,18 @@ export function ObjectSheet({ resource, mode, row, onClose, onSaved }: ObjectShe
   const today = todayIn(workspace.time_zone);
   const fields = resource.fields.filter((field) => mode === 'create' || !field.fixed);
   const [initial] = useState(() => ({
-    ...valuesOf(fields, row),
+    ...valuesOf(fields, row ?? given),
     effective_from: mode === 'correct' && row ? row.effective_from : today,
   }));
-  const { form, submit, pending, error } = useObjectForm({
+  const { form, submit, pending, error, base, meanwhile } = useObjectForm({
     resource,
     fields,
     initial,
     onSaved,
-    ...(row ? { target: { id: row.id, version: row.version } } : {}),
+    ...(row ? { target: row } : {}),
   });
   const values = form.watch();
-  const date = typeof values.effective_from === 'string' ? values.effective_from : today;
+  const nothing = form.formState.errors.root?.message;
   return (
     <Sheet
       open
@@ -58,33 +60,77 @@ export function ObjectSheet({ resource, mode, row, onClose, onSaved }: ObjectShe
       }
       footer={
         <>
+          {nothing ? (
+            <p role="alert" className="flex-1 self-center text-dense text-bad">
+              {nothing}
+            </p>
+          ) : null}
           <Button onClick={onClose}>{action('cancel')}</Button>
           <Button variant="primary" pending={pending} onClick={submit}>
-            {mode === 'create' ? action('create') : action('save')}
+            {mode === 'create' ? action('create') : meanwhile ? text('saveAgain') : action('save')}
           </Button>
         </>
       }
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {error ? <SaveRefusal error={error} /> : null}
+        {error ? <Refusal error={error} title={text('refused')} /> : null}
+        {meanwhile ? <MeanwhileNotice fields={fields} meanwhile={meanwhile} /> : null}
         <ObjectForm form={form} fields={fields} dated={mode !== 'correct'} />
-        {row ? <Changes fields={fields} before={initial} after={values} /> : null}
-        {row && date < today ? <Notice tone="warn">{text('past')}</Notice> : null}
+        {row ? (
+          <Consequences resource={resource} row={row} fields={fields} base={base} values={values} />
+        ) : null}
         <button type="submit" hidden />
       </form>
     </Sheet>
   );
 }
 
-/** Another person's save in between is told apart from everything else: nothing that was typed is lost. */
-function SaveRefusal({ error }: { error: unknown }) {
+interface ConsequencesProps {
+  resource: VersionedResource;
+  row: VersionedRow;
+  fields: readonly FieldSpec[];
+  base: ObjectValues;
+  values: ObjectValues;
+}
+
+/** The difference, and once there is one, what it touches. */
+function Consequences({ resource, row, fields, base, values }: ConsequencesProps) {
   const text = useTranslations('versioned');
-  if (readProblem(error).status === 412) {
-    return (
+  const date = String(values.effective_from ?? '');
+  const dated = /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const changed = changedFields(fields, base, values).length > 0 || date < row.effective_from;
+  const from = resource.reachFrom?.(base, values) ?? date;
+  return (
+    <>
+      <Changes title={text('changes')} fields={fields} before={base} after={values} />
+      {changed && dated ? (
+        <ReachSummary
+          kind={resource.kind}
+          id={row.id}
+          from={from}
+          scope={values.availability_scope as Parameters<typeof ReachSummary>[0]['scope']}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Another person's save in between is told apart from everything else: nothing that was typed is lost. */
+function MeanwhileNotice({ fields, meanwhile }: { fields: readonly FieldSpec[]; meanwhile: Meanwhile }) {
+  const text = useTranslations('versioned');
+  return (
+    <>
       <Notice tone="warn" title={text('changedMeanwhile')}>
-        {text('changedMeanwhileHint')}
+        {text('meanwhileHint')}
       </Notice>
-    );
-  }
-  return <Refusal error={error} title={text('refused')} />;
+      <Changes
+        title={text('theirs')}
+        nothing={text('theirsNothing')}
+        fields={fields}
+        before={meanwhile.before}
+        after={meanwhile.after}
+        marked={meanwhile.both}
+      />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import type { FieldControl } from '@stempel/ui';
 import type { ReactNode } from 'react';
 import type { useTRPCClient } from '../../trpc/client.tsx';
 import type { Group } from '../shell/routes.ts';
+import type { ReachingKind } from './reach-summary.tsx';
 
 type Client = ReturnType<typeof useTRPCClient>;
 
@@ -71,11 +72,18 @@ export interface EditorProps {
 export interface VersionedResource {
   /** Key of the pages in the texts: `page.<name>` for the list, `object.<name>` for one of them. */
   name: string;
+  /** Its name on the server. */
+  kind: ReachingKind;
   path: string;
   group: Group;
   permission: GrantResource;
   procedures: (client: Client) => VersionedProcedures;
   fields: readonly FieldSpec[];
+  /** First date a change touches where that is not the date it is made from. */
+  reachFrom?: (
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
+  ) => string | undefined;
   /** Fields shown as columns of the list, besides name and code. */
   columns: readonly string[];
 }

@@ -3,6 +3,7 @@
 import { useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
@@ -14,30 +15,60 @@ interface Save {
   resource: VersionedResource;
   fields: readonly FieldSpec[];
   initial: ObjectValues;
-  /** The object that changes; without one a new object is created. */
-  target?: { id: string; version: number };
+  /** The object that changes, as it was read; without one a new object is created. */
+  target?: VersionedRow;
   onSaved: (row: VersionedRow) => void;
 }
 
-/** The form of a create, a change or a correction: what was typed stays when the server refuses. */
+/** What another person saved since the form was opened. */
+export interface Meanwhile {
+  before: ObjectValues;
+  after: ObjectValues;
+  /** Fields both of them changed. */
+  both: readonly string[];
+}
+
+/**
+ * The form of a create, a change or a correction. What was typed stays when the server refuses; when another person
+ * saved in between, their changes come in beside what was typed, and the next save stands on theirs.
+ */
 export function useObjectForm({ resource, fields, initial, target, onSaved }: Save) {
   const text = useTranslations('versioned');
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
   const form = useForm<ObjectValues>({ defaultValues: initial });
+  const [base, setBase] = useState({ values: initial, version: target?.version });
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const procedures = resource.procedures(client);
+
+  const takeIn = async (id: string) => {
+    const date = String(form.getValues('effective_from'));
+    const row = await procedures.get.query({ id, as_of: date });
+    const after = valuesOf(fields, row);
+    const theirs = changedFields(fields, base.values, after);
+    const mine = changedFields(fields, base.values, form.getValues());
+    for (const field of theirs) if (!mine.includes(field)) form.setValue(field.name, after[field.name]);
+    const both = theirs.filter((field) => mine.includes(field)).map((field) => field.name);
+    setMeanwhile({ before: base.values, after, both });
+    setBase({ values: { ...base.values, ...after }, version: row.version });
+  };
   const mutation = useMutation({
     mutationFn: (body: ObjectValues) =>
       target
-        ? procedures.update.mutate({ ...body, id: target.id, expected_version: target.version })
+        ? procedures.update.mutate({ ...body, id: target.id, expected_version: base.version })
         : procedures.create.mutate(body),
     onSuccess: async (row) => {
       toast('good', text('saved', { name: row.name }));
       await queries.invalidateQueries();
       onSaved(row);
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (target && readProblem(error).status === 412) {
+        await takeIn(target.id);
+        mutation.reset();
+        return;
+      }
       for (const issue of readProblem(error).errors) {
         const name = issue.pointer.split('/')[1];
         if (name && (name === 'effective_from' || fields.some((field) => field.name === name))) {
@@ -47,11 +78,16 @@ export function useObjectForm({ resource, fields, initial, target, onSaved }: Sa
     },
   });
   const submit = form.handleSubmit((values) => {
-    const sent = target ? changedFields(fields, initial, values) : fields;
+    const sent = target ? changedFields(fields, base.values, values) : fields;
+    // An earlier date alone is a change too: it brings the object into force earlier.
+    if (target && sent.length === 0 && String(values.effective_from) >= target.effective_from) {
+      form.setError('root', { message: text('nothingToSave') });
+      return;
+    }
     const body = Object.fromEntries(sent.map((field) => [field.name, wireValue(field, values[field.name])]));
     mutation.mutate({ ...body, effective_from: values.effective_from });
   });
-  return { form, submit, pending: mutation.isPending, error: mutation.error };
+  return { form, submit, pending: mutation.isPending, error: mutation.error, base: base.values, meanwhile };
 }
 
 /** The values a form starts with: those of an object, or the usual ones of a new one. */
