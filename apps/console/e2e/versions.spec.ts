@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
+import { tabTo } from './keyboard.ts';
+import { callConsole } from './people.ts';
+import { expect, signIn, test } from './test.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+test('an activity is created, changed from a date and looked at on another date with the keyboard alone', async ({
+  page,
+  workspace,
+}) => {
+  test.slow();
+  await signIn(page, workspace.owner);
+  await page.goto('/activities');
+  await tabTo(page, 'button', 'New activity');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', /^Code/);
+  await page.keyboard.type('visits');
+  await tabTo(page, 'textbox', /^Name/);
+  await page.keyboard.type('Visits');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible();
+  await tabTo(page, 'button', 'Change from date …');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', /^Name/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Home visits');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('deletion')).toHaveText('Visits');
+  await expect(dialog.getByRole('region', { name: 'What it touches' })).toContainText(
+    'Nobody has recorded anything with it',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home visits' })).toBeVisible();
+  await tabTo(page, 'slider', 'Shown as of');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/as_of=/);
+});
+
+test('a correction says which statements it leaves settled and which it does not', async ({
+  page,
+  workspace,
+}) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await callConsole(page.request, 'mutation', 'statements.submit', { id: ids.statement });
+  await page.goto(`/employment-terms/${ids.terms}?as_of=2024-03-01`);
+  await page.getByRole('button', { name: 'Correct this version …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('Standard week');
+  const reach = dialog.getByRole('region', { name: 'What it touches' });
+  await expect(reach).toContainText('Applies to 1 employment');
+  await expect(reach).toContainText('1 submitted statement keeps its figures unless it is reopened.');
+});
+
+test('the second to save the same version is told, compares, and saves on top of the first', async ({
+  page,
+  browser,
+  workspace,
+  watch,
+}) => {
+  watch.expectStatus(412);
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(new URL(`/projects/${ids.project}`, page.url()).href);
+    await one.getByRole('button', { name: 'Correct this version …' }).click();
+  }
+  const theirs = other.getByRole('dialog');
+  await theirs.getByLabel(/^Name/).fill('Bridge');
+  await theirs.getByLabel(/^Code/).fill('P-200');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible();
+  await context.close();
+
+  const mine = page.getByRole('dialog');
+  await mine.getByLabel(/^Name/).fill('Tunnel');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText('Someone else saved this meanwhile.')).toBeVisible();
+  const changed = mine.getByRole('region', { name: 'What they changed' });
+  await expect(changed).toContainText('You both changed this.');
+  await expect(changed).toContainText('Bridge');
+  await expect(changed).toContainText('P-200');
+  // What was typed is still there, and their other change has come in.
+  await expect(mine.getByLabel(/^Name/)).toHaveValue('Tunnel');
+  await expect(mine.getByLabel(/^Code/)).toHaveValue('P-200');
+  await expectAccessible(page);
+  await mine.getByRole('button', { name: 'Save again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tunnel' })).toBeVisible();
+  await expect(page.getByText('P-200', { exact: true })).toBeVisible();
+});
