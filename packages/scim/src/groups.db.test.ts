@@ -198,6 +198,23 @@ describe('changing a group', () => {
     expect(await roleNamesOf(idp.ctx, idp.serviceUserId)).toEqual(['A']);
   });
 
+  test('that is about owners and nobody else is refused with 403; in a push with others they are skipped', async () => {
+    const idp = await connectProvider(db);
+    const [ada = '', bea = ''] = await makeUsers(idp, 'Ada', 'Bea');
+    await giveRole(idp.ctx, ada, 'Owner');
+    const { id } = await postGroup(idp, 'A', ada);
+    expect(await membersOf(idp, id)).toEqual([]);
+    const refused = await patchGroup(idp, id, { op: 'add', path: 'members', value: refs(ada) });
+    expect([refused.status, refused.body.status]).toEqual([403, '403']);
+    const removed = await patchGroup(idp, id, { op: 'remove', path: `members[value eq "${ada}"]` });
+    expect(removed.status).toBe(403);
+    expect((await readScimLog(idp.ctx))[0]).toMatchObject({ status: 403, objectId: id });
+    const pushed = await patchGroup(idp, id, { op: 'add', path: 'members', value: refs(ada, bea) });
+    expect([pushed.status, pushed.body.members]).toEqual([200, [{ value: bea, display: 'Bea' }]]);
+    expect((await readScimLog(idp.ctx))[0]?.ignored).toMatchObject([{ path: `members[value eq "${ada}"]` }]);
+    expect(await roleNamesOf(idp.ctx, ada)).toEqual(['Owner']);
+  });
+
   test('is answered with the group up to 1000 members and with 204 above', async () => {
     const idp = await connectProvider(db);
     const ids = await Promise.all(
@@ -243,5 +260,14 @@ describe('deleting a group', () => {
     expect(await roleNamesOf(idp.ctx, ada)).toEqual([]);
     expect((await idp.send('GET', `/Groups/${id}`)).status).toBe(404);
     expect((await postGroup(idp, name)).id).toBe(id);
+  });
+
+  test('leaves owners the role that stays', async () => {
+    const idp = await connectProvider(db);
+    const [ada = ''] = await makeUsers(idp, 'Ada');
+    const { id } = await postGroup(idp, 'Manager', ada);
+    await giveRole(idp.ctx, ada, 'Owner');
+    expect((await idp.send('DELETE', `/Groups/${id}`)).status).toBe(204);
+    expect(await roleNamesOf(idp.ctx, ada)).toEqual(['Manager', 'Owner']);
   });
 });

@@ -86,8 +86,8 @@ export const saveGroup = {
 };
 
 /**
- * Ends a group: the role leaves its members; it goes itself when no administrator ever configured it, else it is only
- * no longer managed. Parameters: workspace, id, whether it goes, now, audit rows, log rows.
+ * Ends a group: the role leaves its members, owners excepted; it goes itself when no administrator ever configured it,
+ * else it is only no longer managed. Parameters: workspace, id, whether it goes, now, audit rows, log rows.
  */
 export const endGroup = {
   name: 'end-group',
@@ -95,8 +95,9 @@ export const endGroup = {
   with emptied as (
     delete from role_members m
      where m.workspace_id = $1 and m.role_id = $2
-       and ($3 or exists (select from users p
-                           where p.workspace_id = m.workspace_id and p.id = m.user_id and p.kind = 'person'))),
+       and ($3 or m.user_id not in (${ownerIds})
+                  and exists (select from users p
+                               where p.workspace_id = m.workspace_id and p.id = m.user_id and p.kind = 'person'))),
   deleted as (delete from roles where workspace_id = $1 and id = $2 and $3),
   released as (
     update roles set scim_managed = false, scim_external_id = null, updated_at = $4, revision = revision + 1

@@ -13,7 +13,7 @@ import { recordCall, refuse } from '../provisioning/record-call.ts';
 import { writing } from '../transaction.ts';
 import { endGroup, type LockedGroup, lockGroup, saveGroup } from './change-group-statements.ts';
 import { nameTaken, ownerRefusal } from './create-provisioned-group.ts';
-import { listed, skippedOwners, unknownMembers } from './member-ids.ts';
+import { listed, ownersOnly, skippedOwners, unknownMembers } from './member-ids.ts';
 import {
   type GroupIntent,
   type ProvisionedGroup,
@@ -37,7 +37,8 @@ export interface GroupAnswer {
 
 /**
  * Applies a PUT or PATCH to a group, all of it or nothing; changes of one group take turns. Refused with 400 (unknown
- * member to add), 403 (renaming to Owner), 404 (no such group) and 409 (name of another role).
+ * member to add), 403 (renaming to Owner, or nothing but owners to add or take out), 404 (no such group) and 409 (name
+ * of another role).
  */
 export async function changeProvisionedGroup(
   call: ProvisioningCall,
@@ -88,10 +89,8 @@ function refusalOf(group: LockedGroup, intent: GroupIntent): Refusal | undefined
   if (group.name_taken) return nameTaken(intent.displayName ?? '');
   // Taking out somebody unknown changes nothing; adding one is refused.
   const { add } = intent.members;
-  return unknownMembers(
-    add,
-    group.unknown.filter((id) => add.has(id)),
-  );
+  const unknown = group.unknown.filter((id) => add.has(id));
+  return unknownMembers(add, unknown) ?? ownersOnly(intent, group.owners);
 }
 
 async function save(
