@@ -3,6 +3,8 @@ import {
   apiKeyTarget,
   createApiKey,
   createApiKeyBody,
+  getKeyUsage,
+  keyUsageInput,
   listApiKeys,
   listApiKeysInput,
   revokeApiKey,
@@ -20,6 +22,7 @@ function newSecret(environment: Environment) {
 /** API keys; the key itself is in the answer to creating or rotating it, and nowhere else, ever. */
 export const apiKeys = router({
   list: procedure.input(listApiKeysInput).query(({ ctx, input }) => listApiKeys(ctx.service, input)),
+  usage: procedure.input(keyUsageInput).query(({ ctx, input }) => getKeyUsage(ctx.service, input)),
   create: procedure.input(createApiKeyBody).mutation(async ({ ctx, input }) => {
     const { key, record } = newSecret(ctx.environment);
     return { ...(await createApiKey(ctx.service, input, record)), key };

@@ -169,3 +169,12 @@ describe('the two limits', () => {
     expect(await admit(key)).toMatchObject({ outcome: 'admitted' });
   });
 });
+
+test('a call never waits for somebody who has the row of its key: two of them could wait for each other', async () => {
+  const workspace = await makeWorkspace(db);
+  const { key, keyId } = await newKey(workspace.id);
+  await inWorkspace(otherDb, workspace.id, async (tx) => {
+    await tx.execute(`select from api_keys where id = '${keyId}' for no key update`);
+    expect((await createAdmission(db, 'production')(key)).outcome).toBe('admitted');
+  });
+});

@@ -48,6 +48,20 @@ export const listApiKeysInput = z.strictObject({
   service_user_id: z.array(idField).max(200).optional(),
 });
 
+export const keyUsageInput = z.strictObject({ service_user_id: idField });
+
+const usageFields = { used: z.int().min(0), limit: z.int().min(1) };
+
+export const keyUsageDto = z
+  .object({
+    window_seconds: z.int().meta({ description: 'Length of the sliding window, in seconds.', example: 60 }),
+    workspace: z.object(usageFields).meta({ description: 'All keys of the workspace together.' }),
+    keys: z
+      .array(z.object({ id: idField, ...usageFields }))
+      .meta({ description: 'Each key that counts against the limits; provisioning keys do not.' }),
+  })
+  .meta({ id: 'KeyUsage', description: 'Calls in the running window against both limits.' });
+
 /** A freshly generated key as `@stempel/auth` makes it, without the key itself. */
 export interface NewSecret {
   sha256: Uint8Array;
@@ -59,4 +73,6 @@ export type ApiKeyDto = z.output<typeof apiKeyDto>;
 export type CreateApiKey = z.output<typeof createApiKeyBody>;
 export type RotateApiKey = z.output<typeof rotateApiKeyBody>;
 export type ApiKeyTarget = z.output<typeof apiKeyTarget>;
+export type KeyUsageInput = z.output<typeof keyUsageInput>;
+export type KeyUsageDto = z.output<typeof keyUsageDto>;
 export type ListApiKeys = z.output<typeof listApiKeysInput>;

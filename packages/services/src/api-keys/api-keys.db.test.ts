@@ -17,6 +17,8 @@ import { makeTenant } from '../testing/make-tenant.ts';
 import {
   apiKeyDto,
   createApiKey,
+  getKeyUsage,
+  keyUsageDto,
   listApiKeys,
   listApiKeysInput,
   revokeApiKey,
@@ -94,6 +96,30 @@ test('rotation makes a new key and lets the old one end after the overlap', asyn
     'expired',
     'active',
   ]);
+});
+
+test('usage counts the calls of the running minute, of each key and of the workspace', async () => {
+  const { ctx, person } = await makeTenant(db);
+  const user = await makeServiceUser(ctx);
+  const [one, other] = [await createKey(ctx, user.id), await createKey(ctx, user.id)];
+  await createKey(ctx, user.id, { provisioning: true });
+  const ago = (milliseconds: number) => ctx.now.epochMilliseconds - milliseconds;
+  const fill = (bucket: string, slots: number[], counts: number[]) =>
+    db.pool.query('insert into rate_limit_windows values ($1, $2, $3)', [bucket, slots, counts]);
+  await fill(`key:${one.id}`, [ago(61_000), ago(59_000), ago(0)], [100, 20, 3]);
+  await fill(`workspace:${ctx.workspace.id}`, [ago(59_000), ago(10)], [400, 7]);
+  const usage = await getKeyUsage(ctx, { service_user_id: user.id });
+  expect(keyUsageDto.parse(usage)).toEqual({
+    window_seconds: 60,
+    workspace: { used: 407, limit: 600 },
+    keys: expect.arrayContaining([
+      { id: one.id, used: 23, limit: 300 },
+      { id: other.id, used: 0, limit: 300 },
+    ]),
+  });
+  expect(usage.keys).toHaveLength(2);
+  const nobody = getKeyUsage(person([]), { service_user_id: user.id });
+  await expect(nobody).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('deleting a service user revokes its keys and takes its roles', async () => {

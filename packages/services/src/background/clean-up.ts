@@ -1,5 +1,5 @@
 import { type Database, inWorkspace, schema } from '@stempel/db';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { pruneScimLog } from '../provisioning/prune-scim-log.ts';
 
@@ -29,11 +29,14 @@ export async function cleanUpInstallation(
   const ended = await db.orm.delete(sessions).where(lt(sessions.expiresAt, date));
   const verified = await db.orm.delete(verifications).where(lt(verifications.expiresAt, date));
   const limits = await db.orm.delete(signInLimits).where(lt(signInLimits.lastRequest, anHourAgo));
-  const windows = await db.orm
-    .delete(rateLimitWindows)
-    .where(
-      sql`coalesce(${rateLimitWindows.slots}[cardinality(${rateLimitWindows.slots})], 0) < ${anHourAgo}`,
-    );
+  const { bucket, slots } = rateLimitWindows;
+  // A window that a call has in hand is in use, and waiting for it could deadlock with that call.
+  const unused = db.orm
+    .select({ bucket })
+    .from(rateLimitWindows)
+    .where(sql`coalesce(${slots}[cardinality(${slots})], 0) < ${anHourAgo}`)
+    .for('update', { skipLocked: true });
+  const windows = await db.orm.delete(rateLimitWindows).where(inArray(bucket, unused));
   return {
     sessions: ended.rowCount ?? 0,
     verifications: verified.rowCount ?? 0,

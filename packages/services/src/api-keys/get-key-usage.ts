@@ -1,0 +1,40 @@
+import type { ServiceContext } from '../context.ts';
+import { runNamed } from '../named-statement.ts';
+import { requireScope } from '../permission.ts';
+import { reading } from '../transaction.ts';
+import type { KeyUsageDto, KeyUsageInput } from './api-key-contract.ts';
+
+/** API.md §3; the decision itself is the SQL function `admit_calls`. */
+const limits = { key: 300, workspace: 600 };
+const windowSeconds = 60;
+
+/** Parameters: workspace, service user, milliseconds since the epoch at which the window begins. */
+const readUsage = {
+  name: 'read-key-usage',
+  text: `
+  select k.id, coalesce(used.calls, 0) as calls
+    from (select 'workspace:' || $1 as bucket, null::uuid as id
+          union all
+          select 'key:' || id, id from api_keys
+           where workspace_id = $1::uuid and service_user_id = $2 and revoked_at is null and not provisioning) k
+    left join lateral (
+      select sum(part.count)::int as calls
+        from rate_limit_windows w, unnest(w.slots, w.counts) part (slot, count)
+       where w.bucket = k.bucket and part.slot > $3::bigint) used on true`,
+};
+
+/** Calls of the running minute: of each key of a service user, and of all keys of the workspace together. */
+export async function getKeyUsage(ctx: ServiceContext, input: KeyUsageInput): Promise<KeyUsageDto> {
+  requireScope(ctx, 'api-keys', 'read', 'all');
+  const begin = ctx.now.epochMilliseconds - windowSeconds * 1000;
+  const values = [ctx.workspace.id, input.service_user_id, begin];
+  const rows = await reading(ctx, (tx) =>
+    runNamed<{ id: string | null; calls: number }>(tx, readUsage, values),
+  );
+  const workspace = rows.find(({ id }) => id === null);
+  return {
+    window_seconds: windowSeconds,
+    workspace: { used: workspace?.calls ?? 0, limit: limits.workspace },
+    keys: rows.flatMap(({ id, calls }) => (id === null ? [] : [{ id, used: calls, limit: limits.key }])),
+  };
+}
