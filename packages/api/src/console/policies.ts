@@ -3,6 +3,8 @@ import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   acceptPolicyScenario,
   acceptScenarioInput,
+  changePolicyScenario,
+  changePolicyScenarioInput,
   checkPolicyScenarios,
   checkPolicyScenariosInput,
   countEmployments,
@@ -12,6 +14,8 @@ import {
   deletePolicyScenario,
   deletePolicyScenarioInput,
   discardPolicyDraft,
+  findPolicyChanges,
+  findPolicyChangesInput,
   findPolicyDraft,
   getPolicy,
   listPluginForms,
@@ -52,6 +56,9 @@ export const policies = router({
     .input(listPolicyDraftsInput)
     .query(({ ctx, input }) => listPolicyDrafts(ctx.service, input)),
   draft: procedure.input(policyDraftTarget).query(({ ctx, input }) => findPolicyDraft(ctx.service, input)),
+  changes: procedure
+    .input(findPolicyChangesInput)
+    .query(({ ctx, input }) => findPolicyChanges(ctx.service, input)),
   saveDraft: procedure
     .input(savePolicyDraftInput)
     .mutation(({ ctx, input }) => savePolicyDraft(ctx.service, input)),
@@ -77,6 +84,9 @@ export const policies = router({
   acceptScenario: procedure
     .input(acceptScenarioInput)
     .mutation(({ ctx, input }) => acceptPolicyScenario(ctx.service, input)),
+  changeScenario: procedure
+    .input(changePolicyScenarioInput)
+    .mutation(({ ctx, input }) => changePolicyScenario(ctx.service, input)),
   deleteScenario: procedure
     .input(deletePolicyScenarioInput)
     .mutation(({ ctx, input }) => deletePolicyScenario(ctx.service, input)),

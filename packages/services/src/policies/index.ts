@@ -1,7 +1,9 @@
+export { changePolicyScenario } from './change-policy-scenario.ts';
 export { checkPolicyScenarios } from './check-policy-scenarios.ts';
 export { countEmployments } from './count-employments.ts';
 export { createPolicy } from './create-policy.ts';
 export { discardPolicyDraft } from './discard-policy-draft.ts';
+export { findPolicyChanges } from './find-policy-changes.ts';
 export { getPolicy } from './get-policy.ts';
 export { listPolicies } from './list-policies.ts';
 export { listPluginForms, type PluginForm } from './list-policy-plugins.ts';

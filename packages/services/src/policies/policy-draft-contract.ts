@@ -75,7 +75,43 @@ export const countEmploymentsInput = z.strictObject({
   as_of: dateField.optional(),
 });
 
+export const findPolicyChangesInput = z.strictObject({
+  id: idField,
+  /** The version of the policy that was seen; everything written later is told. Null: none was. */
+  since_version: z.int().min(1).nullable(),
+  as_of: dateField.optional(),
+});
+
+/** What a version of a policy says. */
+export interface PolicyContent {
+  name: string;
+  position: number;
+  availability_scope: z.output<typeof availabilityScopeField>;
+  config: Record<string, unknown>;
+  state: 'active' | 'inactive';
+  effective_from: string;
+}
+
+/** One write of a policy or of its draft. */
+export interface PolicyWriteDto {
+  version: number;
+  recorded_at: string;
+  actor_name: string;
+  /** Null for a draft. */
+  effective_from: string | null;
+}
+
+export interface PolicyChangesDto {
+  /** Oldest first. */
+  writes: PolicyWriteDto[];
+  /** What the policy said at the version that was seen; null where there was none. */
+  base: PolicyContent | null;
+  draft: PolicyDraftDto | null;
+  draft_written_by: string | null;
+}
+
 export type PolicyDraftDto = z.output<typeof policyDraftDto>;
+export type FindPolicyChanges = z.output<typeof findPolicyChangesInput>;
 export type SavePolicyDraft = z.output<typeof savePolicyDraftInput>;
 export type PublishPolicy = z.output<typeof publishPolicyInput>;
 export type TypedPolicy = z.output<typeof typedPolicy>;

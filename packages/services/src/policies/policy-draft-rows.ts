@@ -48,9 +48,13 @@ export async function getDraft(
   return draft;
 }
 
-/** Throws precondition-failed when somebody saved the draft since it was read. */
-export function requireDraftVersion(draft: PolicyDraftDto, expected: number | undefined): void {
-  if (expected === draft.version) return;
+/** Throws precondition-failed when somebody saved the draft since it was read, published it or threw it away. */
+export function requireDraftVersion(draft: PolicyDraftDto | undefined, expected: number | undefined): void {
+  if (expected === draft?.version) return;
+  if (!draft) {
+    const detail = 'The draft you saw was published or thrown away meanwhile; read the policy again.';
+    throw new ServiceError('precondition-failed', detail);
+  }
   const seen = expected === undefined ? 'none' : `version ${expected}`;
   throw new ServiceError(
     'precondition-failed',

@@ -20,6 +20,25 @@ export const acceptScenarioInput = checkPolicyScenariosInput.extend({ scenario_i
 
 export const deletePolicyScenarioInput = z.strictObject({ scenario_id: idField });
 
+/** A figure of a kept week: a number, a decimal or a word; null where a rule is expected to give no line. */
+const figureField = z.union([z.int(), z.string().max(200), z.null()]);
+
+/** Another title, or other figures to expect; what is left out stays. */
+export const changePolicyScenarioInput = z.strictObject({
+  scenario_id: idField,
+  title: titleField.optional(),
+  expected: z
+    .array(z.strictObject({ path: z.string().max(1000), value: figureField }))
+    .max(2000)
+    .optional(),
+});
+
+/** A figure that a kept week expects, under the path that differences name it by. */
+export interface ExpectedFigure {
+  path: string;
+  value: z.output<typeof figureField>;
+}
+
 /** One place where the policy no longer gives what was kept. */
 export interface ScenarioDifference {
   path: string;
@@ -35,9 +54,11 @@ export interface PolicyScenarioDto {
   from: string;
   to: string;
   passed: boolean;
+  expected: ExpectedFigure[];
   differences: ScenarioDifference[];
 }
 
 export type SavePolicyScenario = z.output<typeof savePolicyScenarioInput>;
 export type CheckPolicyScenarios = z.output<typeof checkPolicyScenariosInput>;
+export type ChangePolicyScenario = z.output<typeof changePolicyScenarioInput>;
 export type AcceptScenario = z.output<typeof acceptScenarioInput>;

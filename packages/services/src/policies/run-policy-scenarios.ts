@@ -5,6 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { engineHost } from '../engine-host/index.ts';
 import { ServiceError } from '../errors.ts';
 import type { PolicyRow } from '../evaluation/configuration.ts';
+import { expectedFigures } from './expected-figures.ts';
 import type { PolicyScenarioDto } from './policy-scenario-contract.ts';
 import { expectationOf } from './scenario-expectation.ts';
 import { type KeptScenario, listOf } from './week-scenario.ts';
@@ -64,6 +65,7 @@ export async function runScenarios(
       title: row.title,
       ...period,
       passed,
+      expected: expectedFigures(kept.document.expect),
       differences: differences.map(({ path, expected, actual }) => ({
         path,
         expected,

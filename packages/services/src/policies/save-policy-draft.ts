@@ -12,14 +12,14 @@ const { policies, policyDrafts } = schema;
 
 /**
  * Keeps what was typed; figures do not change before it is published. Throws precondition-failed when somebody
- * else saved the draft since, conflict when another policy has the code.
+ * else saved, published or discarded the draft since, conflict when another policy has the code.
  */
 export async function savePolicyDraft(ctx: ServiceContext, input: SavePolicyDraft): Promise<PolicyDraftDto> {
   requirePermission(ctx, 'policies', input.id === undefined ? 'create' : 'update');
   return writing(ctx, async (tx) => {
     const id = input.id ?? newId();
     const before = await findDraft(tx, ctx, id);
-    if (before) requireDraftVersion(before, input.expected_version);
+    if (before || input.expected_version !== undefined) requireDraftVersion(before, input.expected_version);
     await requireKind(tx, ctx, { ...input, id }, before);
     const values = {
       kind: input.kind,

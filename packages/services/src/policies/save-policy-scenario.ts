@@ -1,14 +1,14 @@
-import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { newId, schema } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
-import { notFound } from '../errors.ts';
 import { requirePermission } from '../permission.ts';
 import { writing } from '../transaction.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import { loadDraftWeek } from './draft-week.ts';
 import type { AcceptScenario, SavePolicyScenario } from './policy-scenario-contract.ts';
+import { getScenario } from './policy-scenario-rows.ts';
 import { expecting, toKept, toStored } from './run-policy-scenarios.ts';
 import { scenarioOfWeek } from './week-scenario.ts';
 
@@ -78,13 +78,4 @@ export async function deletePolicyScenario(
     const before = { policy_id: policyId, title };
     await audit(tx, ctx, { action: 'delete', resource, objectId: id, before, after: null });
   });
-}
-
-async function getScenario(tx: WorkspaceTransaction, ctx: ServiceContext, id: string) {
-  const [row] = await tx
-    .select()
-    .from(policyScenarios)
-    .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.id, id)));
-  if (!row) throw notFound('scenario', id);
-  return row;
 }

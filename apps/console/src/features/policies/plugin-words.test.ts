@@ -1,6 +1,10 @@
 import { configSchema, type Plugin, registries } from '@stempel/core';
 import type { ConfigSchema } from '@stempel/ui/schema-form';
+import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
+import danish from '../../../messages/da.json' with { type: 'json' };
+import german from '../../../messages/de.json' with { type: 'json' };
+import english from '../../../messages/en.json' with { type: 'json' };
 import { generatorsSchema } from '../holiday-calendars/generators.ts';
 import { documentSchemas } from './policy-kinds.ts';
 import da from './texts/da.json' with { type: 'json' };
@@ -41,4 +45,48 @@ describe.each([
 
 it('explains in English only words that plugins use', () => {
   expect(Object.keys(en.words).filter((word) => !words.has(word))).toEqual([]);
+});
+
+const named = Object.entries(registries as Record<string, readonly Plugin[]>)
+  .filter(([registry]) => registry !== 'holiday-generators')
+  .flatMap(([, plugins]) => plugins);
+const names = (say: (title: string) => string) =>
+  Object.fromEntries(named.map(({ id, title }) => [id, say(title)]));
+
+it.each([
+  ['en', english, {}],
+  ['da', danish, da.texts],
+  ['de', german, de.texts],
+] as const)('names every plugin in explanations as its form does, in %s', (_locale, messages, texts) => {
+  const translated: Readonly<Record<string, string>> = texts;
+  expect(messages.pluginName).toEqual(names((title) => translated[title] ?? title));
+});
+
+describe.each([
+  ['en', en],
+  ['da', da],
+  ['de', de],
+] as const)('the clauses of plugins in %s', (locale, { sentences }) => {
+  it('exist for every filter, calculator and counter', () => {
+    const said = [...registries.filters, ...registries.calculators, ...registries.counters];
+    expect(
+      Object.keys(sentences)
+        .filter((id) => !id.includes('-tiers'))
+        .sort(),
+    ).toEqual(said.map(({ id }) => id).sort());
+  });
+
+  it('name only fields that the plugin has, and are whole', () => {
+    for (const plugin of named.filter(({ id }) => id in sentences)) {
+      const fields = Object.keys((configSchema(plugin) as ConfigSchema).properties ?? {});
+      const values = Object.fromEntries(
+        fields.flatMap((field) => [field, `${field}_is`, `${field}_or`].map((name) => [name, 'x'])),
+      );
+      const onError = (error: Error) => {
+        throw error;
+      };
+      const say = createTranslator({ locale, messages: { clause: sentences }, namespace: 'clause', onError });
+      expect(say(plugin.id as keyof typeof sentences, values)).not.toContain('{');
+    }
+  });
 });

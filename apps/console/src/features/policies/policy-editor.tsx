@@ -1,27 +1,41 @@
 'use client';
 
-import { Badge, Button, ConfirmDialog, Notice } from '@stempel/ui';
+import { Button, Notice } from '@stempel/ui';
 import { type SchemaFormHost, SchemaFormProvider } from '@stempel/ui/schema-form';
-import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
-import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { useAsOf } from '../versioned/as-of.tsx';
 import { VersionTimeline } from '../versioned/version-timeline.tsx';
+import { EditorHeader } from './editor-header.tsx';
 import { EditorPanes } from './editor-panes.tsx';
-import { type PolicyKind, pageNames } from './policy-kinds.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { type Draft, errorsOf, isSame, type Policy, typedOf } from './typed-policy.ts';
+import type { PolicyKind } from './policy-kinds.ts';
+import { usePolicyVersions } from './policy-versions.ts';
+import { type Draft, errorsOf, type Policy, type TypedPolicy } from './typed-policy.ts';
 import { problemOf } from './typed-refusal.ts';
+import { useConflict } from './use-conflict.ts';
 import { usePolicyActions } from './use-policy-actions.ts';
+import { type PolicyText, usePolicyText } from './use-policy-text.ts';
 import { usePreviewWeek, useScenarios, useWeekPreview } from './use-week-preview.ts';
+
+// Loaded when they are needed: most visits only look.
+const PublishDialog = dynamic(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog), {
+  ssr: false,
+});
+const DiscardDialog = dynamic(() => import('./discard-dialog.tsx').then((module) => module.DiscardDialog), {
+  ssr: false,
+});
+const ConflictNotice = dynamic(
+  () => import('./conflict-notice.tsx').then((module) => module.ConflictNotice),
+  {
+    ssr: false,
+  },
+);
 
 interface PolicyEditorProps {
   host: SchemaFormHost;
@@ -33,69 +47,62 @@ interface PolicyEditorProps {
 
 /** Draft, preview, tests, publish: nothing counts before it is published from a date. */
 export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEditorProps) {
-  const text = useTranslations('policy');
-  const router = useRouter();
-  const may = useMay();
-  const { setAsOf } = useAsOf();
-  const [draft, setDraft] = useState(stored);
-  const [typed, setTyped] = useState(() => typedOf(kind, stored ?? policy));
+  const text = usePolicyText({ kind, policy, draft: stored });
+  const { typed, draft } = text;
   const [dialog, setDialog] = useState<'publish' | 'discard' | null>(null);
   const at = usePreviewWeek(typed.availability_scope);
   const policyId = draft?.id ?? id;
   const preview = useWeekPreview(typed, policyId, at);
   const scenarios = useScenarios(typed, policyId);
-  const saved = typedOf(kind, draft ?? policy);
-  const dirty = !isSame(typed, saved);
-  const { save, publish, discard } = usePolicyActions({
-    typed,
-    id: policyId,
-    policy,
-    draft,
-    onSaved: (next) => {
-      setDraft(next);
-      if (id === undefined) router.replace(`/policies/${kind}/${next.id}`);
-    },
-    onPublished: (next) => {
-      setDialog(null);
-      setDraft(null);
-      setTyped(typedOf(kind, next));
-      router.push(`/policies/${kind}/${next.id}?as_of=${next.effective_from}`);
-    },
-    onDiscarded: () => {
-      setDialog(null);
-      setDraft(null);
-      setTyped(typedOf(kind, policy));
-      if (!policy) router.push(`/policies/${kind}`);
-    },
-  });
+  const actions = useEditorActions({ kind, id, policyId, policy, text, onDone: () => setDialog(null) });
+  const { save, publish, discard } = actions;
+  const conflict = useConflict(text, policyId, policy, [save.error, publish.error]);
   const refused = [preview.error, publish.error, save.error].filter(Boolean).map(problemOf);
   const errors = new Map(refused.flatMap((problem) => [...errorsOf(problem)]));
-  const red = (scenarios.data ?? []).filter(({ passed }) => !passed).map(({ title }) => title);
-  const broken = [...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length;
-  const mayChange = may('policies', 'update');
+  const [aside, setAside] = useState<TypedPolicy | null>(null);
+  const mayChange = useMay()('policies', 'update');
   return (
     <SchemaFormProvider host={host} errors={errors}>
-      <EditorHeader kind={kind} name={typed.name} policy={policy} draft={draft} dirty={dirty}>
+      <EditorHeader
+        kind={kind}
+        name={typed.name}
+        published={policy !== null}
+        drafted={draft !== null}
+        dirty={text.dirty}
+      >
         {mayChange ? (
-          <>
-            {draft || dirty ? <Button onClick={() => setDialog('discard')}>{text('discard')}</Button> : null}
-            <Button pending={save.isPending} disabled={!dirty} onClick={() => save.mutate()}>
-              {text('saveDraft')}
-            </Button>
-            <Button variant="primary" disabled={!draft && !dirty} onClick={() => setDialog('publish')}>
-              {text('publish')}
-            </Button>
-          </>
+          <EditorButtons
+            text={text}
+            saving={save.isPending}
+            onSave={() => save.mutate()}
+            onOpen={setDialog}
+          />
         ) : null}
       </EditorHeader>
-      {policy ? <Versions id={policy.id} onShow={(date) => void setAsOf(date)} /> : null}
+      {policy ? <Versions id={policy.id} /> : null}
       <SaveProblem error={save.error} />
-      {policy && draft && draft.based_on !== policy.version ? (
-        <div className="mt-3">
-          <Notice tone="warn" title={text('changedBelow')}>
-            {text('changedBelowHint')}
-          </Notice>
-        </div>
+      {conflict ? (
+        <ConflictNotice
+          host={host}
+          conflict={conflict}
+          typed={typed}
+          onSettle={(next, took) => {
+            setAside(took === 'mine' ? null : typed);
+            text.settle(next, conflict.on);
+            save.reset();
+            publish.reset();
+            setDialog(null);
+          }}
+        />
+      ) : null}
+      {aside ? (
+        <PutAside
+          onBack={() => {
+            text.type(aside);
+            setAside(null);
+          }}
+          onForget={() => setAside(null)}
+        />
       ) : null}
       <EditorPanes
         host={host}
@@ -104,127 +111,134 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
         errors={errors}
         fixedCode={policy !== null}
         mayChange={mayChange}
-        onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+        onChange={text.type}
         at={at}
         preview={preview}
         scenarios={scenarios}
       />
       {dialog === 'publish' ? (
         <PublishDialog
-          red={red}
-          broken={broken}
+          host={host}
+          typed={typed}
+          policy={policy}
+          correcting={actions.correcting}
+          red={(scenarios.data ?? []).filter(({ passed }) => !passed)}
+          broken={[...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length}
           pending={publish.isPending}
           error={publish.error}
-          onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty })}
+          onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty: text.dirty })}
           onClose={() => setDialog(null)}
         />
       ) : null}
-      <DiscardDialog
-        open={dialog === 'discard'}
-        pending={discard.isPending}
-        error={discard.error}
-        onDiscard={() => discard.mutate()}
-        onClose={() => setDialog(null)}
-      />
+      {dialog === 'discard' ? (
+        <DiscardDialog
+          pending={discard.isPending}
+          error={discard.error}
+          onDiscard={() => discard.mutate()}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
     </SchemaFormProvider>
   );
 }
 
-function EditorHeader({
-  kind,
-  name,
-  policy,
-  draft,
-  dirty,
-  children,
-}: Pick<PolicyEditorProps, 'kind' | 'policy' | 'draft'> & {
-  name: string;
-  dirty: boolean;
-  children: ReactNode;
+interface EditorActionsInput {
+  kind: PolicyKind;
+  id: string | undefined;
+  policyId: string | undefined;
+  policy: Policy | null;
+  text: PolicyText;
+  onDone: () => void;
+}
+
+/** What follows a save, a publication, a discarded draft: another address, another text. */
+function useEditorActions({ kind, id, policyId, policy, text, onDone }: EditorActionsInput) {
+  const router = useRouter();
+  const { asOf } = useAsOf();
+  const actions = usePolicyActions({
+    typed: text.typed,
+    id: policyId,
+    draft: text.draft,
+    begunOn: text.begunOn,
+    onSaved: (next) => {
+      text.keep(next);
+      if (id === undefined) router.replace(`/policies/${kind}/${next.id}`);
+    },
+    onPublished: (next) => {
+      onDone();
+      text.reset({ kind, policy: next, draft: null });
+      router.push(`/policies/${kind}/${next.id}?as_of=${next.effective_from}`);
+    },
+    onDiscarded: () => {
+      onDone();
+      text.reset({ kind, policy, draft: null });
+      if (!policy) router.push(`/policies/${kind}`);
+    },
+  });
+  // Who looks at a version of another day most likely mends that version.
+  return { ...actions, correcting: asOf !== null && policy !== null };
+}
+
+function EditorButtons({
+  text,
+  saving,
+  onSave,
+  onOpen,
+}: {
+  text: PolicyText;
+  saving: boolean;
+  onSave: () => void;
+  onOpen: (dialog: 'publish' | 'discard') => void;
 }) {
-  const page = useTranslations('page');
-  const text = useTranslations('policy');
+  const say = useTranslations('policy');
+  const { dirty, draft } = text;
   return (
-    <PageHeader
-      trail={
-        <Link href={`/policies/${kind}`} prefetch={false} className="hover:text-ink hover:underline">
-          {page(pageNames[kind])}
-        </Link>
-      }
-      title={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {name.trim() || text('newTitle')}
-          {draft ? <Badge tone="note">{text(policy ? 'draft' : 'draftOnly')}</Badge> : null}
-          {dirty ? <Badge tone="warn">{text('unsaved')}</Badge> : null}
-        </span>
-      }
-      summary={text('editorSummary')}
-      actions={children}
-    />
+    <>
+      {draft || dirty ? <Button onClick={() => onOpen('discard')}>{say('discard')}</Button> : null}
+      <Button pending={saving} disabled={!dirty} onClick={onSave}>
+        {say('saveDraft')}
+      </Button>
+      <Button variant="primary" disabled={!draft && !dirty} onClick={() => onOpen('publish')}>
+        {say('publish')}
+      </Button>
+    </>
   );
 }
 
-function Versions({ id, onShow }: { id: string; onShow: (date: string) => void }) {
-  const client = useTRPCClient();
-  const versions = useQuery({
-    queryKey: ['policies', 'versions', id],
-    queryFn: () => client.policies.versions.query({ id, limit: 1000 }),
-  });
+function Versions({ id }: { id: string }) {
   return (
-    <Loaded query={versions}>
-      {(page) => <VersionTimeline kind="policies" id={id} versions={page.data} onShow={onShow} />}
+    <Loaded query={usePolicyVersions(id)}>
+      {(page) => <VersionTimeline kind="policies" id={id} versions={page.data} />}
     </Loaded>
   );
 }
 
-/** Another person's save in between is told apart from everything else: nothing that was typed is lost. */
+/** Another person's save in between is told apart from everything else. */
 function SaveProblem({ error }: { error: unknown }) {
   const text = useTranslations('versioned');
-  if (!error) return null;
+  if (!error || readProblem(error).status === 412) return null;
   return (
     <div className="mt-3">
-      {readProblem(error).status === 412 ? (
-        <Notice tone="warn" title={text('changedMeanwhile')}>
-          {text('changedMeanwhileHint')}
-        </Notice>
-      ) : (
-        <Refusal error={error} title={text('refused')} />
-      )}
+      <Refusal error={error} title={text('refused')} />
     </div>
   );
 }
 
-function DiscardDialog({
-  open,
-  pending,
-  error,
-  onDiscard,
-  onClose,
-}: {
-  open: boolean;
-  pending: boolean;
-  error: unknown;
-  onDiscard: () => void;
-  onClose: () => void;
-}) {
-  const text = useTranslations('policy');
-  const action = useTranslations('action');
+/** What was typed before somebody else's text took its place: one step back. */
+function PutAside({ onBack, onForget }: { onBack: () => void; onForget: () => void }) {
+  const text = useTranslations('policyConflict');
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
-      title={text('discardTitle')}
-      description={text('discardHint')}
-      footer={
-        <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
-          <Button variant="danger" pending={pending} onClick={onDiscard}>
-            {text('discard')}
+    <div className="mt-3">
+      <Notice tone="note" title={text('aside')}>
+        <span className="mt-1 flex flex-wrap gap-2">
+          <Button size="small" onClick={onBack}>
+            {text('bringBack')}
           </Button>
-        </>
-      }
-    >
-      {error ? <Refusal error={error} /> : null}
-    </ConfirmDialog>
+          <Button size="small" variant="quiet" onClick={onForget}>
+            {text('forget')}
+          </Button>
+        </span>
+      </Notice>
+    </div>
   );
 }

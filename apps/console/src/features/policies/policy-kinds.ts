@@ -89,6 +89,12 @@ const absencePolicySchema: ConfigSchema = {
 /** Schemas whose words are translated with those of the plugins. */
 export const documentSchemas = [ruleSchema, rulesPolicySchema, absencePolicySchema];
 
+/** What documents hold beside their parts, by name. */
+export const documentFields: Readonly<Record<string, ConfigSchema>> = {
+  ...rulesPolicySchema.properties,
+  ...absencePolicySchema.properties,
+};
+
 /** The schema of what a document holds beside its parts; none for lists of steps. */
 export function documentSchemaOf(
   kind: PolicyKind,

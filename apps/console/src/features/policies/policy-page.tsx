@@ -29,8 +29,8 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
       ]);
       return { policy, draft };
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    // Asked again now and then: somebody else may write the same policy. What is typed here stays.
+    refetchInterval: id === undefined ? false : 30_000,
   });
   return (
     <Loaded query={plugins}>
@@ -41,7 +41,7 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
               <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />
             ) : (
               <PolicyEditor
-                key={`${id ?? 'new'} ${policy?.effective_from ?? ''}`}
+                key={`${id ?? 'new'} ${asOf ?? ''}`}
                 host={host}
                 kind={kind}
                 id={id}

@@ -1,15 +1,29 @@
 'use client';
 
-import { Button, Dialog, Field, Input, Notice } from '@stempel/ui';
+import { Button, Dialog, Field, Input, Notice, Select } from '@stempel/ui';
+import type { SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Refusal } from '../load/refusal.tsx';
+import { ReachSummary } from '../versioned/reach-summary.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { differenceOf } from './policy-difference.ts';
+import { usePolicyVersions, versionOn } from './policy-versions.ts';
+import { RedTests } from './red-tests.tsx';
+import { type Policy, type Scenario, type TypedPolicy, typedOf } from './typed-policy.ts';
 
 interface PublishDialogProps {
-  /** Titles of tests that do not pass: red blocks. */
-  red: readonly string[];
+  host: SchemaFormHost;
+  typed: TypedPolicy;
+  /** The version that is shown in the editor; null for a policy that was never published. */
+  policy: Policy | null;
+  /** Offers to correct that version first. */
+  correcting: boolean;
+  /** Tests that do not pass: red blocks. */
+  red: readonly Scenario[];
   /** Fields that the plugins refuse. */
   broken: number;
   pending: boolean;
@@ -18,29 +32,35 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the date from which the draft is the policy. */
-export function PublishDialog({ red, broken, pending, error, onPublish, onClose }: PublishDialogProps) {
+/** Shows what the draft changes and asks for the date from which it is the policy. */
+export function PublishDialog({
+  policy,
+  red,
+  broken,
+  pending,
+  error,
+  onPublish,
+  ...props
+}: PublishDialogProps) {
   const text = useTranslations('policy');
   const versioned = useTranslations('versioned');
   const action = useTranslations('action');
   const today = todayIn(useSession().workspace.time_zone);
+  const [correcting, setCorrecting] = useState(props.correcting);
   const [date, setDate] = useState(today);
-  const blocked = red.length > 0 || broken > 0;
+  const from = correcting && policy ? policy.effective_from : date;
+  const blocked = red.length > 0 || broken > 0 || from === '';
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      width="wide"
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
       title={text('publish')}
       description={text('publishHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
-          <Button
-            variant="primary"
-            pending={pending}
-            disabled={blocked || date === ''}
-            onClick={() => onPublish(date)}
-          >
+          <Button onClick={props.onClose}>{action('cancel')}</Button>
+          <Button variant="primary" pending={pending} disabled={blocked} onClick={() => onPublish(from)}>
             {text('publishNow')}
           </Button>
         </>
@@ -50,27 +70,107 @@ export function PublishDialog({ red, broken, pending, error, onPublish, onClose 
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!blocked && date) onPublish(date);
+          if (!blocked) onPublish(from);
         }}
       >
-        {red.length > 0 ? (
-          <Notice tone="bad" title={text('redBlocks', { count: red.length })}>
-            <ul className="list-disc pl-4">
-              {red.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
+        <RedTests red={red} />
         {broken > 0 ? <Notice tone="bad">{text('brokenBlocks', { count: broken })}</Notice> : null}
-        <Field label={versioned('from')} required hint={versioned('fromHint')}>
-          {(control) => (
-            <Input {...control} type="date" value={date} onChange={(event) => setDate(event.target.value)} />
-          )}
-        </Field>
-        {date && date < today ? <Notice tone="warn">{versioned('past')}</Notice> : null}
         {error ? <Refusal error={error} title={text('notPublished')} /> : null}
+        <div className="grid gap-3 sm:grid-cols-2">
+          {policy ? <HowToPublish policy={policy} correcting={correcting} onChange={setCorrecting} /> : null}
+          {correcting ? null : (
+            <Field label={versioned('from')} required hint={versioned('fromHint')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={date}
+                  onChange={(event) => setDate(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        {from ? (
+          <>
+            <WhatChanges host={props.host} typed={props.typed} id={policy?.id} from={from} />
+            <ReachSummary
+              kind="policies"
+              from={from}
+              scope={props.typed.availability_scope}
+              {...(policy ? { id: policy.id } : {})}
+            />
+          </>
+        ) : null}
+        {from && from < today ? <Notice tone="warn">{versioned('past')}</Notice> : null}
       </form>
     </Dialog>
   );
+}
+
+function HowToPublish({
+  policy,
+  correcting,
+  onChange,
+}: {
+  policy: Policy;
+  correcting: boolean;
+  onChange: (correcting: boolean) => void;
+}) {
+  const text = useTranslations('policy');
+  const versioned = useTranslations('versioned');
+  const formats = useFormats();
+  const date = formats.date(policy.effective_from);
+  return (
+    <Field label={text('how')} hint={correcting ? versioned('correctHint', { date }) : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={correcting ? 'correct' : 'change'}
+          onChange={(event) => onChange(event.target.value === 'correct')}
+        >
+          <option value="change">{text('changeFromDate')}</option>
+          <option value="correct">{text('correctVersion', { date })}</option>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The difference to what is in force on the date. */
+function WhatChanges({
+  host,
+  typed,
+  id,
+  from,
+}: {
+  host: SchemaFormHost;
+  typed: TypedPolicy;
+  id: string | undefined;
+  from: string;
+}) {
+  const text = useTranslations('policy');
+  const versioned = useTranslations('versioned');
+  const formats = useFormats();
+  const versions = usePolicyVersions(id).data?.data ?? [];
+  const before = versionOn(versions, from);
+  const live = before ? { ...typedOf(typed.kind, null), ...contentOf(before), code: typed.code } : null;
+  const difference = differenceOf(live ?? typedOf(typed.kind, null), typed);
+  return (
+    <div className="flex flex-col gap-2 rounded-panel border border-line bg-sunken px-3 py-2.5">
+      <DifferenceList
+        host={host}
+        title={
+          before ? text('changesSince', { date: formats.date(before.effective_from) }) : versioned('changes')
+        }
+        difference={difference}
+        none={text('changesNothing')}
+      />
+    </div>
+  );
+}
+
+function contentOf(version: NonNullable<ReturnType<typeof versionOn>>) {
+  const { name, position, availability_scope, config, state } = version;
+  return { name, position, availability_scope, config, state };
 }

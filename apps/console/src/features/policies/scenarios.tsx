@@ -1,15 +1,15 @@
 'use client';
 
-import { Badge, Button, Dialog, Field, IconButton, Input, Panel, useToast } from '@stempel/ui';
-import { AddIcon, CloseIcon } from '@stempel/ui/icons';
+import { Button, Dialog, Field, Input, Panel, useToast } from '@stempel/ui';
+import { AddIcon, ReopenIcon } from '@stempel/ui/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useFormats } from '../../format/use-formats.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
-import { judged, type Scenario, type TypedPolicy } from './typed-policy.ts';
+import { ScenarioRow } from './scenario-row.tsx';
+import { judged, type TypedPolicy } from './typed-policy.ts';
 import type { useScenarios } from './use-week-preview.ts';
 
 interface ScenariosProps {
@@ -31,16 +31,24 @@ export function Scenarios({ typed, id, query, at, mayChange }: ScenariosProps) {
       flush
       title={text('tests')}
       actions={
-        mayChange ? (
-          <Button
-            size="small"
-            disabled={id === undefined || at.employeeId === null}
-            onClick={() => setSaving(true)}
-          >
-            <AddIcon aria-hidden="true" />
-            {text('keepWeek')}
-          </Button>
-        ) : null
+        <>
+          {query.data && query.data.length > 0 ? (
+            <Button size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
+              <ReopenIcon aria-hidden="true" />
+              {text('runTests')}
+            </Button>
+          ) : null}
+          {mayChange ? (
+            <Button
+              size="small"
+              disabled={id === undefined || at.employeeId === null}
+              onClick={() => setSaving(true)}
+            >
+              <AddIcon aria-hidden="true" />
+              {text('keepWeek')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {id === undefined ? <p className="p-4 text-dense text-ink-soft">{text('testsNeedDraft')}</p> : null}
@@ -71,82 +79,6 @@ export function Scenarios({ typed, id, query, at, mayChange }: ScenariosProps) {
       ) : null}
     </Panel>
   );
-}
-
-function ScenarioRow({
-  scenario,
-  typed,
-  id,
-  mayChange,
-}: {
-  scenario: Scenario;
-  typed: TypedPolicy;
-  id: string;
-  mayChange: boolean;
-}) {
-  const text = useTranslations('policy');
-  const formats = useFormats();
-  const client = useTRPCClient();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['policy-scenarios'] });
-  const accept = useMutation({
-    mutationFn: () =>
-      client.policies.acceptScenario.mutate({
-        policy: { ...judged(typed, id), id },
-        scenario_id: scenario.id,
-      }),
-    onSuccess: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: () => client.policies.deleteScenario.mutate({ scenario_id: scenario.id }),
-    onSuccess: refresh,
-  });
-  return (
-    <li className="border-b border-line px-4 py-2 last:border-b-0">
-      <div className="flex items-center gap-2">
-        <Badge tone={scenario.passed ? 'good' : 'bad'}>{text(scenario.passed ? 'green' : 'red')}</Badge>
-        <span className="min-w-0 flex-1 text-dense">
-          <span className="font-medium">{scenario.title}</span>{' '}
-          <span className="text-fine text-ink-soft">{formats.period(scenario)}</span>
-        </span>
-        {mayChange ? (
-          <IconButton label={text('removeTest', { title: scenario.title })} onClick={() => remove.mutate()}>
-            <CloseIcon />
-          </IconButton>
-        ) : null}
-      </div>
-      {scenario.passed ? null : (
-        <>
-          <ul className="mt-1 text-fine">
-            {scenario.differences.map(({ path, expected, actual }) => (
-              <li key={path} className="flex flex-wrap gap-x-2">
-                <span className="text-ink-soft">{path.replace(/^employments\.main\./, '')}</span>
-                <del className="text-ink-soft">{say(expected)}</del>
-                <span aria-hidden="true">→</span>
-                <ins className="font-medium text-bad no-underline">{say(actual)}</ins>
-              </li>
-            ))}
-          </ul>
-          {mayChange ? (
-            <Button
-              size="small"
-              className="mt-1.5"
-              pending={accept.isPending}
-              onClick={() => accept.mutate()}
-            >
-              {text('acceptResult')}
-            </Button>
-          ) : null}
-        </>
-      )}
-      {accept.error || remove.error ? <Refusal error={accept.error ?? remove.error} /> : null}
-    </li>
-  );
-}
-
-function say(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function KeepWeek({

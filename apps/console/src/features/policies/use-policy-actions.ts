@@ -9,15 +9,16 @@ import type { Draft, Policy, TypedPolicy } from './typed-policy.ts';
 interface Editing {
   typed: TypedPolicy;
   id: string | undefined;
-  policy: Policy | null;
   draft: Draft | null;
+  /** Version of the policy the text was begun on. */
+  begunOn: number | null;
   onSaved: (draft: Draft) => void;
   onPublished: (policy: Policy) => void;
   onDiscarded: () => void;
 }
 
 /** Saving, publishing and throwing away of what is typed. */
-export function usePolicyActions({ typed, id, policy, draft, ...on }: Editing) {
+export function usePolicyActions({ typed, id, draft, begunOn, ...on }: Editing) {
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
@@ -27,7 +28,7 @@ export function usePolicyActions({ typed, id, policy, draft, ...on }: Editing) {
     client.policies.saveDraft.mutate({
       ...typed,
       ...(id === undefined ? {} : { id }),
-      based_on: policy?.version ?? null,
+      based_on: begunOn,
       ...(draft ? { expected_version: draft.version } : {}),
     });
   const save = useMutation({

@@ -1,13 +1,24 @@
 'use client';
 
-import { type Config, type ConfigSchema, isPluginConfig, type SchemaFormHost } from '@stempel/ui/schema-form';
+import {
+  type Config,
+  type ConfigSchema,
+  isPluginConfig,
+  type PluginChoice,
+  type SchemaFormHost,
+} from '@stempel/ui/schema-form';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { saysTheSame } from './canonical.ts';
+import type { PartDifference } from './policy-difference.ts';
+import { ruleSchema } from './policy-kinds.ts';
+import { usePluginWords } from './use-plugin-words.ts';
 
 /** Says rules and plugins in one line each, from their schemas alone. */
 export function useSentences(host: SchemaFormHost) {
   const formats = useFormats();
   const text = useTranslations('policy');
+  const yesNo = useTranslations('choice.flag');
   const locale = useLocale();
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     day: 'numeric',
@@ -16,16 +27,47 @@ export function useSentences(host: SchemaFormHost) {
   });
   const dayOfYear = (value: string) =>
     /^\d\d-\d\d$/.test(value) ? day.format(new Date(`2024-${value}T00:00:00Z`)) : value;
-  const and = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
+  const list = (type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { style: 'long', type });
+  const and = list('conjunction');
+  const or = list('disjunction');
+  const { clause } = usePluginWords();
   const { say, word, plugins, references } = host;
 
-  /** `Time of day: From 22:00, To 06:00`. */
+  /** What a plugin does in one clause: `between 22:00 and 06:00`. */
   function plugin(value: unknown, registry: string): string {
     if (!isPluginConfig(value)) return text('choosePlugin');
     const found = plugins(registry).find((one) => one.id === value.plugin);
     if (!found) return value.plugin;
-    const said = fields(found.schema, value.config);
-    return said ? `${say(found.title)}: ${said}` : say(found.title);
+    return clauseOf(found.id, found.schema, value.config) ?? titled(found, value.config);
+  }
+
+  /** `Time of day: From 22:00, To 06:00`: what can be said of any plugin. */
+  function titled({ title, schema }: PluginChoice, config: Config): string {
+    const said = fields(schema, config);
+    return said ? `${say(title)}: ${said}` : say(title);
+  }
+
+  function clauseOf(id: string, schema: ConfigSchema, config: Config): string | undefined {
+    const values = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+      const value = config[name] ?? field.default;
+      const said = field['x-plugin-registry'] ? plugin(value, field['x-plugin-registry']) : undefined;
+      const several = Array.isArray(value) ? value.map((one) => itemText(id, name, field, one)) : undefined;
+      return [
+        [name, said ?? (several ? and.format(several) : valueText(field, value))],
+        [`${name}_is`, value === undefined || value === null ? 'none' : String(value).replaceAll('-', '_')],
+        [`${name}_or`, several ? or.format(several) : ''],
+      ];
+    });
+    return clause(id, Object.fromEntries(values));
+  }
+
+  function itemText(id: string, name: string, field: ConfigSchema, value: unknown): string {
+    const items = field.items ?? {};
+    const registry = items['x-plugin-registry'];
+    if (registry) return plugin(value, registry);
+    const said = items.properties ? clauseOf(`${id}-${name}`, items, (value ?? {}) as Config) : undefined;
+    return said ?? valueText(items, value);
   }
 
   function fields(schema: ConfigSchema, config: Config): string {
@@ -46,12 +88,14 @@ export function useSentences(host: SchemaFormHost) {
   }
 
   function valueText(field: ConfigSchema, value: unknown): string {
+    if (value === undefined || value === null) return '';
     const registry = field['x-plugin-registry'];
     if (registry) return `(${plugin(value, registry)})`;
     const kind = field['x-reference'];
     if (kind && typeof value === 'string')
       return references(kind)?.find((one) => one.code === value)?.name ?? value;
     if (Array.isArray(value)) return listText(field, value);
+    if (typeof value === 'boolean') return yesNo(value ? 'yes' : 'no');
     if (typeof value === 'number') return numberText(field, value);
     if (field.enum && typeof value === 'string') return word(value);
     if (field.format === 'month-day' && typeof value === 'string') return dayOfYear(value);
@@ -86,7 +130,33 @@ export function useSentences(host: SchemaFormHost) {
     };
   }
 
-  return { plugin, rule };
+  /** The name of a plugin alone. */
+  function name(value: unknown, registry: string): string {
+    if (!isPluginConfig(value)) return text('choosePlugin');
+    return say(plugins(registry).find((one) => one.id === value.plugin)?.title ?? value.plugin);
+  }
+
+  /** The values of a part that differ, each under its title. */
+  function changes(part: Pick<PartDifference, 'registry' | 'rules' | 'before' | 'after'>) {
+    const { registry, rules, before, after } = part;
+    const schemaOf = (value: unknown) =>
+      isPluginConfig(value)
+        ? plugins(registry).find((one) => one.id === value.plugin)?.schema.properties
+        : undefined;
+    const configOf = (value: unknown): Config =>
+      rules ? (value as Config) : isPluginConfig(value) ? value.config : {};
+    const schema = rules ? ruleSchema.properties : schemaOf(after);
+    const [old, next] = [configOf(before), configOf(after)];
+    return Object.entries(schema ?? {})
+      .filter(([field, { default: usual }]) => !saysTheSame(old[field] ?? usual, next[field] ?? usual))
+      .map(([field, shape]) => ({
+        title: say(shape.title ?? field),
+        before: valueText(shape, old[field] ?? shape.default),
+        after: valueText(shape, next[field] ?? shape.default),
+      }));
+  }
+
+  return { plugin, rule, name, changes, value: valueText };
 }
 
 function isWorthSaying(field: ConfigSchema, value: unknown): boolean {

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+
+export type PolicyVersion = Outputs['policies']['versions']['data'][number];
+
+/** Every version of a policy; nothing for one that was never published. */
+export function usePolicyVersions(id: string | undefined) {
+  const client = useTRPCClient();
+  return useQuery({
+    queryKey: ['policies', 'versions', id],
+    queryFn: () => client.policies.versions.query({ id: id ?? '', limit: 1000 }),
+    enabled: id !== undefined,
+  });
+}
+
+/** The version in force on a date, as believed now. */
+export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
+  return believed(versions).findLast((version) => version.effective_from <= date);
+}
+
+function believed(versions: readonly PolicyVersion[]): PolicyVersion[] {
+  return versions
+    .filter((version) => version.superseded_at === null)
+    .sort((left, right) => (left.effective_from < right.effective_from ? -1 : 1));
+}

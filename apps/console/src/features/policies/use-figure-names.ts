@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useCounterName } from '../statements/names.ts';
+
+const main = /^employments\.main\./;
+
+/** Names the figures that a kept week expects, and says their values; a path of another shape stays as it is. */
+export function useFigureNames() {
+  const text = useTranslations('policyFigure');
+  const violation = useTranslations('violation');
+  const counter = useCounterName();
+  const formats = useFormats();
+
+  function label(path: string): string {
+    const parts = path.replace(main, '').split('.');
+    const [area = '', ...rest] = parts;
+    const last = rest.at(-1) ?? '';
+    const inner = rest.slice(0, -1).join('.');
+    if (area === 'supplements') {
+      const isFigure = text.has(last) && inner.includes('/');
+      return isFigure ? `${ruleOf(inner)} · ${text(last)}` : ruleOf(rest.join('.'));
+    }
+    if (area === 'counters') return `${inner} · ${counter(last)}`;
+    if (area === 'balances') return `${text('balance')} · ${rest.join('.')}`;
+    if (area === 'days') return `${formats.date(rest[0] ?? '')} · ${text(last)}`;
+    if (area === 'payouts') return `${text('payouts', { number: Number(rest[0]) + 1 })} · ${text(last)}`;
+    if (area === 'violations')
+      return `${text('violations', { number: Number(rest[0]) + 1 })} · ${text(last)}`;
+    return text.has(area) ? text(area) : path;
+  }
+
+  function say(path: string, value: unknown): string {
+    if (value === null || value === undefined) return text('noLine');
+    if (typeof value === 'number') return formats.clock(value);
+    if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
+    if (typeof value === 'string')
+      return path.endsWith('.step') && violation.has(value) ? violation(value) : value;
+    if (Array.isArray(value)) return text('entries', { count: value.length });
+    return text('aLine');
+  }
+
+  return { label, say };
+}
+
+/** `policy/rule` without the policy: it is the one in the editor. */
+const ruleOf = (key: string) => key.slice(key.indexOf('/') + 1);

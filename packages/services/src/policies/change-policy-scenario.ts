@@ -1,0 +1,70 @@
+import { isDecimal } from '@stempel/core';
+import { schema } from '@stempel/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import type { ServiceContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { requirePermission } from '../permission.ts';
+import { writing } from '../transaction.ts';
+import { expectedFigures, withFigures } from './expected-figures.ts';
+import type { ChangePolicyScenario, ExpectedFigure } from './policy-scenario-contract.ts';
+import { getScenario } from './policy-scenario-rows.ts';
+import { toKept, toStored } from './run-policy-scenarios.ts';
+
+const { policyScenarios } = schema;
+
+/**
+ * Gives a kept week another title, or other figures to expect: what somebody has worked out by hand. Throws
+ * not-found, and invalid for a figure the week does not have or of another kind than before.
+ */
+export async function changePolicyScenario(ctx: ServiceContext, input: ChangePolicyScenario): Promise<void> {
+  requirePermission(ctx, 'policies', 'update');
+  return writing(ctx, async (tx) => {
+    const row = await getScenario(tx, ctx, input.scenario_id);
+    const kept = toKept(row.document);
+    const figures = input.expected ?? [];
+    requireFigures(expectedFigures(kept.document.expect), figures);
+    const expect = withFigures(
+      kept.document.expect,
+      new Map(figures.map(({ path, value }) => [path, value])),
+    );
+    const title = input.title ?? row.title;
+    await tx
+      .update(policyScenarios)
+      .set({
+        title,
+        document: toStored(kept, { ...kept.document, expect }),
+        revision: sql`${policyScenarios.revision} + 1`,
+        updatedAt: ctx.now,
+      })
+      .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.id, row.id)));
+    await audit(tx, ctx, {
+      action: 'update',
+      resource: 'policy-scenarios',
+      objectId: row.id,
+      before: { title: row.title, expect: kept.document.expect },
+      after: { title, expect },
+    });
+  });
+}
+
+function requireFigures(known: readonly ExpectedFigure[], wanted: readonly ExpectedFigure[]): void {
+  const before = new Map(known.map(({ path, value }) => [path, value]));
+  for (const [index, { path, value }] of wanted.entries()) {
+    const pointer = `/expected/${index}/value`;
+    const old = before.get(path);
+    if (old === undefined) throw invalid(pointer, 'unknown-figure', `The test expects nothing at "${path}".`);
+    if (isSameKind(old, value)) continue;
+    const detail =
+      typeof old === 'number'
+        ? `Expect whole minutes at "${path}", not "${value}".`
+        : `Expect a number at "${path}", not "${value}".`;
+    throw invalid(pointer, 'another-kind', detail);
+  }
+}
+
+function isSameKind(old: ExpectedFigure['value'], value: ExpectedFigure['value']): boolean {
+  if (typeof old === 'string' && isDecimal(old)) return typeof value === 'string' && isDecimal(value);
+  if (typeof old === 'number') return typeof value === 'number';
+  return typeof value === typeof old;
+}
