@@ -21,8 +21,18 @@ const rules = [
   '/policies/settlement',
   '/agreement-packs',
 ];
-const access = ['/users', '/roles', '/service-users', '/scim', '/single-sign-on', '/audit-log'];
-const pages = [...everyone, '/my-time', ...time, ...reference, ...rules, ...access, '/api-reference'];
+const access = ['/users', '/roles', '/service-users', '/scim', '/single-sign-on', '/jobs', '/audit-log'];
+const files = ['/imports', '/exports'];
+const pages = [
+  ...everyone,
+  '/my-time',
+  ...time,
+  ...reference,
+  ...rules,
+  ...access,
+  ...files,
+  '/api-reference',
+];
 
 /** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
 const matrix: Record<string, readonly string[]> = {
@@ -39,6 +49,9 @@ const missing: Record<string, string> = {
   '/scim': 'users:read:*',
   '/single-sign-on': 'workspace:read:*',
   '/audit-log': 'audit-log:read:*',
+  '/jobs': 'jobs:read:*',
+  '/imports': 'imports:read:*',
+  '/exports': 'exports:read:*',
   '/statements': 'statements:read:*',
   '/employees': 'employees:read:*',
   '/org-units': 'org-units:read:*',

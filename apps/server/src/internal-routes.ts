@@ -12,6 +12,8 @@ export type InternalSettings = {
   people: People;
   /** The console's procedures, `/internal/trpc/*`. */
   trpc: Handler;
+  /** Files that the console sends and fetches, `/internal/files/*`. */
+  files: Handler;
   /** Invitations, `/internal/auth/invitation` and `/internal/auth/activate`. */
   invitations: Handler;
   /** Sign-in through the workspaces' providers, `/internal/auth/oidc/*`. */
@@ -46,7 +48,7 @@ function ownRoutes({ people, invitations, log }: InternalSettings): Record<strin
 
 /** Answers `/internal/*`; what is not there is 404. */
 export function createInternal(settings: InternalSettings): Handler {
-  const { people, trpc, oidc, baseUrl } = settings;
+  const { people, trpc, files, oidc, baseUrl } = settings;
   const routes = ownRoutes(settings);
   const keys = Object.keys(routes).map((key) => key.split(' '));
   const methodsOf = (path: string) =>
@@ -66,6 +68,8 @@ export function createInternal(settings: InternalSettings): Handler {
       refuse(response, 405, 'METHOD_NOT_ALLOWED', `Use ${methodsOf(path).join(' or ')}.`);
     } else if (path.startsWith('/internal/trpc/')) {
       await trpc(request, response);
+    } else if (path.startsWith('/internal/files/')) {
+      await files(request, response);
     } else if (path === '/internal/auth/oidc' || path.startsWith('/internal/auth/oidc/')) {
       await oidc(request, response);
     } else if (path.startsWith('/internal/auth/')) {

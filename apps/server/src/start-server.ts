@@ -58,10 +58,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const oidc = createOidc({ baseUrl, instanceSecret, now });
     const pages = await openPages({ people, environment, secure, port: config.port, log });
     opened.push(pages.close);
-    const { api, scim, trpc } = createSurfaces({ config, db, people, oidc, log, now });
+    const { api, scim, trpc, files } = createSurfaces({ config, db, people, oidc, log, now });
     const internal = createInternal({
       people,
       trpc,
+      files,
       invitations: createInvitations({ db, people, now }),
       oidc: createOidcRoutes({ db, oidc, people, environment, secure, log, now }),
       baseUrl,

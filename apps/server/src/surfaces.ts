@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createEdge } from '@stempel/api';
-import { createConsoleTrpcHandler } from '@stempel/api/console';
+import { createConsoleFilesHandler, createConsoleTrpcHandler } from '@stempel/api/console';
 import type { Oidc } from '@stempel/auth/oidc';
 import type { People } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
@@ -19,7 +19,9 @@ export type SurfaceSettings = {
 };
 
 /** The surfaces of integrations, identity providers and the console, over one database. */
-export function createSurfaces(settings: SurfaceSettings): Record<'api' | 'scim' | 'trpc', Handler> {
+export function createSurfaces(
+  settings: SurfaceSettings,
+): Record<'api' | 'scim' | 'trpc' | 'files', Handler> {
   const { db, people, oidc, log, now } = settings;
   const { environment, baseUrl } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
@@ -36,5 +38,6 @@ export function createSurfaces(settings: SurfaceSettings): Record<'api' | 'scim'
     }),
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
     trpc: createConsoleTrpcHandler({ db, environment, clock: now, oidc, resolveSession, logError }),
+    files: createConsoleFilesHandler({ db, clock: now, resolveSession, logError }),
   };
 }

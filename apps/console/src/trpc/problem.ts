@@ -18,13 +18,35 @@ interface WireProblem {
   errors?: Problem['errors'];
 }
 
+/** A refusal of a door that is no procedure: files. */
+export class ProblemFailure extends Error {
+  override readonly name = 'ProblemFailure';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** The problem of an answer; its body may be missing, when something between us and the server answered. */
+export function problemOf(status: number, body: unknown): Problem {
+  const wire = typeof body === 'object' && body !== null ? (body as Partial<WireProblem>) : {};
+  return fromWire({ ...wire, status });
+}
+
 /** Reads the problem out of whatever a query or mutation threw. */
 export function readProblem(error: unknown): Problem {
+  if (error instanceof ProblemFailure) return error.problem;
   if (!(error instanceof TRPCClientError)) return { status: 0, detail: '', errors: [] };
   const data = error.data as { problem?: WireProblem; httpStatus?: number } | null | undefined;
   const wire = data?.problem;
   if (!wire)
     return { status: data?.httpStatus ?? 0, detail: data?.httpStatus ? error.message : '', errors: [] };
+  return fromWire(wire);
+}
+
+function fromWire(wire: WireProblem): Problem {
   return {
     status: wire.status,
     detail: wire.detail ?? wire.title ?? '',

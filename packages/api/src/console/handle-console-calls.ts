@@ -1,67 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Grant } from '@stempel/core/access';
-import type { ServiceContext } from '@stempel/services';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
-import { ProblemError, problemBody, statusOf } from '../edge/problem.ts';
+import { ProblemError } from '../edge/problem.ts';
 import { maxBodyBytes } from '../edge/read-body.ts';
+import { type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
 import type { ConsoleContext } from './procedure.ts';
 import { consoleRouter } from './router.ts';
 
-/** What the console needs to know of a session; `@stempel/auth/people` resolves it. */
-export type ConsoleSession = {
-  person: {
-    user: { id: string; name: string; employeeId: string | null };
-    workspace: ServiceContext['workspace'];
-    grants: readonly Grant[];
-    isOwner: boolean;
-  };
-  /** Cookies that prolong the session. */
-  setCookies: readonly string[];
-};
-
-export type ConsoleOptions = {
-  db: ServiceContext['db'];
+export type ConsoleOptions = ConsoleDoor & {
   /** New API keys belong to it. */
   environment: ConsoleContext['environment'];
-  clock: () => Temporal.Instant;
   /** Sign-in through the workspace's provider, to be set up and checked. */
   oidc: ConsoleContext['oidc'];
-  resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
-  /** Told of everything that became a 500. */
-  logError: (error: unknown, requestId: string) => void;
 };
 
 const prefix = '/internal/trpc/';
-
-function refuse(response: ServerResponse, problem: ProblemError, requestId: string): void {
-  response.writeHead(statusOf(problem.code), {
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    'Request-Id': requestId,
-    ...problem.headers,
-  });
-  response.end(JSON.stringify(problemBody(problem, requestId)));
-}
-
-/** A page of another origin could send the cookie along; browsers say where a request comes from. */
-function isFromOwnPages(request: IncomingMessage): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin, host } = request.headers;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-}
-
-function serviceOf(options: ConsoleOptions, session: ConsoleSession, requestId: string): ServiceContext {
-  const { user, workspace, grants, isOwner } = session.person;
-  return {
-    db: options.db,
-    workspace,
-    actor: { kind: 'user', userId: user.id, name: user.name, employeeId: user.employeeId, grants, isOwner },
-    now: options.clock(),
-    requestId,
-  };
-}
 
 /** Answers `/internal/trpc/*` for the signed-in person; nobody else gets in. */
 export function createConsoleTrpcHandler(options: ConsoleOptions) {

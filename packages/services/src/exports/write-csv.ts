@@ -4,14 +4,15 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function line(cells: readonly string[]): Uint8Array {
+/** One row of a CSV file. */
+export function csvLine(cells: readonly string[]): Uint8Array {
   return Buffer.from(`${cells.map(quoted).join(',')}\r\n`);
 }
 
 /** RFC 4180: one table for all resources, whose header holds the columns of every one of them. */
 export async function* writeCsv(tables: readonly ExportedTable[]): AsyncGenerator<Uint8Array> {
   const header = [...new Set(tables.flatMap(({ kind }) => kind.columns.map(({ name }) => name)))];
-  yield line(['resource', ...header]);
+  yield csvLine(['resource', ...header]);
   for (const { kind, records } of tables) {
     const types = new Map(kind.columns.map(({ name, type }) => [name, type]));
     for await (const record of records) {
@@ -19,7 +20,7 @@ export async function* writeCsv(tables: readonly ExportedTable[]): AsyncGenerato
         const type = types.get(name);
         return type === undefined ? '' : cellText(record[name], type);
       });
-      yield line([kind.name, ...cells]);
+      yield csvLine([kind.name, ...cells]);
     }
   }
 }

@@ -5,7 +5,7 @@ import { deleteErrors, saveErrors } from '../job-runs/job-errors.ts';
 import { jobKey } from '../job-runs/job-rows.ts';
 import { type JobCounts, type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
 import { writing } from '../transaction.ts';
-import type { ImportOptions } from './import-contract.ts';
+import type { StoredImportOptions } from './import-contract.ts';
 import { startOfImport } from './import-position.ts';
 import { addOutcome, importRows } from './import-rows.ts';
 import type { RowError } from './row-problems.ts';
@@ -36,7 +36,7 @@ class Undo extends Error {
  */
 export async function importAllOrNothing(
   run: JobRun,
-  options: ImportOptions,
+  options: StoredImportOptions,
   summary: FileSummary,
 ): Promise<JobOutcome> {
   const { row, ctx } = run;
@@ -63,7 +63,7 @@ export async function importAllOrNothing(
 async function attemptImport(
   run: JobRun,
   inside: ServiceContext,
-  options: ImportOptions,
+  options: StoredImportOptions,
   { present, malformed }: FileSummary,
 ): Promise<Attempt> {
   const errors = [...malformed];
@@ -72,7 +72,7 @@ async function attemptImport(
   const end = await importRows(
     {
       run,
-      format: options.format,
+      source: options,
       present,
       rowsAtOnce,
       async commit(state, work) {
@@ -91,7 +91,7 @@ async function attemptImport(
 
 async function tellUndone(
   { row, ctx }: JobRun,
-  options: ImportOptions,
+  options: StoredImportOptions,
   { total }: FileSummary,
   { counts, errors }: Attempt,
 ): Promise<JobOutcome> {

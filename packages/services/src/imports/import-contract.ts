@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importMapping } from './import-mapping.ts';
 
 export const fileFormats = ['json', 'csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -19,6 +20,10 @@ export const importOptions = z.strictObject({
   }),
 });
 export type ImportOptions = z.output<typeof importOptions>;
+
+/** How the run of an import reads its file: the console may say which column is which field. */
+export const storedImportOptions = importOptions.extend({ mapping: importMapping.optional() });
+export type StoredImportOptions = z.output<typeof storedImportOptions>;
 
 /** Largest file that is taken. */
 export const maxImportBytes = 50 * 1024 * 1024;

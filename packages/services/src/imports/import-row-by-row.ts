@@ -4,7 +4,7 @@ import { saveErrors } from '../job-runs/job-errors.ts';
 import { getJobRow, type JobRow } from '../job-runs/job-rows.ts';
 import { type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
 import { writing } from '../transaction.ts';
-import type { ImportOptions } from './import-contract.ts';
+import type { StoredImportOptions } from './import-contract.ts';
 import { startOfImport } from './import-position.ts';
 import { addOutcome, type ImportPlan, type ImportState, importRows } from './import-rows.ts';
 import type { BatchOutcome } from './import-session.ts';
@@ -44,7 +44,7 @@ async function keep(
  */
 export async function importRowByRow(
   { row, ctx }: JobRun,
-  options: ImportOptions,
+  options: StoredImportOptions,
   { present, malformed, total }: FileSummary,
 ): Promise<JobOutcome> {
   const { id } = row;
@@ -68,7 +68,7 @@ export async function importRowByRow(
     try {
       const plan = {
         run: { row, ctx },
-        format: options.format,
+        source: options,
         present,
         rowsAtOnce: rowsPerTransaction,
         commit,

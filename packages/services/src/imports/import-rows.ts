@@ -3,7 +3,6 @@ import type { JobCounts, JobRun } from '../job-runs/job-run.ts';
 import { CodeBook } from '../transfer/code-book.ts';
 import type { TransferKind } from '../transfer/transfer-kind.ts';
 import type { FileRow } from './file-row.ts';
-import type { FileFormat } from './import-contract.ts';
 import { type ImportPosition, kindAt, nextStage } from './import-position.ts';
 import {
   afterRound,
@@ -13,7 +12,7 @@ import {
   skipEmptyStages,
   writeBatch,
 } from './import-session.ts';
-import { readRows } from './read-rows.ts';
+import { type RowsSource, readRows } from './read-rows.ts';
 import type { RowError } from './row-problems.ts';
 import { writeRow } from './write-row.ts';
 
@@ -26,7 +25,7 @@ export interface ImportState {
 
 export interface ImportPlan {
   run: JobRun;
-  format: FileFormat;
+  source: RowsSource;
   /** Resources in the file. */
   present: ReadonlySet<string>;
   rowsAtOnce: number;
@@ -50,7 +49,7 @@ export function addOutcome(state: ImportState, outcome: BatchOutcome): ImportSta
 
 /** Writes the rows of a file, kind by kind in the creation order, from a position to the end. */
 export async function importRows(plan: ImportPlan, from: ImportState): Promise<ImportState> {
-  const rows = () => readRows(plan.run.ctx, plan.run.row.id, plan.format);
+  const rows = () => readRows(plan.run.ctx, plan.run.row.id, plan.source);
   const book = new CodeBook(plan.run.ctx);
   let state = from;
   for (;;) {

@@ -2,20 +2,29 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { rowOfCells } from './cells.ts';
 import { type FileContent, type FileRow, UnreadableFile } from './file-row.ts';
+import { findTable, type ImportMapping, mapCells, type TableMapping } from './import-mapping.ts';
 
 const longestRow = 1024 * 1024;
 
-/** RFC 4180 with a header row; the column `resource` says what each row is. The header is row 1. */
-export async function* readCsvRows(content: FileContent): AsyncGenerator<FileRow> {
-  const parser = parse({ bom: true, columns: checkHeader, max_record_size: longestRow, info: true });
-  const source = Readable.from(content());
+/** RFC 4180 with a header row; the column `resource`, or the mapping, says what each row is. The header is row 1. */
+export async function* readCsvRows(content: FileContent, mapping?: ImportMapping): AsyncGenerator<FileRow> {
+  const table = findTable(mapping, null);
+  if (!table) return;
+  const parser = parse({
+    bom: true,
+    columns: (header: string[]) => checkHeader(header, table),
+    delimiter: mapping?.delimiter ?? ',',
+    max_record_size: longestRow,
+    info: true,
+  });
+  const source = Readable.from(decoded(content(), mapping?.encoding ?? 'utf-8'));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let number = 1;
   try {
     for await (const { record } of parser as AsyncIterable<{ record: Record<string, string> }>) {
       number += 1;
-      const { resource, ...cells } = record;
+      const { resource, cells } = mapCells(table, record);
       yield rowOfCells(number, resource, cells);
     }
   } catch (error) {
@@ -26,8 +35,22 @@ export async function* readCsvRows(content: FileContent): AsyncGenerator<FileRow
   }
 }
 
-function checkHeader(header: string[]): string[] {
-  if (!header.includes('resource')) {
+/** Bytes as UTF-8; older spreadsheet programs write the Western code page instead. */
+async function* decoded(
+  content: AsyncIterable<Uint8Array>,
+  encoding: ImportMapping['encoding'],
+): AsyncGenerator<Uint8Array | string> {
+  if (encoding === 'utf-8') {
+    yield* content;
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of content) yield decoder.decode(chunk, { stream: true });
+}
+
+function checkHeader(header: string[], table: TableMapping): string[] {
+  const names = header.map((column) => (table.columns === null ? column : table.columns[column]));
+  if (table.resource === null && !names.includes('resource')) {
     throw new UnreadableFile('The header has no column "resource", which says what each row is.');
   }
   const twice = header.find((name, index) => header.indexOf(name) !== index);

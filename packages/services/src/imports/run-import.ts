@@ -2,10 +2,10 @@ import type { JobOutcome, JobRun } from '../job-runs/job-run.ts';
 import { saveProgress } from '../job-runs/job-run.ts';
 import { UnreadableFile } from './file-row.ts';
 import { importAllOrNothing } from './import-all-or-nothing.ts';
-import { importOptions } from './import-contract.ts';
+import { storedImportOptions } from './import-contract.ts';
 import { importRowByRow } from './import-row-by-row.ts';
 import { findMalformed } from './import-session.ts';
-import { readRows } from './read-rows.ts';
+import { type RowsSource, readRows } from './read-rows.ts';
 import type { RowError } from './row-problems.ts';
 
 /** What a first reading of the file says about it. */
@@ -20,10 +20,10 @@ export interface FileSummary {
 
 /** Runs a queued import to its end, or goes on with an interrupted one. */
 export async function runImport(run: JobRun): Promise<JobOutcome> {
-  const { format, mode, atomicity } = run.row.parameters;
-  const options = importOptions.parse({ format, mode, atomicity });
+  const { format, mode, atomicity, mapping } = run.row.parameters;
+  const options = storedImportOptions.parse({ format, mode, atomicity, ...(mapping ? { mapping } : {}) });
   try {
-    const summary = await summarise(run, options.format);
+    const summary = await summarise(run, options);
     await saveProgress(run.ctx, run.row.id, { total: summary.total });
     return options.mode === 'apply' && options.atomicity === 'row'
       ? await importRowByRow(run, options, summary)
@@ -34,11 +34,11 @@ export async function runImport(run: JobRun): Promise<JobOutcome> {
   }
 }
 
-async function summarise({ row, ctx }: JobRun, format: 'json' | 'csv' | 'xlsx'): Promise<FileSummary> {
+async function summarise({ row, ctx }: JobRun, source: RowsSource): Promise<FileSummary> {
   const present = new Set<string>();
   const malformed: RowError[] = [];
   let total = 0;
-  for await (const fileRow of readRows(ctx, row.id, format)) {
+  for await (const fileRow of readRows(ctx, row.id, source)) {
     total += 1;
     const problem = findMalformed(fileRow);
     if (problem) malformed.push(problem);

@@ -5,7 +5,7 @@ import type { JobDto } from '../job-runs/job-contract.ts';
 import { queueJob } from '../job-runs/queue-job.ts';
 import { requirePermission } from '../permission.ts';
 import { writing } from '../transaction.ts';
-import type { ImportOptions } from './import-contract.ts';
+import type { StoredImportOptions } from './import-contract.ts';
 
 /** An uploaded file that can be read from its start, more than once. */
 export interface UploadedFile {
@@ -14,20 +14,24 @@ export interface UploadedFile {
   read(): AsyncIterable<Uint8Array>;
 }
 
+/** Throws forbidden without the permission, and for a service user outside test workspaces. */
+export function requireImports(ctx: ServiceContext): void {
+  requirePermission(ctx, 'imports', 'create');
+  if (ctx.actor.kind !== 'service-user' || ctx.workspace.isTest) return;
+  throw new ServiceError('forbidden', 'With an API key, imports go into test workspaces only.', {
+    requiredPermission: 'imports:create:*',
+  });
+}
+
 /**
  * Stores a file and queues its import. A service user may import into a test workspace only, whatever mode and
  * scope (spec/rest-api.md §4.2 rule 2). Throws forbidden, or invalid for an empty file.
  */
 export async function startImport(
   ctx: ServiceContext,
-  input: ImportOptions & { file: UploadedFile },
+  input: StoredImportOptions & { file: UploadedFile },
 ): Promise<JobDto> {
-  requirePermission(ctx, 'imports', 'create');
-  if (ctx.actor.kind === 'service-user' && !ctx.workspace.isTest) {
-    throw new ServiceError('forbidden', 'With an API key, imports go into test workspaces only.', {
-      requiredPermission: 'imports:create:*',
-    });
-  }
+  requireImports(ctx);
   const { file, ...options } = input;
   if (file.bytes === 0) {
     const detail = 'The file is empty; send the rows to import.';

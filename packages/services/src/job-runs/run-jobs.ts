@@ -6,6 +6,7 @@ import { runFillTimesheet } from '../fill-timesheet/run-fill-timesheet.ts';
 import { runImport } from '../imports/run-import.ts';
 import { getJobRow, type JobRow, jobKey } from './job-rows.ts';
 import { JobCancelled, type JobOutcome, type JobRun } from './job-run.ts';
+import { runStatementGeneration } from './run-statement-generation.ts';
 
 const { jobs } = schema;
 
@@ -13,6 +14,7 @@ const runners: Record<string, (run: JobRun) => Promise<JobOutcome>> = {
   import: runImport,
   export: runExport,
   'fill-timesheet': runFillTimesheet,
+  'generate-statements': runStatementGeneration,
 };
 
 /** Jobs that did not end; a running one was left behind by a killed worker, or another worker has it. */

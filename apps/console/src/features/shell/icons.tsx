@@ -27,6 +27,10 @@ const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
   singleSignOn: icons.KeyIcon,
   sessions: icons.KeyIcon,
   auditLog: icons.AuditIcon,
+  jobs: icons.JobIcon,
+  imports: icons.UploadIcon,
+  newImport: icons.UploadIcon,
+  exports: icons.DownloadIcon,
 };
 
 /** The icon of a page in the menu and in the search. */

@@ -49,6 +49,17 @@ export const routes: readonly Route[] = [
   { path: '/scim', name: 'scim', requires: grant('users'), group: 'access' },
   { path: '/single-sign-on', name: 'singleSignOn', requires: grant('workspace'), group: 'access' },
   { path: '/sessions', name: 'sessions' },
+  { path: '/jobs/[id]', name: 'job', requires: grant('jobs') },
+  { path: '/jobs', name: 'jobs', requires: grant('jobs'), group: 'system' },
+  {
+    path: '/imports/new',
+    name: 'newImport',
+    requires: { kind: 'grant', resource: 'imports', action: 'create' },
+  },
+  { path: '/imports/[id]', name: 'import', requires: grant('imports') },
+  { path: '/imports', name: 'imports', requires: grant('imports'), group: 'system' },
+  { path: '/exports/[id]', name: 'export', requires: grant('exports') },
+  { path: '/exports', name: 'exports', requires: grant('exports'), group: 'system' },
   { path: '/audit-log', name: 'auditLog', requires: grant('audit-log'), group: 'system' },
   { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'developer' },
 ];

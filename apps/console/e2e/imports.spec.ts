@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { invite } from './people.ts';
+import { createKey } from './product.ts';
+import { restClient } from './rest.ts';
+import { expect, signIn, test } from './test.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Presses Tab until the element has the focus; fails when it cannot be reached. */
+async function tabTo(page: Page, name: string | RegExp, role: Parameters<Page['getByRole']>[0]) {
+  const target = page.getByRole(role, { name }).first();
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${role} "${name}" cannot be reached with the Tab key.`);
+}
+
+// As a Danish payroll program writes it: semicolons, the Western code page, its own column names.
+const people = Buffer.from(
+  'Lønnummer;Fulde navn;Mailadresse;Kommentar\r\n7;Søren Ærø;soren@example.com;a\r\n8;Åse Gøtke;ikke-en-adresse;b\r\n9;Ib Dam;;c\r\n',
+  'latin1',
+);
+
+test('a file is imported with the keyboard alone: choose, map, dry run, commit', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  await signIn(page, workspace.owner);
+  await page.goto('/imports');
+  await expect(page.getByText('Nothing ran yet')).toBeVisible();
+  await tabTo(page, 'Import a file', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import a file' })).toBeVisible();
+
+  await test.step('choose', async () => {
+    const input = page.locator('input[type=file]');
+    for (let step = 0; step < 60; step += 1) {
+      if (await input.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: 'personale.csv', mimeType: 'text/csv', buffer: people });
+  });
+
+  await test.step('map: what is known by its name is chosen already', async () => {
+    await expect(page.getByLabel('What the rows are')).toHaveValue('employees');
+    await expect(page.getByLabel('Field for Lønnummer')).toHaveValue('employee_number');
+    await expect(page.getByLabel('Field for Mailadresse')).toHaveValue('email');
+    await expect(page.getByLabel('Field for Kommentar')).toHaveValue('');
+    await expect(page.getByText('Søren Ærø')).toBeVisible();
+    const name = await tabTo(page, 'Field for Fulde navn', 'combobox');
+    await page.keyboard.type('Name');
+    await expect(name).toHaveValue('name');
+    await expectAccessible(page);
+    await tabTo(page, 'Check the file', 'button');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('the dry run names the refused row and changes nothing', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Dry run: personale.csv' })).toBeVisible();
+    await expect(page.getByText('nothing has changed yet')).toBeVisible();
+    const refused = page.getByRole('table', { name: 'Refused rows' });
+    await expect(refused.getByRole('row')).toHaveCount(2);
+    await expect(refused.getByRole('row').nth(1)).toContainText('3');
+    await expect(refused.getByRole('row').nth(1)).toContainText('Email');
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await tabTo(page, 'Download these rows', 'link');
+    await page.keyboard.press('Enter');
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(text).toContain('Åse Gøtke');
+    expect(text).not.toContain('Ib Dam');
+    const rest = restClient(await createKey(workspace, 'Admin'));
+    expect(await rest.get('/employees?scope=all')).toMatchObject({ data: [] });
+  });
+
+  await test.step('commit leaves the refused row out', async () => {
+    await tabTo(page, /^Import 2$/, 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Import: personale.csv' })).toBeVisible();
+    await expect(page.getByText('Partly done')).toBeVisible();
+    const rest = restClient(await createKey(workspace, 'Admin'));
+    const { data } = await rest.get<{ data: Array<{ name: string }> }>('/employees?scope=all');
+    expect(data.map(({ name }) => name).sort()).toEqual(['Ib Dam', 'Søren Ærø']);
+  });
+
+  await test.step('the choice is remembered for the next file', async () => {
+    await page.goto('/imports/new');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'personale.csv', mimeType: 'text/csv', buffer: people });
+    await expect(page.getByLabel('Field for Fulde navn')).toHaveValue('name');
+  });
+  await context.close();
+});
+
+test('an export is made, followed and downloaded, and imports again', async ({ page, workspace }) => {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  await rest.post('/projects', { code: 'P-1', name: 'Bridge' });
+  await signIn(page, workspace.owner);
+  await page.goto('/exports');
+  await page.getByLabel('Projects').check();
+  await page.getByLabel('Format').selectOption('csv');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByText('Succeeded')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the file' }).click();
+  const path = await (await saved).path();
+  expect(await readFile(path, 'utf8')).toContain('Bridge');
+  await page.goto('/imports/new');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'projects.csv',
+    mimeType: 'text/csv',
+    buffer: await readFile(path),
+  });
+  await expect(page.getByLabel('What the rows are')).toHaveValue('by-column');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('There is nothing to import')).toBeVisible();
+  await page.goto('/jobs');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('files go in and out for those who may, from our own pages only', async ({
+  page,
+  workspace,
+  browser,
+}) => {
+  await signIn(page, workspace.owner);
+  const path = '/internal/files/imports?format=json&mode=apply&atomicity=all';
+  const headers = { 'content-type': 'application/octet-stream' };
+  const data = Buffer.from('{"resource":"projects","code":"X","name":"X"}');
+  const foreign = { ...headers, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+  expect((await page.request.post(path, { headers: foreign, data })).status()).toBe(403);
+  // What a form of another site could send without asking.
+  const form = await page.request.post(path, { multipart: { file: { name: 'a', mimeType: 'text/csv', buffer: data } } });
+  expect(form.status()).toBe(415);
+  expect((await page.request.post(path, { headers, data })).status()).toBe(202);
+  const link = await invite(page, `admin@${workspace.slug}.example`, 'Admin');
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await own.goto(link);
+  await own.getByLabel('New password').fill('a long enough sentence');
+  await own.getByRole('button', { name: 'Activate and sign in' }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  const refused = await own.request.post(new URL(path, link).href, { headers, data });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ required_permission: 'imports:create:*' });
+  await context.close();
+  const nobody = await browser.newContext();
+  expect((await nobody.request.post(new URL(path, link).href, { headers, data })).status()).toBe(401);
+  await nobody.close();
+});

@@ -1,0 +1,71 @@
+'use client';
+
+import { Button, InlineField, Select } from '@stempel/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { Refusal } from '../load/refusal.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { RunList } from './run-list.tsx';
+
+const states = ['queued', 'running', 'succeeded', 'partially-succeeded', 'failed', 'cancelled'] as const;
+
+/** Everything that runs or ran in the background, of whatever kind the person may see. */
+export function JobsPage() {
+  const page = useTranslations('page');
+  const text = useTranslations('jobs');
+  const may = useMay();
+  const router = useRouter();
+  const trpc = useTRPC();
+  const [state, setState] = useQueryState('state', parseAsStringLiteral(states));
+  const generate = useMutation(
+    trpc.jobs.generateStatements.mutationOptions({ onSuccess: ({ id }) => router.push(`/jobs/${id}`) }),
+  );
+  return (
+    <>
+      <PageHeader
+        title={page('jobs')}
+        summary={text('summary')}
+        actions={
+          may('jobs', 'run') ? (
+            <Button
+              variant="primary"
+              pending={generate.isPending || generate.isSuccess}
+              onClick={() => generate.mutate()}
+            >
+              {text('generate')}
+            </Button>
+          ) : null
+        }
+      />
+      {generate.error ? (
+        <div className="mb-3">
+          <Refusal error={generate.error} title={text('notStarted')} />
+        </div>
+      ) : null}
+      <div className="mb-3">
+        <InlineField label={text('stateColumn')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={state ?? ''}
+              onChange={(event) => setState(states.find((one) => one === event.target.value) ?? null)}
+              className="max-w-56"
+            >
+              <option value="">{text('anyState')}</option>
+              {states.map((one) => (
+                <option key={one} value={one}>
+                  {text(`state.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </InlineField>
+      </div>
+      <RunList label={page('jobs')} empty={text('empty')} {...(state ? { state: [state] } : {})} />
+    </>
+  );
+}

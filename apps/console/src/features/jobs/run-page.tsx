@@ -1,0 +1,109 @@
+'use client';
+
+import { Button, buttonClass, Notice, Panel } from '@stempel/ui';
+import { DownloadIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useAction } from '../access/use-action.ts';
+import { ImportSteps } from '../imports/import-steps.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { CommitImport } from './commit-import.tsx';
+import { isActive, type Run } from './run.ts';
+import { RunErrors } from './run-errors.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { RunState } from './run-state.tsx';
+import { useRunName } from './use-run-name.ts';
+
+const pollMs = 700;
+
+/** One run: how far it is, what it did, what it refused, and what to do next. */
+export function RunPage({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const query = useQuery(
+    trpc.jobs.get.queryOptions(
+      { id },
+      { refetchInterval: ({ state: { data } }) => (data && !isActive(data) ? false : pollMs) },
+    ),
+  );
+  return (
+    <Loaded query={query} page>
+      {(run) => <RunDetail run={run} />}
+    </Loaded>
+  );
+}
+
+function RunDetail({ run }: { run: Run }) {
+  const text = useTranslations('jobs');
+  const page = useTranslations('page');
+  const formats = useFormats();
+  const nameOf = useRunName();
+  const { workspace } = useSession();
+  const isDryRun = run.kind === 'import' && run.parameters.mode === 'validate';
+  const list = run.kind === 'import' ? 'imports' : run.kind === 'export' ? 'exports' : 'jobs';
+  const ended = !isActive(run);
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Link href={`/${list}`} prefetch={false} className="hover:text-ink hover:underline">
+            {page(list)}
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="break-all">{nameOf(run)}</span>
+            <RunState state={run.state} />
+          </span>
+        }
+        summary={text('askedBy', {
+          name: run.requested_by,
+          at: formats.instant(run.created_at, workspace.time_zone),
+        })}
+        actions={<RunActions run={run} />}
+      />
+      {run.kind === 'import' ? <ImportSteps at={isDryRun ? 'check' : 'commit'} /> : null}
+      {isDryRun && ended && run.state !== 'cancelled' ? (
+        <Notice tone="note">{text('dryRunNote')}</Notice>
+      ) : null}
+      {run.message ? (
+        <div className="mb-4">
+          <Notice tone={run.state === 'failed' ? 'bad' : 'warn'} title={text(`state.${run.state}`)}>
+            <p className="whitespace-pre-line">{run.message}</p>
+          </Notice>
+        </div>
+      ) : null}
+      <Panel className="mt-4">
+        <RunProgress run={run} />
+        <RunFacts run={run} />
+      </Panel>
+      {isDryRun && ended && run.state !== 'cancelled' ? <CommitImport run={run} /> : null}
+      {run.kind === 'import' && ended && run.counts.failed > 0 ? <RunErrors run={run} /> : null}
+    </>
+  );
+}
+
+function RunActions({ run }: { run: Run }) {
+  const text = useTranslations('jobs');
+  const client = useTRPCClient();
+  const cancel = useAction(() => client.jobs.cancel.mutate({ id: run.id }), text('cancelled'));
+  if (isActive(run)) {
+    return (
+      <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        {text('cancel')}
+      </Button>
+    );
+  }
+  if (run.kind !== 'export' || run.state !== 'succeeded') return null;
+  return (
+    <a href={`/internal/files/exports/${run.id}`} download className={buttonClass('primary')}>
+      <DownloadIcon aria-hidden="true" />
+      {text('download')}
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { readExportFile } from '@stempel/services/exports';
+import {
+  importMapping,
+  inspectFile,
+  readRefusedRows,
+  requireImports,
+  startImport,
+  storedImportOptions,
+} from '@stempel/services/imports';
+import { z } from 'zod';
+import { refuse } from '../edge/bind-input.ts';
+import { ProblemError } from '../edge/problem.ts';
+import { receiveUpload } from '../edge/receive-upload.ts';
+import { problemOfIssues } from '../edge/translate-error.ts';
+import type { Reply } from '../edge/write-reply.ts';
+import type { FileRoute } from './handle-console-files.ts';
+
+const bytesOnly = 'application/octet-stream';
+
+const inspection = z.strictObject({ format: z.enum(['csv', 'xlsx']) });
+const start = storedImportOptions.extend({ name: z.string().max(200).optional() });
+
+function parse<Output>(schema: z.ZodType<Output>, query: URLSearchParams): Output {
+  const { mapping, ...given } = Object.fromEntries(query);
+  const input = { ...given, ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }) };
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw problemOfIssues(parsed.error, new Set());
+  return parsed.data;
+}
+
+function readMapping(json: string): unknown {
+  try {
+    return importMapping.parse(JSON.parse(json));
+  } catch {
+    throw refuse([
+      { pointer: '/mapping', code: 'invalid-value', detail: 'The mapping is no mapping of columns.' },
+    ]);
+  }
+}
+
+async function receive(request: IncomingMessage) {
+  if (request.headers['content-type'] !== bytesOnly) {
+    throw new ProblemError('unsupported-media-type', `Send the file itself, as ${bytesOnly}.`);
+  }
+  return receiveUpload(request);
+}
+
+function json(status: number, body: unknown): Reply {
+  return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** What a CSV file or a workbook holds; nothing is stored. */
+export const inspectUpload: FileRoute = async (service, { query, request }) => {
+  requireImports(service);
+  const { format } = parse(inspection, query);
+  const upload = await receive(request);
+  try {
+    return json(200, await inspectFile(service, { format, file: upload.file }));
+  } finally {
+    await upload.dispose();
+  }
+};
+
+/** Stores the file and queues its import. */
+export const startUpload: FileRoute = async (service, { query, request }) => {
+  requireImports(service);
+  const { name = null, ...options } = parse(start, query);
+  const upload = await receive(request);
+  try {
+    return json(202, await startImport(service, { ...options, file: { ...upload.file, name } }));
+  } finally {
+    await upload.dispose();
+  }
+};
+
+function attachment(name: string, type: string, content: AsyncIterable<Uint8Array>): Reply {
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
+  return { status: 200, headers, body: content };
+}
+
+export const sendRefusedRows: FileRoute = async (service, { id }) => {
+  const { name, content } = await readRefusedRows(service, { id });
+  return attachment(name, 'text/csv; charset=utf-8', content);
+};
+
+export const sendExport: FileRoute = async (service, { id }) => {
+  const { name, mediaType, content } = await readExportFile(service, { id });
+  return attachment(name, mediaType, content);
+};

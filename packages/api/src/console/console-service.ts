@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Grant } from '@stempel/core/access';
+import type { ServiceContext } from '@stempel/services';
+import { type ProblemError, problemBody, statusOf } from '../edge/problem.ts';
+
+/** What the console needs to know of a session; `@stempel/auth/people` resolves it. */
+export type ConsoleSession = {
+  person: {
+    user: { id: string; name: string; employeeId: string | null };
+    workspace: ServiceContext['workspace'];
+    grants: readonly Grant[];
+    isOwner: boolean;
+  };
+  /** Cookies that prolong the session. */
+  setCookies: readonly string[];
+};
+
+/** What every door of the console needs. */
+export type ConsoleDoor = {
+  db: ServiceContext['db'];
+  clock: () => Temporal.Instant;
+  resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
+  /** Told of everything that became a 500. */
+  logError: (error: unknown, requestId: string) => void;
+};
+
+export function refuse(response: ServerResponse, problem: ProblemError, requestId: string): void {
+  response.writeHead(statusOf(problem.code), {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    'Request-Id': requestId,
+    ...problem.headers,
+  });
+  response.end(JSON.stringify(problemBody(problem, requestId)));
+}
+
+/** A page of another origin could send the cookie along; browsers say where a request comes from. */
+export function isFromOwnPages(request: IncomingMessage): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin, host } = request.headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** The signed-in person in the workspace of their session. */
+export function serviceOf(door: ConsoleDoor, session: ConsoleSession, requestId: string): ServiceContext {
+  const { user, workspace, grants, isOwner } = session.person;
+  return {
+    db: door.db,
+    workspace,
+    actor: { kind: 'user', userId: user.id, name: user.name, employeeId: user.employeeId, grants, isOwner },
+    now: door.clock(),
+    requestId,
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServiceContext } from '@stempel/services';
+import { ProblemError } from '../edge/problem.ts';
+import { translateError } from '../edge/translate-error.ts';
+import { writeReply } from '../edge/write-reply.ts';
+import { inspectUpload, sendExport, sendRefusedRows, startUpload } from './console-files.ts';
+import { type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
+
+/** Answers one of the file routes: the id of its address, the parameters beside it. */
+export type FileRoute = (
+  service: ServiceContext,
+  call: { id: string; query: URLSearchParams; request: IncomingMessage },
+) => Promise<Parameters<typeof writeReply>[2]>;
+
+const prefix = '/internal/files/';
+
+const routes: ReadonlyArray<{ method: string; path: RegExp; answer: FileRoute }> = [
+  { method: 'POST', path: /^imports\/inspect$/, answer: inspectUpload },
+  { method: 'POST', path: /^imports$/, answer: startUpload },
+  { method: 'GET', path: /^imports\/([^/]+)\/refused-rows$/, answer: sendRefusedRows },
+  { method: 'GET', path: /^exports\/([^/]+)$/, answer: sendExport },
+];
+
+/**
+ * Answers `/internal/files/*`: files of up to 50 MiB in and out, which would not fit into procedures. Another site
+ * cannot send one: the body is no type that a form may send, and browsers say where a request comes from.
+ */
+export function createConsoleFilesHandler(door: ConsoleDoor) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = randomUUID();
+    try {
+      await answer(door, request, response, requestId);
+    } catch (error) {
+      const problem = translateError(error, noPathParameters);
+      if (!problem) door.logError(error, requestId);
+      if (response.headersSent) response.destroy();
+      else refuse(response, problem ?? unexpected, requestId);
+    }
+  };
+}
+
+const noPathParameters: ReadonlySet<string> = new Set();
+const unexpected = new ProblemError(
+  'internal-error',
+  'Something unexpected happened; the request id finds it.',
+);
+
+async function answer(
+  door: ConsoleDoor,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
+  if (!isFromOwnPages(request)) {
+    throw new ProblemError('forbidden', 'The console is called from its own pages only.');
+  }
+  const session = await door.resolveSession(request);
+  if (!session) throw new ProblemError('unauthorized', 'Sign in first.');
+  const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://console');
+  const path = pathname.slice(prefix.length);
+  const known = routes.filter((route) => route.path.test(path));
+  const route = known.find(({ method }) => method === request.method);
+  if (!route && known.length > 0) {
+    const allow = known.map(({ method }) => method).join(', ');
+    throw new ProblemError('method-not-allowed', `Use ${allow}.`, { headers: { Allow: allow } });
+  }
+  if (!route) throw new ProblemError('not-found', 'There is nothing at this address.');
+  const service = serviceOf(door, session, requestId);
+  const reply = await route.answer(service, { id: route.path.exec(path)?.[1] ?? '', query, request });
+  response.setHeader('Request-Id', requestId);
+  response.setHeader('Cache-Control', 'no-store');
+  if (session.setCookies.length > 0) response.appendHeader('Set-Cookie', [...session.setCookies]);
+  await writeReply(request, response, reply);
+}

@@ -1,0 +1,58 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { ServiceError } from '../errors.ts';
+import type { JobDto } from '../job-runs/job-contract.ts';
+import { getJobRow } from '../job-runs/job-rows.ts';
+import { queueJob } from '../job-runs/queue-job.ts';
+import { writing } from '../transaction.ts';
+import type { ImportOptions } from './import-contract.ts';
+import { requireImports } from './start-import.ts';
+
+const { jobFileParts: parts } = schema;
+
+/**
+ * Applies the very file that a validation looked at, read in the same way. Throws not-found, or conflict when the
+ * run was no validation or has not ended.
+ */
+export async function applyValidatedImport(
+  ctx: ServiceContext,
+  input: { id: string } & Pick<ImportOptions, 'atomicity'>,
+): Promise<JobDto> {
+  requireImports(ctx);
+  return writing(ctx, async (tx) => {
+    const run = await getJobRow(tx, ctx, input.id, (kind) => kind === 'import');
+    if (run.parameters.mode !== 'validate') {
+      throw new ServiceError('conflict', 'The run is no dry run; only a dry run can be committed.');
+    }
+    if (run.finishedAt === null || run.state === 'cancelled') {
+      throw new ServiceError('conflict', `The dry run is ${run.state}; it has to end first.`);
+    }
+    const { format, mapping, file_name, file_bytes } = run.parameters;
+    const file = { format, file_name, file_bytes, ...(mapping ? { mapping } : {}) };
+    return queueJob(tx, ctx, {
+      kind: 'import',
+      parameters: { ...file, mode: 'apply', atomicity: input.atomicity, validated_by: run.id },
+      attach: (jobId) => copyFileParts(tx, ctx, run.id, jobId),
+    });
+  });
+}
+
+/** Inside the database, so that no file travels. */
+async function copyFileParts(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  from: string,
+  to: string,
+): Promise<void> {
+  const source = tx
+    .select({
+      workspaceId: parts.workspaceId,
+      jobId: sql<string>`${to}::uuid`.as('job_id'),
+      part: parts.part,
+      content: parts.content,
+    })
+    .from(parts)
+    .where(and(eq(parts.workspaceId, ctx.workspace.id), eq(parts.jobId, from)));
+  await tx.insert(parts).select(source);
+}

@@ -1,0 +1,79 @@
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { cellText } from '../exports/table.ts';
+import { csvLine } from '../exports/write-csv.ts';
+import type { JobErrorDto } from '../job-runs/job-contract.ts';
+import { getJobRow } from '../job-runs/job-rows.ts';
+import { listJobErrors } from '../job-runs/read-jobs.ts';
+import { requirePermission } from '../permission.ts';
+import { reading } from '../transaction.ts';
+import { findTransferKind } from '../transfer/kinds.ts';
+import type { FileRow } from './file-row.ts';
+import { storedImportOptions } from './import-contract.ts';
+import { readRows } from './read-rows.ts';
+
+const errorColumns = ['error_row', 'error_column', 'error_message'];
+
+/**
+ * The refused rows of an import as CSV, by our own columns and with what is wrong beside each: to be mended and
+ * imported again. Throws not-found.
+ */
+export async function readRefusedRows(
+  ctx: ServiceContext,
+  input: { id: string },
+): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
+  requirePermission(ctx, 'imports', 'read');
+  const run = await reading(ctx, (tx) => getJobRow(tx, ctx, input.id, (kind) => kind === 'import'));
+  const errors = await readErrors(ctx, input.id);
+  if (errors.length === 0) throw notFound('refused row of import', input.id);
+  const { format, mode, atomicity, mapping } = run.parameters;
+  const options = storedImportOptions.parse({ format, mode, atomicity, ...(mapping ? { mapping } : {}) });
+  const refused = pairs(readRows(ctx, run.id, options), errors);
+  return { name: `refused-rows-${run.id}.csv`, content: writeRefused(await collect(refused)) };
+}
+
+type Refused = { row: FileRow; error: JobErrorDto };
+
+async function readErrors(ctx: ServiceContext, id: string): Promise<JobErrorDto[]> {
+  const errors: JobErrorDto[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listJobErrors(ctx, { id, limit: 1000, ...(cursor ? { cursor } : {}) });
+    errors.push(...page.data);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return errors;
+}
+
+/** Sheets count their rows each: the message of an error begins with the resource of its row. */
+async function* pairs(rows: AsyncIterable<FileRow>, errors: readonly JobErrorDto[]): AsyncGenerator<Refused> {
+  const byRow = Map.groupBy(errors, ({ row }) => row);
+  for await (const row of rows) {
+    const here = byRow.get(row.number) ?? [];
+    const known = findTransferKind(row.resource) && row.malformed === undefined;
+    const error = here.find(({ message }) => !known || message.startsWith(`${row.resource}: `));
+    if (error) yield { row, error };
+  }
+}
+
+async function collect(refused: AsyncIterable<Refused>): Promise<Refused[]> {
+  const all: Refused[] = [];
+  for await (const one of refused) all.push(one);
+  return all;
+}
+
+async function* writeRefused(refused: readonly Refused[]): AsyncGenerator<Uint8Array> {
+  const columns = [...new Set(refused.flatMap(({ row }) => Object.keys(row.record)))];
+  // A byte order mark, so that spreadsheets read the letters of every language.
+  yield Buffer.from('\uFEFF');
+  yield csvLine(['resource', ...columns, ...errorColumns]);
+  for (const { row, error } of refused) {
+    const types = new Map(findTransferKind(row.resource)?.columns.map(({ name, type }) => [name, type]));
+    const cells = columns.map((name) => {
+      const value = row.record[name];
+      return cellText(value, typeof value === 'string' ? 'text' : (types.get(name) ?? 'json'));
+    });
+    const resource = cellText(row.resource, 'text');
+    yield csvLine([resource, ...cells, String(error.row), error.column ?? '', error.message]);
+  }
+}

@@ -1,0 +1,76 @@
+import { allows } from '@stempel/core/access';
+import { isId, schema } from '@stempel/db';
+import { and, desc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { notOurCursor, type Page, readCursor, toPage } from '../list-page.ts';
+import { requirePermission } from '../permission.ts';
+import { reading } from '../transaction.ts';
+import { type JobDto, listJobsQuery } from './job-contract.ts';
+import { getJobRow, type JobRow, toJobDto } from './job-rows.ts';
+import type { JobArea } from './read-jobs.ts';
+
+const { jobs } = schema;
+
+/** A run as the console lists it: with whoever asked for it. */
+export type RunDto = JobDto & { requested_by: string };
+
+export const listRunsQuery = listJobsQuery.extend({
+  area: z
+    .array(z.enum(['imports', 'exports', 'jobs']))
+    .max(3)
+    .optional(),
+});
+export type ListRuns = z.output<typeof listRunsQuery>;
+
+const areas: readonly JobArea[] = ['imports', 'exports', 'jobs'];
+
+function areaOf(kind: string): JobArea {
+  return kind === 'import' ? 'imports' : kind === 'export' ? 'exports' : 'jobs';
+}
+
+function toRun(row: JobRow): RunDto {
+  const { _requested_by_name: name } = row.parameters;
+  return { ...toJobDto(row), requested_by: typeof name === 'string' ? name : 'Stempel' };
+}
+
+const kindsOf = {
+  imports: eq(jobs.kind, 'import'),
+  exports: eq(jobs.kind, 'export'),
+  jobs: notInArray(jobs.kind, ['import', 'export']),
+};
+
+/** Runs of every area that the caller may read, the newest first. Throws forbidden when there is none. */
+export async function listRuns(ctx: ServiceContext, input: ListRuns): Promise<Page<RunDto>> {
+  const asked = input.area ?? areas;
+  const open = asked.filter((area) => allows(ctx.actor.grants, area, 'read') !== null);
+  if (open.length === 0) requirePermission(ctx, asked[0] ?? 'jobs', 'read');
+  const after = readCursor(input)?.key[0];
+  if (after !== undefined && !isId(after)) throw notOurCursor();
+  return reading(ctx, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(jobs)
+      .where(
+        and(
+          eq(jobs.workspaceId, ctx.workspace.id),
+          or(...open.map((area) => kindsOf[area])),
+          input.state && inArray(jobs.state, input.state),
+          after === undefined ? undefined : lt(jobs.id, after),
+        ),
+      )
+      .orderBy(desc(jobs.id))
+      .limit(input.limit + 1);
+    const page = toPage(rows, input, (row) => [row.id]);
+    return { ...page, data: page.data.map(toRun) };
+  });
+}
+
+/** One run of whatever area. Throws not-found, or forbidden by the area's permission. */
+export async function getRun(ctx: ServiceContext, input: { id: string }): Promise<RunDto> {
+  if (!isId(input.id)) throw notFound('job', input.id);
+  const row = await reading(ctx, (tx) => getJobRow(tx, ctx, input.id));
+  requirePermission(ctx, areaOf(row.kind), 'read');
+  return toRun(row);
+}
