@@ -1,7 +1,7 @@
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listEmployees } from '../employees/index.ts';
-import { getJob, listRuns, runJobs } from '../job-runs/index.ts';
+import { getJob, listJobErrors, listRuns, runJobs } from '../job-runs/index.ts';
 import { listProjects } from '../projects/index.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
 import { exportFile, fileOf } from '../testing/transfer-files.ts';
@@ -88,6 +88,22 @@ describe('a file with columns of its own', () => {
     expect(data.map(({ name }) => name).sort()).toEqual(['Søren Ærø', 'Åse Gøtke']);
     await expect(applyValidatedImport(ctx, { id, atomicity: 'all' })).rejects.toMatchObject({
       code: 'conflict',
+    });
+  });
+
+  test('names a column that is needed and missing', async () => {
+    const { ctx } = await makeTenant(db);
+    const mapping: ImportMapping = {
+      ...people,
+      tables: [{ sheet: null, resource: 'employees', columns: { Medarbejdernr: 'employee_number' } }],
+    };
+    const { id } = await validate(ctx, danishFile, mapping);
+    const { data } = await listJobErrors(ctx, { id, limit: 10 });
+    expect(data[0]).toEqual({
+      row: 2,
+      column: 'name',
+      code: 'required',
+      message: 'employees: The column "name" is needed.',
     });
   });
 

@@ -35,6 +35,10 @@ export function findRowError(error: unknown, row: number, resource: string): Row
   }
   if (error instanceof z.ZodError) {
     const issue = error.issues[0];
+    if (issue?.path.length === 1 && issue.message.endsWith('received undefined')) {
+      const name = columnOf(issue.path[0]);
+      return at(name, 'required', `The column "${name}" is needed.`);
+    }
     const path = issue?.path.join('.') ?? '';
     const message = `${path === '' ? '' : `${path}: `}${issue?.message ?? 'The row is not valid'}.`;
     return at(columnOf(issue?.path[0]), 'invalid-value', message);

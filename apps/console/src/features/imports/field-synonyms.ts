@@ -2,7 +2,18 @@
 export const fieldSynonyms: Readonly<Record<string, readonly string[]>> = {
   code: ['nr', 'no', 'number', 'nummer', 'kode', 'id', 'key', 'kürzel'],
   external_id: ['externalid', 'eksterntid', 'externeid', 'externekennung', 'foreignid'],
-  name: ['navn', 'fullname', 'displayname', 'fuldtnavn', 'bezeichnung', 'title', 'titel', 'betegnelse'],
+  name: [
+    'navn',
+    'fullname',
+    'displayname',
+    'fuldtnavn',
+    'fuldenavn',
+    'vollständigername',
+    'bezeichnung',
+    'title',
+    'titel',
+    'betegnelse',
+  ],
   employee_number: [
     'employeeno',
     'employeeid',

@@ -42,11 +42,11 @@ export function RunErrors({ run }: { run: Run }) {
           <div className="overflow-x-auto">
             <table className="w-full border-collapse text-dense" aria-label={text('refusedLabel')}>
               <thead>
-                <tr className="border-b border-line text-left text-fine text-ink-soft [&>th]:h-9 [&>th]:px-4 [&>th]:font-medium">
-                  <th scope="col" className="w-20 text-right">
+                <tr className="border-b border-line text-left text-fine text-ink-soft [&>th]:h-9 [&>th]:px-2 sm:[&>th]:px-4 [&>th]:font-medium">
+                  <th scope="col" className="text-right sm:w-20">
                     {text('row')}
                   </th>
-                  <th scope="col" className="w-44">
+                  <th scope="col" className="sm:w-44">
                     {text('column')}
                   </th>
                   <th scope="col">{text('reason')}</th>
@@ -56,7 +56,7 @@ export function RunErrors({ run }: { run: Run }) {
                 {rows.map((row) => (
                   <tr
                     key={`${row.row} ${row.column} ${row.message}`}
-                    className="border-b border-line/60 align-top last:border-b-0 [&>td]:px-4 [&>td]:py-1.5"
+                    className="border-b border-line/60 align-top last:border-b-0 [&>td]:px-2 sm:[&>td]:px-4 [&>td]:py-1.5"
                   >
                     <td className="text-right tabular-nums">{row.row}</td>
                     <td>

@@ -74,7 +74,7 @@ function RunTable({ rows, label }: { rows: readonly Run[]; label: string }) {
       id: 'state',
       header: text('stateColumn'),
       className: 'w-36',
-      cell: (run) => <RunState state={run.state} />,
+      cell: (run) => <RunState run={run} />,
     },
     {
       id: 'done',

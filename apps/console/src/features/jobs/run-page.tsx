@@ -58,7 +58,7 @@ function RunDetail({ run }: { run: Run }) {
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="break-all">{nameOf(run)}</span>
-            <RunState state={run.state} />
+            <RunState run={run} />
           </span>
         }
         summary={text('askedBy', {
@@ -68,16 +68,7 @@ function RunDetail({ run }: { run: Run }) {
         actions={<RunActions run={run} />}
       />
       {run.kind === 'import' ? <ImportSteps at={isDryRun ? 'check' : 'commit'} /> : null}
-      {isDryRun && ended && run.state !== 'cancelled' ? (
-        <Notice tone="note">{text('dryRunNote')}</Notice>
-      ) : null}
-      {run.message ? (
-        <div className="mb-4">
-          <Notice tone={run.state === 'failed' ? 'bad' : 'warn'} title={text(`state.${run.state}`)}>
-            <p className="whitespace-pre-line">{run.message}</p>
-          </Notice>
-        </div>
-      ) : null}
+      <RunNotice run={run} isDryRun={isDryRun} />
       <Panel className="mt-4">
         <RunProgress run={run} />
         <RunFacts run={run} />
@@ -86,6 +77,21 @@ function RunDetail({ run }: { run: Run }) {
       {run.kind === 'import' && ended && run.counts.failed > 0 ? <RunErrors run={run} /> : null}
     </>
   );
+}
+
+function RunNotice({ run, isDryRun }: { run: Run; isDryRun: boolean }) {
+  const text = useTranslations('jobs');
+  // What a dry run refused is listed below; only a file that could not be read at all has more to say.
+  const message = isDryRun && run.counts.failed > 0 ? null : run.message;
+  if (message !== null) {
+    return (
+      <Notice tone={run.state === 'failed' ? 'bad' : 'warn'} title={text(`state.${run.state}`)}>
+        <p className="whitespace-pre-line">{message}</p>
+      </Notice>
+    );
+  }
+  const shown = isDryRun && !isActive(run) && run.state !== 'cancelled';
+  return shown ? <Notice tone="note">{text('dryRunNote')}</Notice> : null;
 }
 
 function RunActions({ run }: { run: Run }) {

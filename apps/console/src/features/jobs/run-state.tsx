@@ -11,7 +11,14 @@ const tones: Record<Run['state'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-export function RunState({ state }: { state: Run['state'] }) {
+/** The state of a run; a dry run did nothing, it only found out. */
+export function RunState({
+  run: { kind, state, parameters },
+}: {
+  run: Pick<Run, 'kind' | 'state' | 'parameters'>;
+}) {
   const text = useTranslations('jobs');
-  return <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>;
+  const isDryRun = kind === 'import' && parameters.mode === 'validate';
+  const found = isDryRun && text.has(`dryRunState.${state}`);
+  return <Badge tone={tones[state]}>{text(found ? `dryRunState.${state}` : `state.${state}`)}</Badge>;
 }
