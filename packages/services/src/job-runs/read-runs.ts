@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { notOurCursor, type Page, readCursor, toPage } from '../list-page.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { requirePermission } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { type JobDto, listJobsQuery } from './job-contract.ts';
@@ -23,6 +23,8 @@ export const listRunsQuery = listJobsQuery.extend({
     .optional(),
 });
 export type ListRuns = z.output<typeof listRunsQuery>;
+
+const list: KeysetList = { name: 'runs', key: ['id'] };
 
 const areas: readonly JobArea[] = ['imports', 'exports', 'jobs'];
 
@@ -46,8 +48,7 @@ export async function listRuns(ctx: ServiceContext, input: ListRuns): Promise<Pa
   const asked = input.area ?? areas;
   const open = asked.filter((area) => allows(ctx.actor.grants, area, 'read') !== null);
   if (open.length === 0) requirePermission(ctx, asked[0] ?? 'jobs', 'read');
-  const after = readCursor(input)?.key[0];
-  if (after !== undefined && !isId(after)) throw notOurCursor();
+  const after = readCursor(list, input)?.key[0];
   return reading(ctx, async (tx) => {
     const rows = await tx
       .select()
@@ -62,7 +63,7 @@ export async function listRuns(ctx: ServiceContext, input: ListRuns): Promise<Pa
       )
       .orderBy(desc(jobs.id))
       .limit(input.limit + 1);
-    const page = toPage(rows, input, (row) => [row.id]);
+    const page = toPage(list, rows, input, (row) => [row.id]);
     return { ...page, data: page.data.map(toRun) };
   });
 }
