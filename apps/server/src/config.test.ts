@@ -15,6 +15,7 @@ describe('defaults', () => {
       databaseUrl: null,
       smtpUrl: null,
       logLevel: 'info',
+      proxies: 0,
     });
   });
 
@@ -54,6 +55,7 @@ describe('a bad value is refused with the variable, the value and what is accept
     ],
     ['SMTP_URL', 'mail.example:25', /^SMTP_URL is "mail.example:25": expected the URL of a mail server/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": expected fatal, error, warn, info, debug, trace, silent\.$/],
+    ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes": expected how many proxies stand in front, 0 to 9\.$/],
     ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readConfig({ ...external, [name]: value })).toThrow(message);

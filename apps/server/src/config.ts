@@ -15,6 +15,8 @@ export type Config = {
   /** Null: mail becomes `.eml` files in `dataDir/outbox`. */
   smtpUrl: string | null;
   logLevel: (typeof logLevels)[number];
+  /** How many proxies of ours stand in front; each has appended to X-Forwarded-For. */
+  proxies: number;
 };
 
 /** One or more variables cannot be used; the message has one line per variable. */
@@ -32,6 +34,7 @@ const accepted = {
   DATABASE_URL: 'the URL of a PostgreSQL 15 or newer, such as postgres://owner:secret@host:5432/stempel',
   SMTP_URL: 'the URL of a mail server, such as smtp://user:secret@host:587 or smtps://host',
   LOG_LEVEL: logLevels.join(', '),
+  TRUST_PROXY: 'how many proxies stand in front, 0 to 9',
 } as const;
 
 type Variable = keyof typeof accepted;
@@ -73,6 +76,7 @@ const variables = z.object({
     .refine((value) => isUrl(value, ['smtp:', 'smtps:']))
     .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
 });
 
 /** Credentials inside a URL never reach a message or a log. */
@@ -98,7 +102,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
     throw new ConfigurationError(lines.join('\n'));
   }
-  const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL } = parsed.data;
+  const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL, TRUST_PROXY } =
+    parsed.data;
   return {
     port: PORT,
     baseUrl: BASE_URL ?? `http://localhost:${PORT}`,
@@ -108,5 +113,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: DATABASE_URL ?? null,
     smtpUrl: SMTP_URL ?? null,
     logLevel: LOG_LEVEL,
+    proxies: TRUST_PROXY,
   };
 }

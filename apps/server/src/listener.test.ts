@@ -15,12 +15,12 @@ function surface(name: string): Handler {
   };
 }
 
-async function start(pages: Handler, secure: boolean) {
+async function start(pages: Handler, secure: boolean, proxies = 0) {
   const stream = new PassThrough();
   stream.on('data', (line: Buffer) => logged.push(line.toString()));
   const log = pino({ level: 'debug' }, stream);
   const surfaces = { api: surface('api'), scim: surface('scim'), internal: surface('internal'), pages };
-  const server = createServer(createListener(surfaces, { log, secure }));
+  const server = createServer(createListener(surfaces, { log, secure, proxies }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -101,4 +101,21 @@ test('a surface that fails is a 500 without internals, found in the log by its r
   expect(logged.join('')).toContain(body.request_id);
   expect(logged.join('')).not.toContain('secret-token');
   failing.close();
+});
+
+describe('the address that limits count by', () => {
+  test.each([
+    [0, '203.0.113.9', '127.0.0.1'],
+    [1, '203.0.113.9', '203.0.113.9'],
+    [1, 'invented, 203.0.113.9', '203.0.113.9'],
+    [2, 'invented, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
+    [2, '203.0.113.9', '203.0.113.9'],
+    [1, '', '127.0.0.1'],
+  ])('behind %i proxies that forward "%s" it is %s', async (proxies, forwarded, expected) => {
+    const server = await start(surface('pages'), false, proxies);
+    const headers = { 'X-Forwarded-For': forwarded, 'X-Stempel-Address': 'invented' };
+    await fetch(`${server.origin}/api/ping`, { headers });
+    server.close();
+    expect(seen.at(-1)?.headers['x-stempel-address']).toBe(expected);
+  });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addressHeader } from '@stempel/auth/people';
+import { callerAddress } from './caller-address.ts';
 import type { Logger } from './log.ts';
 import { ownHeaders } from './pages.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -41,12 +42,12 @@ function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
 /** Sends each request to its surface, with our own headers made trustworthy first, and logs how it ended. */
 export function createListener(
   surfaces: Surfaces,
-  { log, secure }: { log: Logger; secure: boolean },
+  { log, secure, proxies }: { log: Logger; secure: boolean; proxies: number },
 ): RequestListener {
   return (request, response) => {
     const startedAt = performance.now();
     for (const name of ownHeaders) delete request.headers[name];
-    request.headers[addressHeader] = request.socket.remoteAddress ?? '';
+    request.headers[addressHeader] = callerAddress(request, proxies);
     setSecurityHeaders(response, secure);
     if (log.isLevelEnabled('debug')) {
       response.once('close', () => log.debug(outcome(request, response, startedAt), 'request'));

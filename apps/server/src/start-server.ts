@@ -69,7 +69,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
     });
     const server = createServer(
-      createListener({ api, scim, internal, pages: pages.answer }, { log, secure }),
+      createListener({ api, scim, internal, pages: pages.answer }, { log, secure, proxies: config.proxies }),
     );
     await listen(server, config.port);
     opened.push(() => closeServer(server));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createEdge } from '@stempel/api';
 import { createConsoleFilesHandler, createConsoleTrpcHandler } from '@stempel/api/console';
 import type { Oidc } from '@stempel/auth/oidc';
-import type { People } from '@stempel/auth/people';
+import { addressHeader, type People } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
 import type { Config } from './config.ts';
@@ -34,6 +34,7 @@ export function createSurfaces(
       environment,
       clock: now,
       isSignedIn: async (request) => Boolean(await resolveSession(request)),
+      addressOf: (request) => String(request.headers[addressHeader] ?? ''),
       logError,
     }),
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),

@@ -61,6 +61,23 @@ describe('scenario check', () => {
   });
 });
 
+test('scenario check reports a file that is none and goes on with the others', async () => {
+  const files = [import.meta.filename, '/does/not/exist', scenario('no-presence-at-all')];
+  const { code, document } = await runCommand(['scenario', 'check', ...files], given);
+  expect(code).toBe(1);
+  expect(document).toMatchObject({
+    passed: 1,
+    failed: 2,
+    files: [
+      { file: files[0], passed: false, error: expect.stringContaining('is not JSON') },
+      { file: files[1], passed: false, error: expect.stringContaining('cannot be read') },
+      { file: files[2], passed: true, differences: [] },
+    ],
+  });
+  const { stdout } = await runText(['scenario', 'check', ...files], given);
+  expect(stdout).toContain('1 of 3 scenarios as expected');
+});
+
 describe('what goes wrong is a JSON document with an exit code', () => {
   test.each([
     [['nonsense'], 2, 'unknown-command', "unknown command 'nonsense'"],

@@ -21,6 +21,8 @@ export type EdgeOptions = {
   clock: () => Temporal.Instant;
   /** Whether a request comes with the session of a signed-in person. */
   isSignedIn: (request: IncomingMessage) => Promise<boolean>;
+  /** The address that calls without a valid key are counted for; that of the socket when left out. */
+  addressOf?: (request: IncomingMessage) => string;
   /** Told of everything that became a 500. */
   logError: (error: unknown, requestId: string) => void;
 };
@@ -36,7 +38,8 @@ export function createEdge(options: EdgeOptions): Edge {
   const addresses = new AddressBuckets();
   const admit = createAdmission(options.db, options.environment);
   const contract = createContract(publicRouter);
-  const sources = { admit, addresses, isSignedIn: options.isSignedIn, nowMs };
+  const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
+  const sources = { admit, addresses, addressOf, isSignedIn: options.isSignedIn, nowMs };
   const parts: EdgeParts = { db: options.db, clock: options.clock, sources, contract };
   const endpoints = endpointsOf(parts, publicRouter, describePlugins());
 
@@ -49,7 +52,7 @@ export function createEdge(options: EdgeOptions): Edge {
       return answerEndpoint(endpoint, { ...exchange, params: match.params }, options.logError);
     }
     // Counted, never refused: the answer costs nothing and says nothing.
-    const { state } = addresses.take(request.socket.remoteAddress ?? '', nowMs());
+    const { state } = addresses.take(addressOf(request), nowMs());
     Object.assign(common, rateLimitHeaders(state));
     if (!match) return { status: 404, headers: {}, body: null };
     return otherMethod([...match.byMethod.keys()], method, exchange.requestId);

@@ -7,6 +7,8 @@ import { ProblemError } from './problem.ts';
 export type CredentialSources = {
   admit: Admit;
   addresses: AddressBuckets;
+  /** What the buckets of addresses are named by. */
+  addressOf: (request: IncomingMessage) => string;
   /** Whether the request comes with the session of a signed-in person. */
   isSignedIn: (request: IncomingMessage) => Promise<boolean>;
   nowMs: () => number;
@@ -53,7 +55,7 @@ export function takeFromAddress(
   request: IncomingMessage,
   note: RateLimitNote,
 ): void {
-  const { admitted, state } = sources.addresses.take(request.socket.remoteAddress ?? '', sources.nowMs());
+  const { admitted, state } = sources.addresses.take(sources.addressOf(request), sources.nowMs());
   note(state);
   if (!admitted) throw tooManyCalls(state.resetMs);
 }

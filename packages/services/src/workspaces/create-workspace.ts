@@ -31,7 +31,7 @@ export async function createWorkspace(
       .values({ ...workspace, environment, createdAt: now, updatedAt: now })
       .catch((error: unknown) => {
         if (findDatabaseError(error)?.constraint !== 'workspaces_slug_key') throw error;
-        throw conflict('/slug', 'duplicate', `There is a workspace "${slug}" already; choose another slug.`);
+        throw conflict('/slug', 'duplicate', `There is a workspace "${slug}" already; choose another.`);
       });
     const after = await readWorkspace(tx, ctx);
     await audit(tx, ctx, {

@@ -52,11 +52,11 @@ async function ensureServiceUser(ctx: ServiceContext, name: string, roleIds: str
   return createServiceUser(ctx, readInput(createServiceUserBody, { name, role_ids: roleIds }));
 }
 
-/** A date means its first moment in the workspace's zone. */
+/** A date is the last one on which the key works, in the workspace's zone. */
 function readExpiry(text: string, timeZone: string): string {
   try {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-      return Temporal.PlainDate.from(text).toZonedDateTime(timeZone).toInstant().toString();
+      return Temporal.PlainDate.from(text).add({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString();
     }
     return Temporal.Instant.from(text).toString();
   } catch {
@@ -130,7 +130,7 @@ export function addKeyCommands(program: Command, json: boolean): void {
     .requiredOption('--workspace <slug>', 'the workspace')
     .requiredOption('--service-user <name>', 'whose key; made when there is none with these roles')
     .option('--role <name...>', 'role of the service user; may be repeated', [])
-    .option('--expires <when>', 'a date or an instant after which it no longer works')
+    .option('--expires <when>', 'the last date on which it works, or the instant it ends')
     .option('--provisioning', 'opens SCIM instead of the REST API')
     .action((options: CreateOptions) => createKey(options, json));
   key

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { CommandError, printResult } from '../output.ts';
 
-type Document = { file: string; content: unknown };
-
 /** Reads a scenario file; `-` is standard input. */
-async function readScenarioFile(file: string): Promise<Document> {
+async function readScenarioFile(file: string): Promise<unknown> {
   const text = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8').catch((error: Error) => {
     throw new CommandError('unreadable-file', `${file} cannot be read: ${error.message}`);
   });
   try {
-    return { file, content: JSON.parse(text) };
+    return JSON.parse(text);
   } catch (error) {
     throw new CommandError('no-json', `${file} is not JSON: ${(error as Error).message}`);
   }
@@ -23,8 +21,7 @@ async function evaluateFiles(files: string[], json: boolean): Promise<void> {
   ]);
   const answers: { file: string; result: ReturnType<typeof evaluateScenario> }[] = [];
   for (const file of files) {
-    const { content } = await readScenarioFile(file);
-    answers.push({ file, result: evaluateScenario(content, engineHost) });
+    answers.push({ file, result: evaluateScenario(await readScenarioFile(file), engineHost) });
   }
   // One file: its result is the document. Several: a list in the order of the files.
   const document = answers.length === 1 ? answers[0]?.result : answers;
@@ -37,11 +34,17 @@ async function checkFiles(files: string[], json: boolean): Promise<void> {
     import('@stempel/core/scenario'),
     import('@stempel/services/engine-host'),
   ]);
-  const rows: { file: string; passed: boolean; differences: unknown[] }[] = [];
+  const rows: { file: string; passed: boolean; differences: unknown[]; error?: string }[] = [];
   const failures: string[] = [];
   for (const file of files) {
-    const { content } = await readScenarioFile(file);
-    const { passed, differences } = checkScenario(content, engineHost);
+    // A file that is none fails like a scenario that differs: the others are still checked.
+    const read = await readScenarioFile(file).catch((error: CommandError) => error);
+    if (read instanceof CommandError) {
+      rows.push({ file, passed: false, differences: [], error: read.message });
+      failures.push(read.message);
+      continue;
+    }
+    const { passed, differences } = checkScenario(read, engineHost);
     rows.push({ file, passed, differences: [...differences] });
     if (!passed) failures.push(`${file}\n${formatDifferences(differences)}`);
   }
