@@ -48,7 +48,10 @@ export async function getPresenceDetails(
       : getRecordedProject(tx, references.project, on, '/project'),
   ]);
   if (Object.keys(references.dimensionValues).length > 0) {
-    await checkDimensionValues(tx, { values: references.dimensionValues, activity: null, on });
+    // Presence need not say where the time goes, but what it says the activity must allow.
+    const dimensions = activity?.dimensions.map((rule) => ({ ...rule, required: false })) ?? [];
+    const optional = activity && { ...activity, dimensions };
+    await checkDimensionValues(tx, { values: references.dimensionValues, activity: optional, on });
   }
   return {
     reasonId: reason?.id ?? null,

@@ -2,6 +2,8 @@ import { inWorkspace, schema } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { updateActivity } from '../activities/index.ts';
+import { createDimension } from '../dimensions/index.ts';
 import { addEmployees, makeCompany } from '../testing/make-company.ts';
 import {
   checkIn,
@@ -55,6 +57,37 @@ describe('recording presence', () => {
       reason: 'standby-home',
     });
     expect(standby.kind).toBe('standby');
+  });
+
+  test('a dimension value must be one that the activity allows', async () => {
+    const { ctx, employee, activities } = await makeCompany(db);
+    const since = '2020-01-01';
+    const values = [
+      { code: 'van-1', name: 'Van 1' },
+      { code: 'van-2', name: 'Van 2' },
+    ];
+    const vehicle = await createDimension(ctx, {
+      code: 'vehicle',
+      name: 'Vehicle',
+      values,
+      state: 'active',
+      effective_from: since,
+    });
+    const rule = { dimension_id: vehicle.id, required: true, allowed_values: ['van-2'] };
+    await updateActivity(ctx, { id: activities.care, dimensions: [rule], effective_from: since });
+    const day = (date: string, vehicle?: string) => ({
+      employee_id: employee.id,
+      start: `${date}T08:00:00+01:00`,
+      end: `${date}T09:00:00+01:00`,
+      activity: 'care',
+      ...(vehicle ? { dimension_values: { vehicle } } : {}),
+    });
+    await expect(recordPresence(ctx, day('2026-03-02', 'van-1'))).rejects.toMatchObject({
+      errors: [{ pointer: '/dimension_values/vehicle', code: 'not-allowed' }],
+    });
+    await recordPresence(ctx, day('2026-03-02', 'van-2'));
+    // What must be posted is asked of entries: presence says when and why.
+    await recordPresence(ctx, day('2026-03-03'));
   });
 
   test('of many recordings of the same hour at once exactly one succeeds', async () => {

@@ -12,7 +12,12 @@ import { checkInterval, datesOf } from './presence-interval.ts';
 import { findOverlap } from './presence-overlap.ts';
 import { toPresenceDto } from './presence-rows.ts';
 
-export type RecordPresence = CreatePresenceBody & { employee_id: string; source?: PresenceSource };
+export type RecordPresence = Omit<CreatePresenceBody, 'reason'> & {
+  employee_id: string;
+  /** Left out: the default reason of the terms; null: none. */
+  reason?: string | null | undefined;
+  source?: PresenceSource;
+};
 
 /**
  * Records an interval `[start, end)`; without an end the person is checked in.
@@ -39,7 +44,8 @@ export async function checkIn(ctx: ServiceContext, input: CheckIn): Promise<Pres
   );
 }
 
-interface NewPresence extends Omit<CheckIn, 'at'> {
+interface NewPresence extends Omit<CheckIn, 'at' | 'reason'> {
+  readonly reason?: string | null | undefined;
   /** An instant without an offset gets the one of the employment's zone. */
   readonly start: Punch | Temporal.Instant;
   readonly end: Punch | null;

@@ -3,7 +3,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /** RFC 3339 in the offset that was punched; null stays null. */
 export function instantAtOffset(instant: SQLWrapper, offsetMinutes: SQLWrapper): SQL {
   const local = sql`(${instant} at time zone 'UTC') + make_interval(mins => ${offsetMinutes})`;
-  return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS') || case when ${offsetMinutes} < 0 then '-' else '+' end
+  const fraction = sql`rtrim(rtrim(to_char(${local}, '.US'), '0'), '.')`;
+  return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS') || ${fraction} || case when ${offsetMinutes} < 0 then '-' else '+' end
     || lpad((abs(${offsetMinutes}) / 60)::text, 2, '0') || ':' || lpad((abs(${offsetMinutes}) % 60)::text, 2, '0')`;
 }
 

@@ -46,15 +46,20 @@ export const entryKind: TransferKind = {
     const body = createEntryBody.parse(given);
     const employmentId = await employmentOfRow(ctx, book, employeeId, employmentStart);
     const earlier = book.countEqual(JSON.stringify(record));
-    if ((await countEntries(ctx, employeeId, body)) > earlier) return 'unchanged';
+    if ((await countEntries(ctx, employeeId, employmentId, body)) > earlier) return 'unchanged';
     const place = employmentId === undefined ? {} : { employment_id: employmentId };
     await createEntry(ctx, { ...body, ...place, employee_id: employeeId, source: 'import' });
     return 'created';
   },
 };
 
-/** How many entries of the employee equal the row already. */
-async function countEntries(ctx: ServiceContext, employeeId: string, body: CreateEntryBody): Promise<number> {
+/** How many entries of the employee, or of one employment, equal the row already. */
+async function countEntries(
+  ctx: ServiceContext,
+  employeeId: string,
+  employmentId: string | undefined,
+  body: CreateEntryBody,
+): Promise<number> {
   const [row] = await reading(ctx, (tx) =>
     tx
       .select({ count: sql<number>`count(*)::int` })
@@ -63,6 +68,7 @@ async function countEntries(ctx: ServiceContext, employeeId: string, body: Creat
         and(
           eq(entries.workspaceId, ctx.workspace.id),
           eq(entries.employeeId, employeeId),
+          employmentId === undefined ? undefined : eq(entries.employmentId, employmentId),
           eq(entries.postedOn, body.date),
           eq(entries.activityId, body.activity_id),
           eq(entries.minutes, body.minutes),

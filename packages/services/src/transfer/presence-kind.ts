@@ -3,7 +3,14 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { createPresenceBody, getPresence, recordPresence, updatePresence } from '../presence/index.ts';
+import {
+  createPresenceBody,
+  getPresence,
+  type PresenceDto,
+  recordPresence,
+  updatePresence,
+} from '../presence/index.ts';
+import { selectPresence, toPresenceDto } from '../presence/presence-rows.ts';
 import { formatPunch, readPunch } from '../recording/punch.ts';
 import { reading } from '../transaction.ts';
 import type { CodeBook } from './code-book.ts';
@@ -33,7 +40,7 @@ const columns: TransferColumn[] = [
 ];
 const names = new Set(columns.map(({ name }) => name));
 
-/** Presence intervals, matched by employee and start. */
+/** Presence intervals, matched by employment, start and reason; work also where only the reason is another. */
 export const presenceKind: TransferKind = {
   name: 'presence',
   columns,
@@ -47,11 +54,17 @@ export const presenceKind: TransferKind = {
     const start = readPunch(body.start).at;
     const employmentId = await employmentOfRow(ctx, book, employeeId, employmentStart);
     const byStart = await book.latest('presence', employeeId, () => presenceByStart(ctx, employeeId));
-    const known = byStart.get(start.epochMilliseconds);
+    const candidates = byStart.get(start.epochMilliseconds) ?? [];
+    const inPlace = candidates.filter(
+      (one) => employmentId === undefined || one.employmentId === employmentId,
+    );
+    const known = await findKnown(ctx, inPlace, fields.reason, body.start);
     if (known) return change(ctx, employeeId, known, fields);
     const place = employmentId === undefined ? {} : { employment_id: employmentId };
-    const made = await recordPresence(ctx, { ...body, ...place, employee_id: employeeId, source: 'import' });
-    byStart.set(start.epochMilliseconds, { id: made.id, revision: made.version });
+    // An empty cell is no reason; only a file without the column leaves it to the terms.
+    const reason = fields.reason === null ? { reason: null } : {};
+    const given = { ...body, ...place, ...reason, employee_id: employeeId, source: 'import' as const };
+    byStart.set(start.epochMilliseconds, [...candidates, knownOf(await recordPresence(ctx, given))]);
     return 'created';
   },
 };
@@ -62,24 +75,51 @@ function withoutNulls(fields: TransferRecord): TransferRecord {
 
 interface KnownPresence {
   id: string;
+  employmentId: string;
   revision: number;
+  reason: string | null;
+  kind: 'work' | 'standby';
+}
+
+function knownOf(dto: PresenceDto): KnownPresence {
+  const { id, employment_id: employmentId, version: revision, reason, kind } = dto;
+  return { id, employmentId, revision, reason, kind };
 }
 
 /** The employee's intervals by the millisecond they started. */
-async function presenceByStart(ctx: ServiceContext, employeeId: string): Promise<Map<number, KnownPresence>> {
-  const rows = await reading(ctx, (tx) =>
-    tx
-      .select({ id: presence.id, revision: presence.revision, startedAt: presence.startedAt })
-      .from(presence)
-      .where(
-        and(
-          eq(presence.workspaceId, ctx.workspace.id),
-          eq(presence.employeeId, employeeId),
-          isNull(presence.deletedAt),
-        ),
-      ),
+async function presenceByStart(
+  ctx: ServiceContext,
+  employeeId: string,
+): Promise<Map<number, KnownPresence[]>> {
+  const rows = await reading(ctx, (tx) => selectPresence(tx, eq(presence.employeeId, employeeId)));
+  const byStart = Map.groupBy(rows, (row) => row.startedAt.epochMilliseconds);
+  return new Map([...byStart].map(([at, group]) => [at, group.map((row) => knownOf(toPresenceDto(row)))]));
+}
+
+/** Of intervals that start together, the one a row stands for: standby and work may begin at one moment. */
+async function findKnown(
+  ctx: ServiceContext,
+  candidates: readonly KnownPresence[],
+  reason: unknown,
+  start: string,
+): Promise<KnownPresence | undefined> {
+  if (candidates.length === 0 || reason === undefined) return candidates[0];
+  const same = candidates.find((one) => one.reason === reason);
+  if (same) return same;
+  const kind = reason === null ? 'work' : await kindOfReason(ctx, String(reason), start);
+  return kind === 'standby' ? undefined : candidates.find((one) => one.kind === 'work');
+}
+
+/** An unknown reason is work here; writing the row refuses it. */
+async function kindOfReason(ctx: ServiceContext, code: string, start: string): Promise<string> {
+  const { rows } = await reading(ctx, (tx) =>
+    tx.execute<{ kind: string }>(sql`
+      select v.kind from reasons r
+        join reason_versions v on v.workspace_id = r.workspace_id and v.object_id = r.id and v.superseded_at is null
+       where r.workspace_id = ${ctx.workspace.id} and r.code = ${code}
+       order by v.effective_from <= ${start.slice(0, 'YYYY-MM-DD'.length)}::date desc, v.effective_from desc limit 1`),
   );
-  return new Map(rows.map(({ id, revision, startedAt }) => [startedAt.epochMilliseconds, { id, revision }]));
+  return rows[0]?.kind ?? 'work';
 }
 
 async function change(
@@ -94,7 +134,9 @@ async function change(
   if (Object.entries(rest).every(([name, value]) => isDeepStrictEqual(before[name], value)))
     return 'unchanged';
   const after = await updatePresence(ctx, { employee_id: employeeId, id: known.id, ...rest });
-  return after.version === known.revision ? 'unchanged' : 'updated';
+  const isWritten = after.version !== known.revision;
+  Object.assign(known, knownOf(after));
+  return isWritten ? 'updated' : 'unchanged';
 }
 
 interface StoredPresence extends Record<string, unknown> {
