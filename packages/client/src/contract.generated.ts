@@ -5641,7 +5641,8 @@ export interface operations {
                  * @example {
                  *       "format": "json",
                  *       "resources": [
-                 *         "projects"
+                 *         "projects",
+                 *         "presence"
                  *       ],
                  *       "from": "2026-01-01",
                  *       "to": "2026-03-31"
@@ -5939,11 +5940,14 @@ export interface operations {
                      */
                     file: string;
                 };
-                /** @example {"resource":"projects","code":"P-1"} */
+                /** @example {"resource":"projects","code":"P-1","name":"One"} */
                 "application/x-ndjson": string;
-                /** @example {"resource":"projects","code":"P-1"} */
+                /**
+                 * @example resource,code,name
+                 *     projects,P-1,One
+                 */
                 "text/csv": string;
-                /** @example {"resource":"projects","code":"P-1"} */
+                /** @example PK… (a workbook with the sheet "projects") */
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
@@ -6217,16 +6221,40 @@ export interface operations {
                 /**
                  * @example {
                  *       "job": "fill-timesheet",
-                 *       "from": "2026-03-01",
-                 *       "to": "2026-03-31",
+                 *       "from": "2026-05-04",
+                 *       "to": "2026-05-31",
                  *       "employee_ids": [
-                 *         "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11"
+                 *         "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c05"
                  *       ],
                  *       "pattern": {
                  *         "mon": [
                  *           {
                  *             "start": "08:00",
-                 *             "end": "16:00"
+                 *             "end": "15:24"
+                 *           }
+                 *         ],
+                 *         "tue": [
+                 *           {
+                 *             "start": "08:00",
+                 *             "end": "15:24"
+                 *           }
+                 *         ],
+                 *         "wed": [
+                 *           {
+                 *             "start": "08:00",
+                 *             "end": "15:24"
+                 *           }
+                 *         ],
+                 *         "thu": [
+                 *           {
+                 *             "start": "08:00",
+                 *             "end": "15:24"
+                 *           }
+                 *         ],
+                 *         "fri": [
+                 *           {
+                 *             "start": "08:00",
+                 *             "end": "15:24"
                  *           }
                  *         ]
                  *       }
@@ -6505,30 +6533,10 @@ export interface operations {
                  *       "email": "ida@example.com",
                  *       "birth_date": "1990-05-17",
                  *       "employment": {
-                 *         "external_id": "HR-4711",
                  *         "start": "2026-01-01",
-                 *         "end": null,
-                 *         "org_unit_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *         "manager_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *         "employment_terms_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *         "working_country": "DK",
-                 *         "time_zone": "Europe/Copenhagen",
-                 *         "norm_override": {
-                 *           "weeks": [
-                 *             {
-                 *               "mon": 444,
-                 *               "tue": 444,
-                 *               "wed": 444,
-                 *               "thu": 444,
-                 *               "fri": 444,
-                 *               "sat": 0,
-                 *               "sun": 0
-                 *             }
-                 *           ],
-                 *           "full_time_weekly_minutes": 2220
-                 *         }
-                 *       },
-                 *       "effective_from": "2026-03-01"
+                 *         "org_unit_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c04",
+                 *         "employment_terms_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c03"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["EmployeeCreate"];
@@ -6670,12 +6678,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "employee_number": "1001",
-                 *       "external_id": "HR-4711",
-                 *       "name": "Ida Holm",
-                 *       "email": "ida@example.com",
-                 *       "birth_date": "1990-05-17",
-                 *       "effective_from": "2026-03-01"
+                 *       "name": "Ida Holm Lund",
+                 *       "effective_from": "2026-04-01"
                  *     }
                  */
                 "application/json": components["schemas"]["EmployeeUpdate"];
@@ -6844,29 +6848,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "external_id": "HR-4711",
-                 *       "start": "2026-01-01",
-                 *       "end": null,
-                 *       "org_unit_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "manager_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "employment_terms_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "working_country": "DK",
-                 *       "time_zone": "Europe/Copenhagen",
-                 *       "norm_override": {
-                 *         "weeks": [
-                 *           {
-                 *             "mon": 444,
-                 *             "tue": 444,
-                 *             "wed": 444,
-                 *             "thu": 444,
-                 *             "fri": 444,
-                 *             "sat": 0,
-                 *             "sun": 0
-                 *           }
-                 *         ],
-                 *         "full_time_weekly_minutes": 2220
-                 *       },
-                 *       "effective_from": "2026-01-01"
+                 *       "external_id": "HR-4711-2",
+                 *       "start": "2026-07-01",
+                 *       "end": "2026-08-31",
+                 *       "org_unit_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c04",
+                 *       "employment_terms_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c03",
+                 *       "working_country": "DK"
                  *     }
                  */
                 "application/json": components["schemas"]["EmploymentCreate"];
@@ -7032,29 +7019,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "external_id": "HR-4711",
-                 *       "start": "2026-01-01",
-                 *       "end": null,
-                 *       "org_unit_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "manager_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "employment_terms_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "working_country": "DK",
-                 *       "time_zone": "Europe/Copenhagen",
-                 *       "norm_override": {
-                 *         "weeks": [
-                 *           {
-                 *             "mon": 444,
-                 *             "tue": 444,
-                 *             "wed": 444,
-                 *             "thu": 444,
-                 *             "fri": 444,
-                 *             "sat": 0,
-                 *             "sun": 0
-                 *           }
-                 *         ],
-                 *         "full_time_weekly_minutes": 2220
-                 *       },
-                 *       "effective_from": "2026-03-01"
+                 *       "end": "2026-09-30"
                  *     }
                  */
                 "application/json": components["schemas"]["EmploymentUpdate"];
@@ -7403,15 +7368,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "at": "2026-03-02T08:00:00+01:00",
-                 *       "reason": "normal",
-                 *       "note": "Covered for a colleague.",
-                 *       "activity": "care",
-                 *       "project": "P-100",
-                 *       "dimension_values": {
-                 *         "vehicle": "van-2"
-                 *       },
-                 *       "employment_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11"
+                 *       "at": "2026-03-03T08:00:00+01:00",
+                 *       "activity": "care"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckIn"];
@@ -7489,10 +7447,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "at": "2026-03-02T16:12:00+01:00",
-                 *       "note": "Covered for a colleague.",
-                 *       "activity": "care",
-                 *       "employment_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11"
+                 *       "at": "2026-03-03T15:24:00+01:00"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckOut"];
@@ -7645,14 +7600,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "date": "2026-03-02",
-                 *       "activity_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a12",
+                 *       "activity_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c02",
                  *       "minutes": 120,
-                 *       "project_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a13",
+                 *       "project_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c06",
                  *       "dimension_values": {
                  *         "vehicle": "van-2"
                  *       },
-                 *       "note": "Covered for a colleague.",
-                 *       "employment_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11"
+                 *       "note": "First visit."
                  *     }
                  */
                 "application/json": components["schemas"]["EntryCreate"];
@@ -7833,14 +7787,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-03-02",
-                 *       "activity_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a12",
-                 *       "minutes": 120,
-                 *       "project_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a13",
-                 *       "dimension_values": {
-                 *         "vehicle": "van-2"
-                 *       },
-                 *       "note": "Covered for a colleague."
+                 *       "minutes": 90
                  *     }
                  */
                 "application/json": components["schemas"]["EntryUpdate"];
@@ -7993,14 +7940,13 @@ export interface operations {
                  * @example {
                  *       "start": "2026-03-02T08:00:00+01:00",
                  *       "end": "2026-03-02T16:12:00+01:00",
-                 *       "reason": "normal",
+                 *       "reason": "work",
                  *       "note": "Covered for a colleague.",
                  *       "activity": "care",
                  *       "project": "P-100",
                  *       "dimension_values": {
                  *         "vehicle": "van-2"
-                 *       },
-                 *       "employment_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["PresenceIntervalCreate"];
@@ -8183,15 +8129,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "start": "2026-03-02T08:00:00+01:00",
-                 *       "end": "2026-03-02T16:12:00+01:00",
-                 *       "reason": "normal",
-                 *       "note": "Covered for a colleague.",
-                 *       "activity": "care",
-                 *       "project": "P-100",
-                 *       "dimension_values": {
-                 *         "vehicle": "van-2"
-                 *       }
+                 *       "end": "2026-03-02T16:30:00+01:00",
+                 *       "note": null
                  *     }
                  */
                 "application/json": components["schemas"]["PresenceIntervalUpdate"];
@@ -8481,14 +8420,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "code": "north",
-                 *       "external_id": "HR-4711",
                  *       "name": "North",
-                 *       "parent_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "head_employee_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
                  *       "working_country": "DK",
                  *       "time_zone": "Europe/Copenhagen",
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "effective_from": "2026-01-01"
                  *     }
                  */
                 "application/json": components["schemas"]["OrgUnitCreate"];
@@ -8618,15 +8553,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
-                 *       "parent_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "head_employee_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "working_country": "DK",
-                 *       "time_zone": "Europe/Copenhagen",
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "name": "North and coast",
+                 *       "head_employee_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c05",
+                 *       "effective_from": "2026-04-01"
                  *     }
                  */
                 "application/json": components["schemas"]["OrgUnitUpdate"];
@@ -8884,13 +8813,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
-                 *       "manager_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
+                 *       "code": "P-100",
+                 *       "name": "New bridge",
+                 *       "manager_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c05",
                  *       "requires_manager_approval": false,
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "effective_from": "2026-01-01"
                  *     }
                  */
                 "application/json": components["schemas"]["ProjectCreate"];
@@ -9016,13 +8943,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
-                 *       "manager_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "requires_manager_approval": false,
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "requires_manager_approval": true,
+                 *       "effective_from": "2026-04-01"
                  *     }
                  */
                 "application/json": components["schemas"]["ProjectUpdate"];
@@ -9699,15 +9621,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
+                 *       "code": "care",
+                 *       "name": "Home care",
                  *       "type": "work",
-                 *       "parent_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
                  *       "project": "optional",
-                 *       "dimensions": [],
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "dimensions": [
+                 *         {
+                 *           "dimension_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c01",
+                 *           "required": false,
+                 *           "allowed_values": [
+                 *             "van-1",
+                 *             "van-2"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "effective_from": "2026-01-01"
                  *     }
                  */
                 "application/json": components["schemas"]["ActivityCreate"];
@@ -9853,23 +9781,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
-                 *       "type": "work",
-                 *       "parent_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *       "project": "optional",
-                 *       "dimensions": [
-                 *         {
-                 *           "dimension_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                 *           "allowed_values": [
-                 *             "van-1"
-                 *           ],
-                 *           "required": true
-                 *         }
-                 *       ],
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "name": "Care at home",
+                 *       "effective_from": "2026-04-01"
                  *     }
                  */
                 "application/json": components["schemas"]["ActivityUpdate"];
@@ -10109,17 +10022,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
+                 *       "code": "vehicle",
+                 *       "name": "Vehicle",
                  *       "values": [
                  *         {
                  *           "code": "van-1",
                  *           "name": "Van 1"
+                 *         },
+                 *         {
+                 *           "code": "van-2",
+                 *           "name": "Van 2"
                  *         }
                  *       ],
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "effective_from": "2026-01-01"
                  *     }
                  */
                 "application/json": components["schemas"]["DimensionCreate"];
@@ -10253,17 +10168,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
-                 *       "values": [
-                 *         {
-                 *           "code": "van-1",
-                 *           "name": "Van 1"
-                 *         }
-                 *       ],
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "name": "Vehicle or trailer",
+                 *       "effective_from": "2026-04-01"
                  *     }
                  */
                 "application/json": components["schemas"]["DimensionUpdate"];
@@ -10746,12 +10652,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
-                 *       "kind": "flex",
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "code": "vacation",
+                 *       "name": "Vacation",
+                 *       "kind": "leave",
+                 *       "effective_from": "2026-01-01"
                  *     }
                  */
                 "application/json": components["schemas"]["TimeAccountCreate"];
@@ -10877,11 +10781,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "north",
-                 *       "external_id": "HR-4711",
-                 *       "name": "North",
-                 *       "state": "active",
-                 *       "effective_from": "2026-03-01"
+                 *       "name": "Annual leave",
+                 *       "effective_from": "2026-04-01"
                  *     }
                  */
                 "application/json": components["schemas"]["TimeAccountUpdate"];

@@ -1,5 +1,6 @@
 import { maxImportBytes } from '@stempel/services/imports';
 import type { Operation } from '../contract/operation.ts';
+import { bodyExamples, fileExamples } from './body-examples.ts';
 import { exampleOf } from './example-of.ts';
 import type { Components, Media, OperationObject, Schema } from './openapi-objects.ts';
 
@@ -19,24 +20,11 @@ function uploadBody(object: OperationObject): OperationObject['requestBody'] {
     required: [...((required as string[] | undefined) ?? []), 'file'],
     properties: { ...(properties as Record<string, Schema>), file },
   };
-  const example = {
-    format: 'csv',
-    mode: 'apply',
-    atomicity: 'all',
-    file: 'resource,code,name\r\nprojects,P-1,One\r\n',
-  };
-  const raw = [
-    'application/x-ndjson',
-    'text/csv',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ];
-  const alone = raw.map(
-    (type) => [type, { schema: file, example: '{"resource":"projects","code":"P-1"}' }] as const,
-  );
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: form, example }, ...Object.fromEntries(alone) },
-  };
+  const content = Object.entries(fileExamples).map(([type, example]) => [
+    type,
+    { schema: type === 'multipart/form-data' ? form : file, example },
+  ]);
+  return { required: true, content: Object.fromEntries(content) };
 }
 
 /** A body becomes a component under the title its input was given. */
@@ -54,7 +42,7 @@ export function requestBodyOf(
   const content: Media = {
     'application/json': {
       schema: { $ref: `#/components/schemas/${title}` },
-      example: exampleOf(rest, components),
+      example: bodyExamples[operation.id] ?? exampleOf(rest, components),
     },
   };
   return { ...body, content };

@@ -37,16 +37,20 @@ export async function runJobs(ctx: ServiceContext): Promise<{ finished: number }
   let finished = 0;
   for (const { id } of await unfinished(ctx)) {
     const lock = await ctx.db.pool.connect();
+    let isFree = false;
     try {
       const { rows } = await lock.query<{ held: boolean }>({
         text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
         values: [`job:${id}`],
       });
-      if (!rows[0]?.held) continue;
+      isFree = !rows[0]?.held;
+      if (isFree) continue;
       if (await runOne(ctx, id)) finished += 1;
       await lock.query({ text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [`job:${id}`] });
+      isFree = true;
     } finally {
-      lock.release();
+      // A connection that may still hold the lock ends with it: in the pool it would keep the job from everybody.
+      lock.release(!isFree);
     }
   }
   return { finished };
