@@ -29,7 +29,7 @@ async function setUp(page: Page, workspace: TestWorkspace): Promise<void> {
   await page.getByLabel('Name on the sign-in button').fill('Works ID');
   await page.getByLabel('Issuer').fill(`${provider.issuer}/wrong`);
   await page.getByLabel('Client ID').fill(client.id);
-  await page.getByLabel('Client secret', { exact: true }).fill(client.secret);
+  await page.getByLabel(/^Client secret/).fill(client.secret);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The provider was not saved.')).toBeVisible();
   await expect(page.getByText('/.well-known/openid-configuration').first()).toBeVisible();
@@ -87,6 +87,7 @@ test('an invited person activates through the provider, signs out and in again; 
   await page.goto(`/users/${user?.id}`);
   await expect(page.getByText('single sign-on', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   await person.goto('/');
   await person.getByRole('link', { name: 'Sign in with Works ID' }).click();

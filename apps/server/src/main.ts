@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { ConfigurationError, projectRoot, readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { createLog, type Logger } from './log.ts';
+import type { Installation } from './open-installation.ts';
 
 // The process of `npm start`: configuration, server, banner, and an orderly end.
 
@@ -34,6 +35,20 @@ function askedToStop(): Promise<string> {
   });
 }
 
+/** The embedded database is brought back when it ends by itself; where that fails, the process ends and says so. */
+function keepDatabaseRunning(installation: Installation, log: Logger): void {
+  installation.keepRunning({
+    restarted: () => log.warn('the embedded PostgreSQL had ended and was started again'),
+    lost: (error) => {
+      log.fatal({ err: error }, 'the embedded PostgreSQL ended and cannot be started again');
+      process.stderr.write(
+        `\nStempel ends: its database ended and does not start again.\n${error.message}\n`,
+      );
+      process.exit(1);
+    },
+  });
+}
+
 async function main(): Promise<void> {
   // Reading a thousand modules anew at each start costs seconds on a small machine.
   enableCompileCache(`${projectRoot}/node_modules/.cache/stempel`);
@@ -52,6 +67,7 @@ async function main(): Promise<void> {
     exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });
+  keepDatabaseRunning(server.installation, log);
   const demo = await prepareDemo(config, server.installation.db, () => {
     process.stderr.write('First start: making the demo company…\n');
   });

@@ -13,6 +13,8 @@ export type Installation = {
   dataFolder: string | null;
   /** Name under which an unfinished database was kept, when this start began anew. */
   setAside: string | null;
+  /** Starts the embedded PostgreSQL again when it ends by itself; an external database is somebody else's to run. */
+  keepRunning(tell: { restarted: () => void; lost: (error: Error) => void }): void;
   /** Closes the connections and stops the embedded PostgreSQL, unless another process uses it. */
   close(): Promise<void>;
 };
@@ -40,6 +42,7 @@ export async function openInstallation(
       instanceSecret,
       dataFolder: embedded?.dataFolder ?? null,
       setAside: setAside ?? null,
+      keepRunning: (tell) => embedded?.keepRunning(tell),
       async close() {
         await db.close();
         await embedded?.stop();

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emptyDatabase } from '@stempel/db/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   emptyDataDir,
   freePort,
@@ -74,6 +75,13 @@ describe('on the embedded database', () => {
     expect(await call(third, '/api/version', key)).toBe(200);
     expect(await tryPrintedCall(third)).toBe(200);
     expect(bannerOf(third)).toBe(banner);
+
+    const [postmaster] = readFileSync(`${given.DATA_DIR}/postgres/data/postmaster.pid`, 'utf8').split('\n');
+    process.kill(Number(postmaster), 'SIGKILL');
+    await vi.waitFor(() => expect(third.stderr()).toContain('was started again'), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await call(third, '/api/version', key)).toBe(200), {
+      timeout: 30_000,
+    });
     expect((await third.end('SIGINT')).code).toBe(0);
   });
 

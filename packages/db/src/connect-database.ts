@@ -39,8 +39,12 @@ export function connectDatabase({ url, poolSize = 10 }: { url: string; poolSize?
   // Pipelined, so that queries that do not wait for one another travel together.
   const settings = { connectionString: url, max: poolSize, application_name: 'stempel', pipeline: true };
   const pool = new pg.Pool(settings);
-  pool.on('connect', sendTogether);
-  // An idle connection that the server ends must not end the process; the next query opens a new one.
+  pool.on('connect', (client) => {
+    // A connection that the server ends between two queries of a transaction fails the next query, not the process.
+    client.on('error', () => {});
+    sendTogether(client);
+  });
+  // Nor does an idle one; the next query opens a new one.
   pool.on('error', () => {});
   return { pool, orm: ormOver(pool), close: () => pool.end() };
 }

@@ -53,14 +53,15 @@ const settings = [
 ];
 const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 
-/** Starts PostgreSQL on a free port; undefined when it gave up, the log says why. */
+/** Starts PostgreSQL on the port, or on a free one; undefined when it gave up, the log says why. */
 export async function launchPostgres(
   binaries: Binaries,
   folder: ClusterFolder,
   account: SystemAccount,
   test: boolean,
+  wantedPort?: number,
 ): Promise<number | undefined> {
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const chosen = [...settings, ...(test ? testSettings : []), `port=${port}`];
   const log = openSync(join(folder.own, 'postgres.log'), 'a');
   // Its own session: Ctrl-C in the terminal must reach the server first, which stops PostgreSQL last.

@@ -67,6 +67,19 @@ test('after a kill -9 of PostgreSQL itself it starts again with what was committ
   expect(await ask(second.ownerUrl, 'select value from kept')).toEqual([{ value: 7 }]);
 });
 
+test('kept running, it comes back at its address after a kill -9, and stays away once it is stopped', async () => {
+  const postgres = await start({ durable: true });
+  await ask(postgres.ownerUrl, 'create table kept as select 7 as value');
+  const restarted = new Promise<void>((resolve, reject) =>
+    postgres.keepRunning({ restarted: resolve, lost: reject }),
+  );
+  process.kill(postmasterOf(postgres), 'SIGKILL');
+  await restarted;
+  expect(await ask(postgres.ownerUrl, 'select value from kept')).toEqual([{ value: 7 }]);
+  await postgres.stop();
+  await expect(ask(postgres.ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
 test('a PostgreSQL orphaned by a kill -9 of its server is taken over and stopped in the end', async () => {
   const entry = new URL('./start-embedded-postgres.ts', import.meta.url).href;
   const script = `import { startEmbeddedPostgres } from '${entry}';

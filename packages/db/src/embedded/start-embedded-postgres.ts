@@ -18,6 +18,11 @@ export interface EmbeddedPostgres {
   dataFolder: string;
   /** Begins with an empty database; the one there is kept under the name returned. */
   setAside(now: Temporal.Instant): Promise<string>;
+  /**
+   * Starts PostgreSQL again, where it was, when it ends by itself (killed, out of memory); until `stop`. Tells `lost`
+   * once when that cannot be done: nothing of this process works any more.
+   */
+  keepRunning(tell: { restarted: () => void; lost: (error: Error) => void }): void;
   /** Stops PostgreSQL unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -46,11 +51,21 @@ export async function startEmbeddedPostgres({
     const port = running ?? (await start(folder, account, test));
     const ownerUrl = await ensureDatabase(urlOf(folder, port, 'postgres'), folder, port);
     const name = register(folder.own);
+    const watch = new AbortController();
+    const bringBack = () =>
+      exclusively(folder.own, async () => {
+        const back = (await adopt(folder)) ?? (await start(folder, account, test, port));
+        if (back !== port) throw new Error(`PostgreSQL runs on port ${back} now instead of ${port}.`);
+      });
     return {
+      keepRunning: (tell) => void keepRunning(folder, bringBack, tell, watch.signal),
       ownerUrl,
       dataFolder: folder.data,
       setAside: (now) => setAsideDatabase(urlOf(folder, port, 'postgres'), databaseName, now),
-      stop: () => stop(folder, name),
+      stop: () => {
+        watch.abort();
+        return stop(folder, name);
+      },
     };
   });
 }
@@ -92,6 +107,7 @@ async function start(
   folder: ClusterFolder,
   account: ReturnType<typeof chooseSystemAccount>,
   test: boolean,
+  wantedPort?: number,
 ): Promise<number> {
   const binaries = findBinaries(account, folder.shared);
   if (!existsSync(join(folder.data, 'PG_VERSION'))) initialiseCluster(binaries, folder, account, test);
@@ -99,10 +115,33 @@ async function start(
   const deadline = Date.now() + retryStaleLockFor;
   for (;;) {
     removeStaleLock(folder.data);
-    const port = await launchPostgres(binaries, folder, account, test);
+    const port = await launchPostgres(binaries, folder, account, test, wantedPort);
     if (port !== undefined) return port;
     if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL did not start:\n${logOf(folder)}`);
     await setTimeout(200);
+  }
+}
+
+const lookEvery = 1_000;
+
+/** Looks after PostgreSQL until the signal. */
+async function keepRunning(
+  folder: ClusterFolder,
+  bringBack: () => Promise<void>,
+  tell: Parameters<EmbeddedPostgres['keepRunning']>[0],
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await setTimeout(lookEvery, undefined, { ref: false });
+    const postmaster = findPostmaster(folder.data);
+    if (signal.aborted || (postmaster && isPostgresRunning(postmaster.pid))) continue;
+    try {
+      await bringBack();
+      tell.restarted();
+    } catch (error) {
+      if (!signal.aborted) tell.lost(error as Error);
+      return;
+    }
   }
 }
 

@@ -4,28 +4,33 @@ import { Badge, type BadgeTone, Button, EmptyState, Menu, MenuItem, Panel } from
 import { ChevronDownIcon, KeyIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
+import { ConfirmQuestion } from './confirm-button.tsx';
+import type { NewKey } from './key-reveal.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
+import { UsageMeter, useKeyUsage } from './usage-meter.tsx';
 import { useAction } from './use-action.ts';
 
 type Key = Outputs['apiKeys']['list']['data'][number];
+type Usage = Outputs['apiKeys']['usage'];
 
 const tones: Record<Key['state'], BadgeTone> = { active: 'good', expired: 'neutral', revoked: 'bad' };
-// How long an old key works on beside the new one.
-const overlapMinutes = 24 * 60;
 
 interface KeyListProps {
   serviceUserId: string;
-  onSecret: (key: string) => void;
+  onSecret: (made: NewKey) => void;
 }
 
-/** The keys of a service user: what is kept of them, when they were used, how they end. */
+/** The keys of a service user: what is kept of them, when and how much they are used, how they end. */
 export function KeyList({ serviceUserId, onSecret }: KeyListProps) {
   const text = useTranslations('apiKey');
   const trpc = useTRPC();
   const query = useQuery(trpc.apiKeys.list.queryOptions({ service_user_id: [serviceUserId], limit: 1000 }));
+  const usage = useKeyUsage(serviceUserId).data;
   return (
     <Panel title={text('keys')} flush>
       <Loaded query={query}>
@@ -35,11 +40,16 @@ export function KeyList({ serviceUserId, onSecret }: KeyListProps) {
               {text('emptyHint')}
             </EmptyState>
           ) : (
-            <ul className="divide-y divide-line">
-              {page.data.map((key) => (
-                <KeyItem key={key.id} apiKey={key} onSecret={onSecret} />
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {page.data.map((key) => (
+                  <KeyItem key={key.id} apiKey={key} usage={usage} onSecret={onSecret} />
+                ))}
+              </ul>
+              {usage && page.data.some((key) => key.state === 'active' && !key.provisioning) ? (
+                <WorkspaceUsage usage={usage} />
+              ) : null}
+            </>
           )
         }
       </Loaded>
@@ -47,11 +57,28 @@ export function KeyList({ serviceUserId, onSecret }: KeyListProps) {
   );
 }
 
-function KeyItem({ apiKey, onSecret }: { apiKey: Key; onSecret: (key: string) => void }) {
+function WorkspaceUsage({ usage }: { usage: Usage }) {
+  const text = useTranslations('apiKey');
+  return (
+    <div className="border-t border-line bg-sunken/60 px-4 py-3">
+      <UsageMeter label={text('workspaceUsage')} {...usage.workspace} />
+      <p className="mt-1.5 text-fine text-pretty text-ink-soft">{text('usageHint')}</p>
+    </div>
+  );
+}
+
+interface KeyItemProps {
+  apiKey: Key;
+  usage: Usage | undefined;
+  onSecret: (made: NewKey) => void;
+}
+
+function KeyItem({ apiKey, usage, onSecret }: KeyItemProps) {
   const text = useTranslations('apiKey');
   const formats = useFormats();
   const { workspace } = useSession();
   const at = (instant: string) => formats.instant(instant, workspace.time_zone);
+  const calls = usage?.keys.find(({ id }) => id === apiKey.id);
   const facts = [
     text('created', { at: at(apiKey.created_at) }),
     apiKey.last_used_at ? text('lastUsed', { at: at(apiKey.last_used_at) }) : text('neverUsed'),
@@ -61,9 +88,10 @@ function KeyItem({ apiKey, onSecret }: { apiKey: Key; onSecret: (key: string) =>
         ? text('expiresAt', { at: at(apiKey.expires_at) })
         : text('neverExpires'),
   ];
+  const isActive = apiKey.state === 'active';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <code className="font-mono">…{apiKey.last_four}</code>
           <span className="font-medium">{apiKey.name}</span>
@@ -71,35 +99,67 @@ function KeyItem({ apiKey, onSecret }: { apiKey: Key; onSecret: (key: string) =>
           {apiKey.provisioning ? <Badge tone="accent">SCIM</Badge> : null}
         </p>
         <p className="mt-0.5 text-fine text-ink-soft">{facts.join(' · ')}</p>
+        {isActive && apiKey.provisioning ? (
+          <p className="mt-0.5 text-fine text-ink-soft">{text('scimLimit')}</p>
+        ) : null}
       </div>
-      {apiKey.state === 'active' ? <KeyActions apiKey={apiKey} onSecret={onSecret} /> : null}
+      {isActive && calls ? (
+        <div className="w-44 max-sm:w-full">
+          <UsageMeter label={text('keyUsage')} used={calls.used} limit={calls.limit} />
+        </div>
+      ) : null}
+      {isActive ? <KeyActions apiKey={apiKey} onSecret={onSecret} /> : null}
     </li>
   );
 }
 
-function KeyActions({ apiKey, onSecret }: { apiKey: Key; onSecret: (key: string) => void }) {
+function KeyActions({ apiKey, onSecret }: Pick<KeyItemProps, 'apiKey' | 'onSecret'>) {
   const text = useTranslations('apiKey');
   const client = useTRPCClient();
   const may = useMay();
-  const rotate = useAction(async () => {
-    const { key } = await client.apiKeys.rotate.mutate({ id: apiKey.id, overlap_minutes: overlapMinutes });
-    onSecret(key);
-  }, text('rotated'));
+  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
   const revoke = useAction(() => client.apiKeys.revoke.mutate({ id: apiKey.id }), text('revoked'));
-  if (!may('api-keys', 'update') && !may('api-keys', 'create') && !may('api-keys', 'delete')) return null;
+  const [mayRotate, mayRevoke] = [may('api-keys', 'create'), may('api-keys', 'delete')];
+  if (!mayRotate && !mayRevoke) return null;
+  const close = () => setAsked(null);
   return (
-    <Menu
-      trigger={
-        <Button size="small" pending={rotate.isPending || revoke.isPending}>
-          {text('actions')}
-          <ChevronDownIcon aria-hidden="true" />
-        </Button>
-      }
-    >
-      <MenuItem onSelect={() => rotate.mutate(undefined)}>{text('rotate')}</MenuItem>
-      <MenuItem danger onSelect={() => revoke.mutate(undefined)}>
-        {text('revoke')}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <Button size="small">
+            {text('actions')}
+            <ChevronDownIcon aria-hidden="true" />
+          </Button>
+        }
+      >
+        {mayRotate ? <MenuItem onSelect={() => setAsked('rotate')}>{text('rotate')}</MenuItem> : null}
+        {mayRevoke ? (
+          <MenuItem danger onSelect={() => setAsked('revoke')}>
+            {text('revoke')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {asked === 'rotate' ? (
+        <RotateDialog
+          id={apiKey.id}
+          lastFour={apiKey.last_four}
+          onClose={close}
+          onSecret={(key) => {
+            close();
+            onSecret({ key, provisioning: apiKey.provisioning });
+          }}
+        />
+      ) : null}
+      {asked === 'revoke' ? (
+        <ConfirmQuestion
+          title={text('revokeTitle', { lastFour: apiKey.last_four })}
+          hint={text('revokeHint')}
+          confirm={text('revokeButton')}
+          pending={revoke.isPending}
+          onConfirm={() => revoke.mutateAsync(undefined)}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }

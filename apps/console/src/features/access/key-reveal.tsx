@@ -4,14 +4,23 @@ import { Button, Checkbox, ConfirmDialog } from '@stempel/ui';
 import { CheckIcon, CopyIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { copyText } from './copy-text.ts';
+
+export interface NewKey {
+  key: string;
+  provisioning: boolean;
+}
 
 /** The one time a key is seen: masked until asked for, copied in one press, closed only when it is stored. */
-export function KeyReveal({ secret, onStored }: { secret: string; onStored: () => void }) {
+export function KeyReveal({ made, onStored }: { made: NewKey; onStored: () => void }) {
   const text = useTranslations('apiKey');
   const [shown, setShown] = useState(false);
   const [stored, setStored] = useState(false);
-  const masked = `${secret.slice(0, 13)}${'•'.repeat(24)}${secret.slice(-4)}`;
-  const curl = `curl -H "Authorization: Bearer ${shown ? secret : masked}" ${window.location.origin}/api/version`;
+  const { key } = made;
+  const masked = `${key.slice(0, 13)}${'•'.repeat(24)}${key.slice(-4)}`;
+  const path = made.provisioning ? '/api/scim/v2/ServiceProviderConfig' : '/api/version';
+  const curlWith = (value: string) =>
+    `curl -H "Authorization: Bearer ${value}" ${window.location.origin}${path}`;
   return (
     <ConfirmDialog
       open
@@ -25,8 +34,8 @@ export function KeyReveal({ secret, onStored }: { secret: string; onStored: () =
       }
     >
       <div className="flex flex-col gap-3">
-        <Secret label={text('key')} shown={shown ? secret : masked} copied={secret} />
-        <Secret label={text('tryIt')} shown={curl} copied={curl.replace(masked, secret)} />
+        <Secret label={text('key')} shown={shown ? key : masked} copied={key} />
+        <Secret label={text('tryIt')} shown={curlWith(shown ? key : masked)} copied={curlWith(key)} />
         <Checkbox label={text('show')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
         <Checkbox
           label={text('stored')}
@@ -42,7 +51,7 @@ function Secret({ label, shown, copied }: { label: string; shown: string; copied
   const action = useTranslations('action');
   const [done, setDone] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(copied);
+    await copyText(copied);
     setDone(true);
   };
   return (

@@ -45,10 +45,7 @@ export function MatrixTable({ matrix, compareWith, onChange }: MatrixTableProps)
                   resource={resource}
                   action={action}
                   matrix={matrix}
-                  differs={
-                    compareWith !== undefined &&
-                    compareWith[cellKey(resource, action)] !== matrix[cellKey(resource, action)]
-                  }
+                  compareWith={compareWith}
                   onChange={onChange}
                 />
               ))}
@@ -64,14 +61,16 @@ interface CellProps {
   resource: Resource;
   action: Action;
   matrix: GrantMatrix;
-  differs: boolean;
+  compareWith: GrantMatrix | undefined;
   onChange: ((matrix: GrantMatrix) => void) | undefined;
 }
 
-function Cell({ resource, action, matrix, differs, onChange }: CellProps) {
+function Cell({ resource, action, matrix, compareWith, onChange }: CellProps) {
   const text = useTranslations('role');
   const key = cellKey(resource, action);
   const scope = matrix[key];
+  const there = compareWith?.[key];
+  const differs = compareWith !== undefined && there !== scope;
   const look = classNames(
     'h-7 w-full min-w-16 rounded-[0.25rem] px-1 text-center text-fine',
     scope === 'all' && 'bg-good-soft text-good',
@@ -81,10 +80,16 @@ function Cell({ resource, action, matrix, differs, onChange }: CellProps) {
     differs && 'outline-2 outline-warn',
   );
   const label = scope ? text(`scope.${scope}`) : '–';
+  const other = differs ? (
+    <span className="mt-0.5 block text-center text-fine text-warn">
+      {text('there', { scope: there ? text(`scope.${there}`) : '–' })}
+    </span>
+  ) : null;
   if (!onChange) {
     return (
       <td className="px-0.5 py-1 text-center">
         <span className={classNames('inline-flex items-center justify-center', look)}>{label}</span>
+        {other}
       </td>
     );
   }
@@ -105,6 +110,7 @@ function Cell({ resource, action, matrix, differs, onChange }: CellProps) {
           </option>
         ))}
       </select>
+      {other}
     </td>
   );
 }

@@ -8,11 +8,12 @@ import { atWallClock } from '../../format/zoned.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { Refusal } from '../load/refusal.tsx';
+import type { NewKey } from './key-reveal.tsx';
 
 interface NewKeySheetProps {
   serviceUserId: string;
   onClose: () => void;
-  onSecret: (key: string) => void;
+  onSecret: (made: NewKey) => void;
 }
 
 /** Name, expiry and purpose of a new key. */
@@ -26,8 +27,8 @@ export function NewKeySheet({ serviceUserId, onClose, onSecret }: NewKeySheetPro
   const form = useForm({ defaultValues: { name: '', expires: '', provisioning: false } });
   const create = useMutation(
     trpc.apiKeys.create.mutationOptions({
-      onSuccess: async ({ key }) => {
-        onSecret(key);
+      onSuccess: async ({ key, provisioning }) => {
+        onSecret({ key, provisioning });
         await queries.invalidateQueries();
       },
     }),

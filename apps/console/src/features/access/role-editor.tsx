@@ -6,16 +6,16 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { meets } from '../../session/session.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
+import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { routes } from '../shell/routes.ts';
+import { ConfirmButton } from './confirm-button.tsx';
 import { type GrantMatrix, toMatrix, toTriples } from './grant-matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import type { Role } from './role-list.tsx';
+import { RoleUnlocks } from './role-unlocks.tsx';
 import { useAction } from './use-action.ts';
 
 /** An existing role. */
@@ -105,7 +105,7 @@ export function RoleEditor({ role }: { role?: Role }) {
             {...(editable ? { onChange: setMatrix } : {})}
           />
         </Panel>
-        <Unlocks matrix={matrix} />
+        <RoleUnlocks matrix={matrix} builtIn={role?.built_in ?? null} />
       </div>
     </>
   );
@@ -141,9 +141,15 @@ function DeleteRole({ role }: { role: Role }) {
     router.push('/roles');
   }, text('deleted'));
   return may('roles', 'delete') ? (
-    <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
+    <ConfirmButton
+      title={text('deleteTitle', { name: role.name })}
+      hint={text('deleteHint', { count: role.member_count })}
+      confirm={text('delete')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutateAsync(undefined)}
+    >
       {text('delete')}
-    </Button>
+    </ConfirmButton>
   ) : null;
 }
 
@@ -180,25 +186,5 @@ function CompareWith({
         </Select>
       )}
     </InlineField>
-  );
-}
-
-/** The pages a holder of the role would see in the menu. */
-function Unlocks({ matrix }: { matrix: GrantMatrix }) {
-  const text = useTranslations('role');
-  const page = useTranslations('page');
-  const session = useSession();
-  const holder = {
-    ...session,
-    grants: toTriples(matrix),
-    is_owner: false,
-    is_developer: false,
-    employee_id: null,
-  };
-  const open = routes.filter((route) => route.group !== undefined && meets(holder, route.requires));
-  return (
-    <Panel title={text('unlocks')}>
-      <p className="text-dense text-ink-soft">{open.map((route) => page(route.name)).join(' · ')}</p>
-    </Panel>
   );
 }

@@ -4,13 +4,13 @@ import { Badge, classNames, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { CopyField } from './copy-field.tsx';
+import { ScimConnect } from './scim-connect.tsx';
+import { ScimDrafts } from './scim-drafts.tsx';
 import { ScimLog } from './scim-log.tsx';
 
 type Status = Outputs['scim']['status'];
@@ -27,44 +27,21 @@ export function ScimPage() {
       <PageHeader title={page('scim')} summary={text('summary')} />
       <Loaded query={query}>
         {(status) => (
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            <Connect status={status} />
-            <State status={status} />
-            <Groups status={status} />
-            <Panel title={text('owners')}>
-              <p className="text-dense text-ink-soft">{text('ownersHint')}</p>
-              <p className="mt-1 text-sm">{status.owners.map((owner) => owner.name).join(', ')}</p>
-            </Panel>
-          </div>
+          <>
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              <ScimConnect status={status} />
+              <div className="flex min-w-0 flex-col gap-4">
+                <State status={status} />
+                <ScimDrafts count={status.drafts_without_employee} />
+                <Groups status={status} />
+                <Owners status={status} />
+              </div>
+            </div>
+            <ScimLog lastCallAt={status.last_call_at} />
+          </>
         )}
       </Loaded>
-      <ScimLog />
     </>
-  );
-}
-
-function Connect({ status }: { status: Status }) {
-  const text = useTranslations('scim');
-  const [address, setAddress] = useState('');
-  useEffect(() => setAddress(`${window.location.origin}/api/scim/v2`), []);
-  return (
-    <Panel title={text('connect')}>
-      <ol className="flex list-decimal flex-col gap-3 pl-5 text-dense marker:text-ink-soft">
-        <li>
-          {text('stepKey')}{' '}
-          <Link href="/service-users" prefetch={false} className="text-accent underline underline-offset-2">
-            {text('toKeys')}
-          </Link>{' '}
-          {status.has_key ? <Badge tone="good">{text('keyThere')}</Badge> : null}
-        </li>
-        <li>
-          {text('stepEntra')}
-          <CopyField value={address} />
-        </li>
-        <li>{text('stepOkta')}</li>
-        <li>{text('stepTest')}</li>
-      </ol>
-    </Panel>
   );
 }
 
@@ -101,9 +78,6 @@ function State({ status }: { status: Status }) {
           </div>
         ))}
       </dl>
-      {status.drafts_without_employee > 0 ? (
-        <p className="mt-3 text-fine text-ink-soft">{text('draftsHint')}</p>
-      ) : null}
     </Panel>
   );
 }
@@ -132,6 +106,28 @@ function Groups({ status }: { status: Status }) {
           ))}
         </ul>
       )}
+    </Panel>
+  );
+}
+
+function Owners({ status }: { status: Status }) {
+  const text = useTranslations('scim');
+  return (
+    <Panel title={text('owners')}>
+      <p className="text-dense text-pretty text-ink-soft">{text('ownersHint')}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {status.owners.map((owner) => (
+          <li key={owner.id}>
+            <Link
+              href={`/users/${owner.id}`}
+              prefetch={false}
+              className="text-accent underline underline-offset-2"
+            >
+              {owner.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -1,18 +1,21 @@
 'use client';
 
-import { Badge, Button, Checkbox, Panel } from '@stempel/ui';
+import { Badge, Button } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { KeyList } from './key-list.tsx';
-import { KeyReveal } from './key-reveal.tsx';
+import { KeyReveal, type NewKey } from './key-reveal.tsx';
 import { NewKeySheet } from './new-key-sheet.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import type { ServiceUser } from './service-user-list.tsx';
 import { useAction } from './use-action.ts';
 
@@ -33,7 +36,7 @@ function Detail({ user }: { user: ServiceUser }) {
   const userText = useTranslations('user');
   const may = useMay();
   const [creating, setCreating] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setSecret] = useState<NewKey | null>(null);
   return (
     <>
       <PageHeader
@@ -50,7 +53,7 @@ function Detail({ user }: { user: ServiceUser }) {
         }
         actions={
           <>
-            <SuspendButton user={user} />
+            <UserButtons user={user} />
             {may('api-keys', 'create') ? (
               <Button variant="primary" onClick={() => setCreating(true)}>
                 <AddIcon aria-hidden="true" />
@@ -68,72 +71,78 @@ function Detail({ user }: { user: ServiceUser }) {
         <NewKeySheet
           serviceUserId={user.id}
           onClose={() => setCreating(false)}
-          onSecret={(key) => {
+          onSecret={(made) => {
             setCreating(false);
-            setSecret(key);
+            setSecret(made);
           }}
         />
       ) : null}
-      {secret ? <KeyReveal secret={secret} onStored={() => setSecret(null)} /> : null}
+      {secret ? <KeyReveal made={secret} onStored={() => setSecret(null)} /> : null}
     </>
   );
 }
 
-function SuspendButton({ user }: { user: ServiceUser }) {
+function UserButtons({ user }: { user: ServiceUser }) {
   const text = useTranslations('user');
+  const own = useTranslations('serviceUser');
   const client = useTRPCClient();
+  const router = useRouter();
   const may = useMay();
-  const suspended = user.state !== 'activated';
-  const change = useAction(
-    () => client.serviceUsers.update.mutate({ id: user.id, state: suspended ? 'activated' : 'suspended' }),
-    text(suspended ? 'reactivated' : 'suspended'),
+  const setState = (state: 'activated' | 'suspended') =>
+    client.serviceUsers.update.mutate({ id: user.id, state });
+  const suspend = useAction(() => setState('suspended'), own('suspended'));
+  const reactivate = useAction(() => setState('activated'), text('reactivated'));
+  const remove = useAction(async () => {
+    await client.serviceUsers.delete.mutate({ id: user.id });
+    router.push('/service-users');
+  }, own('deleted'));
+  return (
+    <>
+      {may('users', 'delete') ? (
+        <ConfirmButton
+          title={own('deleteTitle', { name: user.name })}
+          hint={own('deleteHint')}
+          confirm={own('delete')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutateAsync(undefined)}
+        >
+          {own('delete')}
+        </ConfirmButton>
+      ) : null}
+      {!may('users', 'update') ? null : user.state === 'activated' ? (
+        <ConfirmButton
+          title={own('suspendTitle', { name: user.name })}
+          hint={own('suspendHint')}
+          confirm={text('suspend')}
+          pending={suspend.isPending}
+          onConfirm={() => suspend.mutateAsync(undefined)}
+        >
+          {text('suspend')}
+        </ConfirmButton>
+      ) : (
+        <Button pending={reactivate.isPending} onClick={() => reactivate.mutate(undefined)}>
+          {text('reactivate')}
+        </Button>
+      )}
+    </>
   );
-  return may('users', 'update') ? (
-    <Button
-      variant={suspended ? 'secondary' : 'danger'}
-      pending={change.isPending}
-      onClick={() => change.mutate(undefined)}
-    >
-      {text(suspended ? 'reactivate' : 'suspend')}
-    </Button>
-  ) : null;
 }
 
 function Roles({ user }: { user: ServiceUser }) {
   const text = useTranslations('user');
-  const trpc = useTRPC();
   const client = useTRPCClient();
   const may = useMay();
-  const roles = useQuery(trpc.roles.list.queryOptions({ limit: 1000 }));
-  const held = user.roles.map((role) => role.id);
   const change = useAction(
     (roleIds: string[]) => client.serviceUsers.update.mutate({ id: user.id, role_ids: roleIds }),
     text('rolesChanged'),
   );
   return (
-    <Panel title={text('roles')}>
-      <Loaded query={roles}>
-        {(page) => (
-          <ul>
-            {page.data
-              .filter((role) => role.built_in !== 'owner' && role.built_in !== 'developer')
-              .map((role) => (
-                <li key={role.id}>
-                  <Checkbox
-                    label={role.name}
-                    checked={held.includes(role.id)}
-                    disabled={!may('users', 'update') || change.isPending}
-                    onChange={(event) =>
-                      change.mutate(
-                        event.target.checked ? [...held, role.id] : held.filter((id) => id !== role.id),
-                      )
-                    }
-                  />
-                </li>
-              ))}
-          </ul>
-        )}
-      </Loaded>
-    </Panel>
+    <RoleChoice
+      held={user.roles.map((role) => role.id)}
+      offers={(role) => role.built_in !== 'owner' && role.built_in !== 'developer'}
+      editable={may('users', 'update')}
+      pending={change.isPending}
+      onSave={(roleIds) => change.mutate(roleIds)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon, KeyIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
@@ -11,6 +12,8 @@ import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { KeyReveal } from './key-reveal.tsx';
+import type { MadeServiceUser } from './service-user-sheet.tsx';
 
 // Loaded when it is opened: most visits only look.
 const ServiceUserSheet = dynamic(
@@ -27,7 +30,10 @@ export function ServiceUserList() {
   const may = useMay();
   const trpc = useTRPC();
   const client = useTRPCClient();
+  const router = useRouter();
   const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<MadeServiceUser>();
+  const open = (id: string) => router.push(`/service-users/${id}`);
   const query = useAll(trpc.serviceUsers.list.queryKey(), (range) => client.serviceUsers.list.query(range));
   const create = may('users', 'create') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
@@ -51,7 +57,19 @@ export function ServiceUserList() {
           }
         </Loaded>
       </Panel>
-      {creating ? <ServiceUserSheet onClose={() => setCreating(false)} /> : null}
+      {creating ? (
+        <ServiceUserSheet
+          onClose={() => setCreating(false)}
+          onMade={(user) => {
+            setCreating(false);
+            if (user.key) setMade(user);
+            else open(user.id);
+          }}
+        />
+      ) : null}
+      {made?.key ? (
+        <KeyReveal made={{ key: made.key, provisioning: made.provisioning }} onStored={() => open(made.id)} />
+      ) : null}
     </>
   );
 }

@@ -1,15 +1,20 @@
 'use client';
 
-import { Badge, Button, Checkbox, Panel } from '@stempel/ui';
+import { Badge, Button, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { LinkEmployeeDialog } from './link-employee.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { useAction } from './use-action.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserEditSheet } from './user-edit-sheet.tsx';
 import { type User, userTones } from './user-list.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -55,111 +60,94 @@ function UserHeader({ user }: { user: User }) {
   );
 }
 
-function UserActions({ user }: { user: User }) {
-  const text = useTranslations('user');
-  const client = useTRPCClient();
-  const may = useMay();
-  const me = useSession().user.id;
-  const target = { id: user.id };
-  const resend = useAction(() => client.users.resendInvitation.mutate(target), text('resent'));
-  const suspend = useAction(() => client.users.suspend.mutate(target), text('suspended'));
-  const reactivate = useAction(() => client.users.reactivate.mutate(target), text('reactivated'));
-  if (!may('users', 'update')) return null;
-  return (
-    <>
-      {user.state === 'invited' ? (
-        <Button pending={resend.isPending} onClick={() => resend.mutate(undefined)}>
-          {text('resend')}
-        </Button>
-      ) : null}
-      {user.state === 'suspended' ? (
-        <Button variant="primary" pending={reactivate.isPending} onClick={() => reactivate.mutate(undefined)}>
-          {text('reactivate')}
-        </Button>
-      ) : user.id !== me && user.state !== 'draft' ? (
-        <Button variant="danger" pending={suspend.isPending} onClick={() => suspend.mutate(undefined)}>
-          {text('suspend')}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 function UserFacts({ user }: { user: User }) {
   const text = useTranslations('user');
   const field = useTranslations('field');
+  const action = useTranslations('action');
   const formats = useFormats();
   const { workspace } = useSession();
+  const mayChange = useMay()('users', 'update');
+  const [open, setOpen] = useState<'edit' | 'link' | null>(null);
   const at = (instant: string | null) => (instant ? formats.instant(instant, workspace.time_zone) : null);
-  const facts: Array<[string, React.ReactNode]> = [
-    [
-      text('employee'),
-      user.employee ? (
-        <Link
-          key="employee"
-          href={`/employees/${user.employee.id}`}
-          prefetch={false}
-          className="text-accent underline underline-offset-2"
-        >
-          {user.employee.name} ({user.employee.employee_number})
-        </Link>
-      ) : null,
-    ],
-    [text('userName'), user.user_name],
-    [field('external_id'), user.external_id],
-    [text('invitedUntil'), at(user.invitation?.expires_at ?? null)],
-    [text('activatedAt'), at(user.activated_at)],
-    [text('suspendedAt'), at(user.suspended_at)],
-  ];
+  // What the person's own account or the identity provider decides cannot be changed here.
+  const editable = mayChange && user.activated_at === null;
   return (
-    <Panel title={text('facts')} flush>
+    <Panel
+      title={text('facts')}
+      flush
+      actions={
+        <>
+          {editable ? (
+            <Button size="small" onClick={() => setOpen('edit')}>
+              {action('edit')}
+            </Button>
+          ) : null}
+          {mayChange ? (
+            <Button size="small" onClick={() => setOpen('link')}>
+              {text('link')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <dl className="divide-y divide-line">
-        {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[11rem_minmax(0,1fr)] gap-4 px-4 py-2">
-            <dt className="text-dense text-ink-soft">{label}</dt>
-            <dd className="text-sm break-words empty:before:text-ink-soft empty:before:content-['–']">
-              {value}
-            </dd>
-          </div>
-        ))}
+        <Fact label={text('employee')}>
+          {user.employee ? <EmployeeLink employee={user.employee} /> : null}
+        </Fact>
+        <Fact label={text('userName')}>{user.user_name}</Fact>
+        <Fact label={field('external_id')}>{user.external_id}</Fact>
+        <Fact label={text('invitedUntil')}>{at(user.invitation?.expires_at ?? null)}</Fact>
+        <Fact label={text('activatedAt')}>{at(user.activated_at)}</Fact>
+        <Fact label={text('suspendedAt')}>{at(user.suspended_at)}</Fact>
       </dl>
+      {user.is_owner ? (
+        <p className="border-t border-line px-4 py-2 text-fine text-ink-soft">{text('ownerHint')}</p>
+      ) : null}
+      {open === 'edit' ? <UserEditSheet user={user} onClose={() => setOpen(null)} /> : null}
+      {open === 'link' ? <LinkEmployeeDialog user={user} onClose={() => setOpen(null)} /> : null}
     </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] gap-4 px-4 py-2">
+      <dt className="text-dense text-ink-soft">{label}</dt>
+      <dd className="text-sm break-words empty:before:text-ink-soft empty:before:content-['–']">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function EmployeeLink({ employee }: { employee: NonNullable<User['employee']> }) {
+  return (
+    <Link
+      href={`/employees/${employee.id}`}
+      prefetch={false}
+      className="text-accent underline underline-offset-2"
+    >
+      {employee.name} ({employee.employee_number})
+    </Link>
   );
 }
 
 function UserRoles({ user }: { user: User }) {
   const text = useTranslations('user');
-  const trpc = useTRPC();
   const client = useTRPCClient();
   const may = useMay();
-  const roles = useQuery(trpc.roles.list.queryOptions({ limit: 1000 }));
-  const change = useAction(({ roleId, holds }: { roleId: string; holds: boolean }) => {
-    const member = { role_id: roleId, user_id: user.id };
-    return holds ? client.roles.unassign.mutate(member) : client.roles.assign.mutate(member);
+  const held = user.roles.map((role) => role.id);
+  const change = useAction(async (roleIds: string[]) => {
+    const member = (role_id: string) => ({ role_id, user_id: user.id });
+    for (const id of roleIds) if (!held.includes(id)) await client.roles.assign.mutate(member(id));
+    for (const id of held) if (!roleIds.includes(id)) await client.roles.unassign.mutate(member(id));
   }, text('rolesChanged'));
   return (
-    <Panel title={text('roles')}>
-      <Loaded query={roles}>
-        {(page) => (
-          <ul className="flex flex-col gap-1.5">
-            {page.data.map((role) => {
-              const holds = user.roles.some((held) => held.id === role.id);
-              return (
-                <li key={role.id} className="flex items-center gap-2">
-                  <Checkbox
-                    label={role.name}
-                    checked={holds}
-                    disabled={!may('roles', 'update') || change.isPending}
-                    onChange={() => change.mutate({ roleId: role.id, holds })}
-                  />
-                  {role.scim_managed ? <Badge>{text('fromProvider')}</Badge> : null}
-                  <span className="min-w-0 truncate text-fine text-ink-soft">{role.description}</span>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </Loaded>
-    </Panel>
+    <RoleChoice
+      held={held}
+      editable={may('roles', 'update')}
+      pending={change.isPending}
+      onSave={(roleIds) => change.mutate(roleIds)}
+    />
   );
 }

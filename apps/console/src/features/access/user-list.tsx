@@ -1,17 +1,18 @@
 'use client';
 
-import { Badge, type BadgeTone, Button, EmptyState, Input, Panel } from '@stempel/ui';
+import { Badge, type BadgeTone, Button, EmptyState, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
-import { useMay } from '../../session/session-context.tsx';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { UserBulkBar } from './user-bulk-bar.tsx';
+import { isFiltered, UserToolbar, usersInput, useUserFilter } from './user-filter.tsx';
 
 // Loaded when it is opened: most visits only look.
 const InviteSheet = dynamic(() => import('./invite-sheet.tsx').then((module) => module.InviteSheet), {
@@ -36,8 +37,9 @@ export function UserList() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const [inviting, setInviting] = useState(false);
-  const [search, setSearch] = useQueryState('q', parseAsString.withDefault(''));
-  const input = { limit: 100, ...(useDeferredValue(search).trim() ? { search: search.trim() } : {}) };
+  const [selection, setSelection] = useState<Record<string, boolean>>({});
+  const [filter, setFilter] = useUserFilter();
+  const input = usersInput(useDeferredValue(filter));
   const { query, rows } = usePages(trpc.users.list.infiniteQueryKey(input), (cursor) =>
     client.users.list.query({ ...input, ...cursor }),
   );
@@ -50,21 +52,20 @@ export function UserList() {
   return (
     <>
       <PageHeader title={page('users')} summary={text('summary')} actions={invite} />
-      <Input
-        type="search"
-        aria-label={text('search')}
-        placeholder={text('search')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value || null)}
-        className="mb-3 max-w-72"
-      />
+      <UserToolbar filter={filter} onChange={setFilter} />
       <Panel flush className="overflow-hidden">
         <Loaded query={query}>
           {() =>
             rows.length > 0 ? (
-              <UserTable rows={rows} />
+              <UserTable rows={rows} selection={selection} onSelectionChange={setSelection} />
             ) : (
-              <EmptyState icon={<PeopleIcon aria-hidden="true" />} title={text('nobody')} />
+              <EmptyState
+                icon={<PeopleIcon aria-hidden="true" />}
+                title={text(isFiltered(filter) ? 'nobody' : 'emptyTitle')}
+                action={isFiltered(filter) ? undefined : invite}
+              >
+                {text(isFiltered(filter) ? 'nobodyHint' : 'emptyHint')}
+              </EmptyState>
             )
           }
         </Loaded>
@@ -76,15 +77,24 @@ export function UserList() {
           </div>
         ) : null}
       </Panel>
+      <UserBulkBar users={rows.filter(({ id }) => selection[id])} onDone={() => setSelection({})} />
       {inviting ? <InviteSheet onClose={() => setInviting(false)} /> : null}
     </>
   );
 }
 
-function UserTable({ rows }: { rows: readonly User[] }) {
+interface UserTableProps {
+  rows: readonly User[];
+  selection: Record<string, boolean>;
+  onSelectionChange: (selection: Record<string, boolean>) => void;
+}
+
+function UserTable({ rows, selection, onSelectionChange }: UserTableProps) {
   const page = useTranslations('page');
   const text = useTranslations('user');
   const field = useTranslations('field');
+  const me = useSession().user.id;
+  const mayChange = useMay()('users', 'update');
   const columns: Column<User>[] = [
     { id: 'name', header: field('name'), cell: (user) => user.name },
     { id: 'email', header: field('email'), secondary: true, cell: (user) => user.email },
@@ -92,7 +102,7 @@ function UserTable({ rows }: { rows: readonly User[] }) {
       id: 'employee',
       header: text('employee'),
       secondary: true,
-      cell: (user) => user.employee?.employee_number,
+      cell: (user) => (user.employee ? user.employee.employee_number : <Unlinked user={user} />),
     },
     {
       id: 'roles',
@@ -113,6 +123,14 @@ function UserTable({ rows }: { rows: readonly User[] }) {
       rows={rows}
       rowId={(user) => user.id}
       rowHref={(user) => `/users/${user.id}`}
+      {...(mayChange ? { selection, onSelectionChange } : {})}
+      selectable={(user) => user.id !== me}
     />
   );
+}
+
+/** Only a draft waits for an employee; other accounts may do without one. */
+function Unlinked({ user }: { user: User }) {
+  const text = useTranslations('user');
+  return user.state === 'draft' ? <Badge tone="warn">{text('noEmployee')}</Badge> : null;
 }

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from './test.ts';
+
+const wholeKey = /^stempel_live_[A-Za-z0-9]{49}$/;
+const versionWith = (page: Page, key: string) =>
+  page.request.get('/api/version', { headers: { authorization: `Bearer ${key}` } });
+
+test('a key is created, shown once, counted, rotated, revoked and stops working', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, workspace.owner);
+  await page.goto('/service-users');
+  await page.getByRole('button', { name: 'New service user' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name').fill('Payroll export');
+  await sheet.getByLabel('Admin').check();
+  await sheet.getByRole('button', { name: 'Create with a key' }).click();
+  const reveal = page.getByRole('alertdialog');
+  await expect(reveal.getByText('Store this key now')).toBeVisible();
+  await expect(reveal.getByText(wholeKey)).toHaveCount(0);
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await expect(reveal).toBeVisible();
+  await reveal.getByRole('button', { name: 'Copy: Key', exact: true }).click();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  expect(key).toMatch(wholeKey);
+  await expect(reveal.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await reveal.getByLabel('I have stored it').check();
+  await reveal.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payroll export' })).toBeVisible();
+
+  const ofKey = page.getByRole('meter', { name: 'Calls in the last minute' });
+  await expect(ofKey).toHaveText('0 of 300');
+  for (let count = 0; count < 3; count += 1) expect((await versionWith(page, key)).status()).toBe(200);
+  await expect(ofKey).toHaveText('3 of 300');
+  await expect(page.getByRole('meter', { name: /^All keys of the workspace/ })).toHaveText('3 of 600');
+
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate…' }).click();
+  await page.getByLabel('The old key works on for').selectOption('1 hour');
+  await page.getByRole('button', { name: 'Make the new key' }).click();
+  await reveal.getByLabel('Show the key').check();
+  const fresh = (await reveal.getByText(wholeKey).textContent()) ?? '';
+  await reveal.getByLabel('I have stored it').check();
+  await reveal.getByRole('button', { name: 'Done' }).click();
+  const statuses = async () =>
+    Promise.all([key, fresh].map(async (one) => (await versionWith(page, one)).status()));
+  expect(await statuses()).toEqual([200, 200]);
+
+  const old = page.getByRole('listitem').filter({ hasText: `…${key.slice(-4)}` });
+  await old.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+  await page.getByRole('button', { name: 'Revoke now' }).click();
+  await expect(old.getByText('Revoked', { exact: true })).toBeVisible();
+  expect(await statuses()).toEqual([401, 200]);
+});
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await target.count()) > 0 && (await target.evaluate((one) => one === document.activeElement)))
+      return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}.`);
+}
+
+test('a key is made with the keyboard alone', async ({ page, workspace }) => {
+  await signIn(page, workspace.owner);
+  await page.goto('/service-users');
+  const button = page.getByRole('button', { name: 'New service user' }).first();
+  await expect(button).toBeVisible();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await tabTo(page, sheet.getByLabel('Name'));
+  await page.keyboard.type('Door reader');
+  await tabTo(page, sheet.getByLabel('Manager'));
+  await page.keyboard.press('Space');
+  await tabTo(page, sheet.getByRole('button', { name: 'Create with a key' }));
+  await page.keyboard.press('Enter');
+  const reveal = page.getByRole('alertdialog');
+  await expect(reveal).toBeVisible();
+  await tabTo(page, reveal.getByLabel('Show the key'));
+  await page.keyboard.press('Space');
+  const key = (await reveal.getByText(wholeKey).textContent()) ?? '';
+  await tabTo(page, reveal.getByLabel('I have stored it'));
+  await page.keyboard.press('Space');
+  await tabTo(page, reveal.getByRole('button', { name: 'Done' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Door reader' })).toBeVisible();
+  expect((await versionWith(page, key)).status()).toBe(200);
+});

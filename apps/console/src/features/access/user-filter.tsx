@@ -1,0 +1,106 @@
+'use client';
+
+import { Button, Checkbox, InlineField, Input, Select } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { type Inputs, useTRPC } from '../../trpc/client.tsx';
+
+export const userStates = ['draft', 'invited', 'activated', 'suspended'] as const;
+
+/** The filters of the list, held in the address so that they can be sent to someone. */
+export function useUserFilter() {
+  return useQueryStates({
+    q: parseAsString.withDefault(''),
+    state: parseAsStringLiteral(userStates),
+    role: parseAsString,
+    unlinked: parseAsBoolean.withDefault(false),
+  });
+}
+
+export type UserFilter = ReturnType<typeof useUserFilter>[0];
+type Change = ReturnType<typeof useUserFilter>[1];
+
+export function isFiltered({ q, state, role, unlinked }: UserFilter): boolean {
+  return q.trim() !== '' || state !== null || role !== null || unlinked;
+}
+
+/** What the server is asked for; an id in the address that is none filters nothing. */
+export function usersInput({ q, state, role, unlinked }: UserFilter): Inputs['users']['list'] {
+  return {
+    limit: 100,
+    ...(q.trim() ? { search: q.trim().slice(0, 200) } : {}),
+    ...(state ? { state: [state] } : {}),
+    ...(role && /^[0-9a-f-]{36}$/i.test(role) ? { role_id: role } : {}),
+    ...(unlinked ? { without_employee: true } : {}),
+  };
+}
+
+/** Search, state, role, and who is no employee. */
+export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange: Change }) {
+  const text = useTranslations('user');
+  const field = useTranslations('field');
+  const action = useTranslations('action');
+  const trpc = useTRPC();
+  const roles = useQuery(trpc.roles.list.queryOptions({ limit: 1000 }));
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Input
+        type="search"
+        aria-label={text('search')}
+        placeholder={text('search')}
+        value={filter.q}
+        onChange={(event) => onChange({ q: event.target.value || null })}
+        className="max-w-80"
+      />
+      <InlineField label={field('state')}>
+        {(id) => (
+          <Select
+            id={id}
+            className="w-36"
+            value={filter.state ?? ''}
+            onChange={(event) =>
+              onChange({ state: userStates.find((state) => state === event.target.value) ?? null })
+            }
+          >
+            <option value="">{text('every')}</option>
+            {userStates.map((state) => (
+              <option key={state} value={state}>
+                {text(`state.${state}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </InlineField>
+      {roles.data ? (
+        <InlineField label={text('role')}>
+          {(id) => (
+            <Select
+              id={id}
+              className="w-44"
+              value={filter.role ?? ''}
+              onChange={(event) => onChange({ role: event.target.value || null })}
+            >
+              <option value="">{text('every')}</option>
+              {roles.data.data.map((role) => (
+                <option key={role.id} value={role.id}>
+                  {role.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </InlineField>
+      ) : null}
+      <Checkbox
+        label={text('unlinked')}
+        checked={filter.unlinked}
+        onChange={(event) => onChange({ unlinked: event.target.checked || null })}
+      />
+      {isFiltered(filter) ? (
+        <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          {action('clearFilters')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
