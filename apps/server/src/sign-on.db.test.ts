@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentityProvider } from './testing/identity-provider.ts';
 import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world.ts';
+import { runCommand } from './testing/start-process.ts';
 
 // The whole way over real HTTP: our server, a real OpenID Connect provider, a browser between them.
 
@@ -43,6 +44,27 @@ describe('an invited person', () => {
     }[];
     expect(audit.filter(({ action }) => action === 'link-sign-in')).toHaveLength(1);
     expect(audit.filter(({ action }) => action === 'activate')).toHaveLength(1);
+  });
+
+  test('decides their name and address from then on; the identity provider of SCIM no longer does', async () => {
+    const workspace = await world.makeWorkspace();
+    const email = workspace.email('frozen');
+    world.provider.accounts.set(email, { email, email_verified: true, name: 'Freja Own' });
+    const id = await world.invite(workspace.owner, email, 'Manager');
+    const words = ['key', 'create', '--workspace', workspace.slug, '--service-user', 'IdP', '--provisioning'];
+    const { document } = await runCommand(words, world.given);
+    const patch = async (value: object) => {
+      const answer = await fetch(`${world.origin}/api/scim/v2/Users/${id}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${document.key}`, 'content-type': 'application/scim+json' },
+        body: JSON.stringify({ Operations: [{ op: 'replace', value }] }),
+      });
+      return (await answer.json()) as Record<string, unknown>;
+    };
+    expect(await patch({ displayName: 'Freja Sent' })).toMatchObject({ displayName: 'Freja Sent' });
+    expect((await world.enter(workspace.slug, email)).me?.user).toMatchObject({ id, name: 'Freja Own' });
+    const sent = { userName: 'other@example.org', displayName: 'Freja Again', externalId: 'x1' };
+    expect(await patch(sent)).toMatchObject({ userName: email, displayName: 'Freja Own', externalId: 'x1' });
   });
 
   test('may activate in two windows at once: one user, both signed in', async () => {

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
+import { RoleDescription } from './role-description.tsx';
 
 type Role = Outputs['roles']['list']['data'][number];
 
@@ -59,9 +60,7 @@ function Choice({ roles, held, editable, pending, onSave }: RoleChoiceProps & { 
               />
               {role.scim_managed ? <Badge>{text('fromProvider')}</Badge> : null}
             </span>
-            {role.description ? (
-              <p className="pl-6 text-fine text-pretty text-ink-soft">{role.description}</p>
-            ) : null}
+            <RoleDescription role={role} className="pl-6 text-fine text-pretty text-ink-soft" />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { useMay } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { RoleDescription } from './role-description.tsx';
 
 export type Role = Outputs['roles']['list']['data'][number];
 
@@ -48,7 +49,12 @@ function RoleTable({ rows }: { rows: readonly Role[] }) {
   const field = useTranslations('field');
   const columns: Column<Role>[] = [
     { id: 'name', header: field('name'), cell: (role) => role.name },
-    { id: 'description', header: text('description'), secondary: true, cell: (role) => role.description },
+    {
+      id: 'description',
+      header: text('description'),
+      secondary: true,
+      cell: (role) => <RoleDescription role={role} />,
+    },
     { id: 'members', header: text('members'), align: 'end', cell: (role) => role.member_count },
     {
       id: 'kind',

@@ -11,6 +11,7 @@ import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { describeCall, sentValue } from './scim-call.ts';
+import { reasonKey } from './scim-reasons.ts';
 
 type Call = Outputs['scim']['log']['data'][number];
 
@@ -85,7 +86,11 @@ function LogItem({ call }: { call: Call }) {
   const text = useTranslations('scim');
   const formats = useFormats();
   const { workspace } = useSession();
-  const applied = Object.entries(call.applied);
+  const applied = Object.entries(call.applied).filter(([, value]) => value !== null);
+  const inWords = (reason: string) => {
+    const key = reasonKey(reason);
+    return key ? text(`why.${key}`) : reason;
+  };
   return (
     <li className="px-4 py-2 text-dense">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,7 +103,7 @@ function LogItem({ call }: { call: Call }) {
           {formats.instant(call.recorded_at, workspace.time_zone)}
         </time>
       </p>
-      {call.detail ? <p className="mt-0.5 text-pretty text-bad">{call.detail}</p> : null}
+      {call.detail ? <p className="mt-0.5 text-pretty text-bad">{inWords(call.detail)}</p> : null}
       {applied.length > 0 ? (
         <p className="mt-0.5 text-fine break-words text-ink-soft">
           {text('applied', {
@@ -108,7 +113,7 @@ function LogItem({ call }: { call: Call }) {
       ) : null}
       {call.ignored.map((part) => (
         <p key={part.path} className="text-fine break-words text-ink-soft">
-          {text('ignored', { path: part.path, reason: part.reason })}
+          {text('ignored', { path: part.path, reason: inWords(part.reason) })}
         </p>
       ))}
       <p className="mt-0.5 text-fine text-ink-soft/90">

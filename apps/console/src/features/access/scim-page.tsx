@@ -92,11 +92,11 @@ function Groups({ status }: { status: Status }) {
       ) : (
         <ul className="divide-y divide-line">
           {status.groups.map((group) => (
-            <li key={group.id} className="flex items-center gap-3 px-4 py-2 text-dense">
+            <li key={group.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
               <Link
                 href={`/roles/${group.id}`}
                 prefetch={false}
-                className="min-w-0 flex-1 truncate text-accent underline underline-offset-2"
+                className="min-w-0 flex-1 basis-40 text-accent underline underline-offset-2"
               >
                 {group.name}
               </Link>
