@@ -19,6 +19,8 @@ const keyParts = {
   id: isId,
   date: isDate,
   count: (text: string) => /^\d{1,9}$/.test(text),
+  /** What people call things; no column holds the character 0. */
+  text: (text: string) => !text.includes('\u0000'),
 };
 
 /** A list that is read page by page: a name of its own, and the columns it is ordered by. */

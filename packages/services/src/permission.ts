@@ -3,13 +3,18 @@ import { allows } from '@stempel/core/access';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 
+/** The scopes in which the caller may do this; null where they may not at all. */
+export function scopesOf(ctx: ServiceContext, resource: Resource, action: Action): ReadonlySet<Scope> | null {
+  return allows(ctx.actor.grants, resource, action);
+}
+
 /** The scopes in which the caller may do this. Throws forbidden, naming the missing permission. */
 export function requirePermission(
   ctx: ServiceContext,
   resource: Resource,
   action: Action,
 ): ReadonlySet<Scope> {
-  const allowed = allows(ctx.actor.grants, resource, action);
+  const allowed = scopesOf(ctx, resource, action);
   if (allowed) return allowed;
   throw forbidden(`${resource}:${action}:*`);
 }

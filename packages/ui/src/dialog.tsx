@@ -21,6 +21,8 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
+  /** Stays in sight above the buttons while the rest scrolls: what the buttons will do. */
+  outcome?: ReactNode;
   /** The row of buttons; the main one last. */
   footer?: ReactNode;
 }
@@ -49,6 +51,7 @@ function Modal({
   title,
   description,
   children,
+  outcome,
   footer,
   popup,
 }: DialogProps & { popup: string }) {
@@ -72,6 +75,11 @@ function Modal({
             />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">{children}</div>
+          {outcome ? (
+            <div className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line bg-sunken px-4 py-2.5 empty:hidden">
+              {outcome}
+            </div>
+          ) : null}
           {footer ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>
           ) : null}

@@ -28,7 +28,7 @@ export function Field({ label, hint, error, required = false, className, childre
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className="text-dense font-medium text-ink">
+      <label id={`${id}-label`} htmlFor={id} className="text-dense font-medium text-ink">
         {label}
         {required ? (
           <span className="ml-0.5 text-bad" title={text.required} aria-hidden="true">

@@ -13,6 +13,10 @@ export interface UiText {
   sortAscending: string;
   sortDescending: string;
   notADuration: string;
+  clear: string;
+  pickDate: string;
+  expand: string;
+  collapse: string;
 }
 
 export interface UiLinkProps {
@@ -38,6 +42,8 @@ export function UiProvider({
 }: UiSettings & { nonce: string | undefined; children: ReactNode }) {
   return (
     <CSPProvider nonce={nonce} disableStyleElements>
+      {/* Where React Aria looks for the nonce of the few rules it adds to the page. */}
+      {nonce ? <meta property="csp-nonce" nonce={nonce} /> : null}
       <UiContext value={settings}>{children}</UiContext>
     </CSPProvider>
   );

@@ -1,3 +1,4 @@
+import { browseEmployees, browseEmployeesInput } from '@stempel/services/browse';
 import {
   createEmployee,
   createEmployeeBody,
@@ -15,6 +16,9 @@ import { procedure, router } from './procedure.ts';
 /** Employees. */
 export const employees = router({
   list: procedure.input(listEmployeesInput).query(({ ctx, input }) => listEmployees(ctx.service, input)),
+  browse: procedure
+    .input(browseEmployeesInput)
+    .query(({ ctx, input }) => browseEmployees(ctx.service, input)),
   get: procedure.input(getEmployeeInput).query(({ ctx, input }) => getEmployee(ctx.service, input)),
   versions: procedure
     .input(listEmployeeVersionsInput)

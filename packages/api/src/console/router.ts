@@ -12,6 +12,7 @@ import { entries } from './entries.ts';
 import { holidayCalendars } from './holiday-calendars.ts';
 import { identityProviders } from './identity-providers.ts';
 import { jobs } from './jobs.ts';
+import { objects } from './objects.ts';
 import { orgUnits } from './org-units.ts';
 import { policies } from './policies.ts';
 import { presence } from './presence.ts';
@@ -48,6 +49,7 @@ export const consoleRouter = router({
   holidayCalendars,
   identityProviders,
   jobs,
+  objects,
   orgUnits,
   policies,
   presence,

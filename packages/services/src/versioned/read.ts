@@ -21,7 +21,11 @@ interface Selection {
  * Identity rows with the version in force on the date; none where none is. What is believed now decides, or
  * what was believed at the instant `knownAt` (DOMAIN §2 has both questions).
  */
-function inForce(resource: VersionedResource, asOf: unknown, { objects, knownAt }: Selection = {}): SQL {
+export function inForce(
+  resource: VersionedResource,
+  asOf: unknown,
+  { objects, knownAt }: Selection = {},
+): SQL {
   const { identity, versions } = resource;
   const source = objects ? sql`(${objects}) as ${sql.identifier(getTableName(identity))}` : identity;
   const at = sql`${knownAt?.toString()}::timestamptz`;

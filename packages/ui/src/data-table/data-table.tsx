@@ -7,7 +7,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useUi } from '../ui-provider.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -33,6 +33,10 @@ interface DataTableProps<Row> {
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
+  /** How many rows there are in all, where more can be read. */
+  rowCount?: number;
+  /** Called when the last rows read come near: time to read more. */
+  onNearEnd?: () => void;
   rowId: (row: Row) => string;
   /** Where the whole row leads; the first column carries the link. */
   rowHref?: (row: Row) => string;
@@ -46,6 +50,8 @@ interface DataTableProps<Row> {
 
 const rowHeight = 38;
 const virtualFrom = 120;
+/** Rows before the end at which the next page is asked for. */
+const nearRows = 60;
 
 /** One table behaviour everywhere: the whole row is a link, j and k move, long lists draw only what is seen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -79,13 +85,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const window = tableRows.length > virtualFrom ? virtual.getVirtualItems() : null;
   const first = window?.[0]?.index ?? 0;
   const last = window ? (window.at(-1)?.index ?? -1) : tableRows.length - 1;
+  const nearEnd = last >= tableRows.length - nearRows;
+  const { onNearEnd } = props;
+  // Asked again when rows came and their end is still near, but not at every render.
+  useEffect(() => {
+    if (nearEnd) onNearEnd?.();
+  }, [nearEnd, tableRows.length]);
   const span = columns.length + (selection ? 1 : 0);
   return (
     <div className="relative overflow-x-auto">
       <table
         className="w-full border-collapse text-dense"
         aria-label={props.label}
-        aria-rowcount={tableRows.length + 1}
+        aria-rowcount={Math.max(props.rowCount ?? 0, tableRows.length) + 1}
       >
         <TableHead
           columns={columns}

@@ -1,13 +1,12 @@
 'use client';
 
-import { Button, Checkbox, Field, Input, Select, Sheet } from '@stempel/ui';
+import { Button, Checkbox, Field, Input, Sheet } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { useAll } from '../../trpc/use-all.ts';
+import { Controller, useForm } from 'react-hook-form';
+import { useTRPC } from '../../trpc/client.tsx';
 import { Refusal } from '../load/refusal.tsx';
-import { employees } from '../set-up/references.ts';
+import { EmployeeSelect } from '../versioned/employee-field.tsx';
 
 interface Invitation {
   name: string;
@@ -20,11 +19,8 @@ interface Invitation {
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const text = useTranslations('user');
   const field = useTranslations('field');
-  const choice = useTranslations('choice');
   const action = useTranslations('action');
   const needed = useTranslations('versioned');
-  const client = useTRPCClient();
-  const people = useAll([employees.area, 'choices'], (range) => employees.fetch(client, range));
   const form = useForm<Invitation>({ defaultValues: { name: '', email: '', employee: '', roles: [] } });
   const { errors } = form.formState;
   const { mutation, submit } = useInvite(form, onClose);
@@ -61,14 +57,13 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         </Field>
         <Field label={text('employee')} hint={text('employeeHint')}>
           {(control) => (
-            <Select {...control} {...form.register('employee')}>
-              <option value="">{choice('none')}</option>
-              {people.data?.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name} ({person.code})
-                </option>
-              ))}
-            </Select>
+            <Controller
+              control={form.control}
+              name="employee"
+              render={({ field: { value, onChange } }) => (
+                <EmployeeSelect control={control} value={value} onChange={onChange} />
+              )}
+            />
           )}
         </Field>
         <RoleChoices register={form.register('roles')} />

@@ -1,12 +1,14 @@
 'use client';
 
+import { useMemo } from 'react';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { ObjectList } from '../versioned/object-list.tsx';
-import { employeeResource } from './employee-resource.tsx';
+import { browsedEmployees } from './employee-resource.tsx';
 
 /** The employees the person may see, in the widest scope of their roles. */
 export function EmployeeList() {
   const scope = readScope(useSession(), 'employees');
-  return <ObjectList resource={employeeResource} filter={{ scope }} />;
+  const resource = useMemo(() => browsedEmployees(scope), [scope]);
+  return <ObjectList resource={resource} />;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Inputs, Outputs } from '../../trpc/client.tsx';
 import { dateField } from '../versioned/date-field.tsx';
 import { nameField, textField } from '../versioned/fields.tsx';
 import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
@@ -24,12 +25,6 @@ export const employeeResource: VersionedResource = {
   group: 'people',
   permission: 'employees',
   procedures: ({ employees }) => ({
-    list: {
-      query: async (input) => {
-        const page = await employees.list.query(input);
-        return { ...page, data: page.data.map(asRow) };
-      },
-    },
     get: { query: async ({ id, ...rest }) => asRow(await employees.get.query({ employee_id: id, ...rest })) },
     versions: { query: ({ id, ...rest }) => employees.versions.query({ employee_id: id, ...rest }) },
     create: {
@@ -49,4 +44,33 @@ export const employeeResource: VersionedResource = {
     textField('external_id', { hint: 'external_id' }),
   ],
   columns: ['email'],
+  codeSort: 'number',
+  codeLabel: 'employee_number',
+  moreColumns: [
+    { id: 'unit', label: 'orgUnit', sortable: true, Say: ({ row }) => employmentOf(row)?.unit },
+    { id: 'terms', label: 'terms', Say: ({ row }) => employmentOf(row)?.terms },
+    { id: 'manager', label: 'manager', Say: ({ row }) => employmentOf(row)?.manager },
+  ],
 };
+
+type Browsed = Outputs['employees']['browse']['data'][number];
+
+const employmentOf = (row: VersionedRow) => (row as unknown as Browsed).employment;
+
+/** The employees of a scope, as a list. */
+export function browsedEmployees(scope: 'self' | 'managed' | 'all'): VersionedResource {
+  return {
+    ...employeeResource,
+    browse: async ({ employees }, input) => {
+      const page = await employees.browse.query({ ...input, scope } as Inputs['employees']['browse']);
+      const on = input.as_of ?? new Date().toISOString().slice(0, 10);
+      return { ...page, data: page.data.map((row) => ({ ...asRow(row), state: stateOn(row, on) })) };
+    },
+  };
+}
+
+/** Active where an employment covers the date. */
+function stateOn({ employment }: Browsed, date: string): VersionedRow['state'] {
+  const runs = employment && employment.start <= date && (employment.end === null || employment.end >= date);
+  return runs ? 'active' : 'inactive';
+}

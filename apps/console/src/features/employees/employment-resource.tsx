@@ -1,13 +1,15 @@
 'use client';
 
 import { addDays } from '../../format/dates.ts';
-import { employees, employmentTerms, orgUnits } from '../set-up/references.ts';
+import { ownNormField } from '../set-up/norm-field.tsx';
+import { employmentTerms, orgUnits } from '../set-up/references.ts';
 import { dateField } from '../versioned/date-field.tsx';
+import { employeeField } from '../versioned/employee-field.tsx';
 import { textField } from '../versioned/fields.tsx';
 import { referenceField } from '../versioned/reference-field.tsx';
 import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
 
-interface EmploymentRow {
+interface WireEmployment {
   id: string;
   start: string;
   end: string | null;
@@ -15,8 +17,11 @@ interface EmploymentRow {
   version: number;
 }
 
-function asRow<Row extends EmploymentRow>(row: Row): Row & VersionedRow {
-  return { ...row, code: row.id, name: `${row.start} – ${row.end ?? ''}`.trim(), state: 'active' };
+/** An employment as lists show it. */
+export type EmploymentRow = WireEmployment & VersionedRow;
+
+export function asEmploymentRow<Row extends WireEmployment>(row: Row): Row & VersionedRow {
+  return { ...row, code: row.id, name: [row.start, row.end].filter(Boolean).join(' – '), state: 'active' };
 }
 
 /** The employments of one employee, as a resource of their own: dated, and versioned inside. */
@@ -29,31 +34,20 @@ export function employmentResource(employeeId: string): VersionedResource {
     group: 'people',
     permission: 'employees',
     procedures: ({ employments }) => ({
-      list: {
-        query: async ({ limit, cursor, as_of }) => {
-          const page = await employments.list.query({
-            ...employee,
-            ...(limit === undefined ? {} : { limit }),
-            ...(cursor === undefined ? {} : { cursor }),
-            ...(as_of === undefined ? {} : { as_of }),
-          });
-          return { ...page, data: page.data.map(asRow) };
-        },
-      },
       get: {
         query: async ({ id, ...rest }) =>
-          asRow(await employments.get.query({ ...employee, employment_id: id, ...rest })),
+          asEmploymentRow(await employments.get.query({ ...employee, employment_id: id, ...rest })),
       },
       versions: {
         query: ({ id, ...rest }) => employments.versions.query({ ...employee, employment_id: id, ...rest }),
       },
       create: {
         mutate: async (input: Omit<Parameters<typeof employments.create.mutate>[0], 'employee_id'>) =>
-          asRow(await employments.create.mutate({ ...input, ...employee })),
+          asEmploymentRow(await employments.create.mutate({ ...input, ...employee })),
       },
       update: {
         mutate: async ({ id, ...rest }: { id: string }) =>
-          asRow(await employments.update.mutate({ ...rest, ...employee, employment_id: id })),
+          asEmploymentRow(await employments.update.mutate({ ...rest, ...employee, employment_id: id })),
       },
     }),
     fields: [
@@ -61,11 +55,13 @@ export function employmentResource(employeeId: string): VersionedResource {
       dateField('end', { label: 'employmentEnd', hint: 'employmentEnd' }),
       referenceField('org_unit_id', orgUnits, { label: 'orgUnit', required: true }),
       referenceField('employment_terms_id', employmentTerms, { label: 'terms', required: true }),
-      referenceField('manager_id', employees, { label: 'manager' }),
+      employeeField('manager_id', { label: 'manager' }),
       textField('working_country', { hint: 'working_country' }),
       textField('time_zone', { hint: 'time_zone' }),
+      ownNormField,
     ],
     columns: [],
+    datedByItself: true,
     reachFrom: earliestMoved,
   };
 }

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
-import type { SheetMode } from '../versioned/object-sheet.tsx';
-import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
-import { employmentResource } from './employment-resource.tsx';
+import { useAsOf } from '../versioned/as-of.tsx';
+import { EmploymentItem, type OpenEmployment } from './employment-item.tsx';
+import { asEmploymentRow, employmentResource } from './employment-resource.tsx';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(
@@ -18,18 +18,24 @@ const ObjectSheet = dynamic(
   { ssr: false },
 );
 
-type Open = { mode: SheetMode; row?: VersionedRow };
-
-/** The dated employments of an employee. */
+/** The dated employments of an employee, as in force on the date of the page. */
 export function Employments({ employeeId }: { employeeId: string }) {
   const text = useTranslations('employee');
   const may = useMay();
   const client = useTRPCClient();
   const resource = employmentResource(employeeId);
-  const [open, setOpen] = useState<Open | null>(null);
+  const { asOf, asOfInput } = useAsOf();
+  const [open, setOpen] = useState<OpenEmployment | null>(null);
   const query = useQuery({
-    queryKey: ['employments', employeeId],
-    queryFn: () => resource.procedures(client).list.query({ limit: 1000 }),
+    queryKey: ['employments', employeeId, asOf],
+    queryFn: async () => {
+      const page = await client.employments.list.query({
+        employee_id: employeeId,
+        limit: 1000,
+        ...asOfInput,
+      });
+      return { ...page, data: page.data.map(asEmploymentRow) };
+    },
   });
   const add = may('employees', 'update') ? (
     <Button size="small" onClick={() => setOpen({ mode: 'create' })}>
@@ -41,7 +47,9 @@ export function Employments({ employeeId }: { employeeId: string }) {
       <Loaded query={query}>
         {(page) =>
           page.data.length === 0 ? (
-            <EmptyState title={text('noEmployment')}>{text('noEmploymentHint')}</EmptyState>
+            <EmptyState title={text('noEmployment')} action={add}>
+              {text('noEmploymentHint')}
+            </EmptyState>
           ) : (
             <ul className="divide-y divide-line">
               {page.data.map((row) => (
@@ -53,51 +61,13 @@ export function Employments({ employeeId }: { employeeId: string }) {
       </Loaded>
       {open ? (
         <ObjectSheet
-          key={open.mode}
+          key={`${open.mode} ${open.row?.id}`}
           resource={resource}
-          mode={open.mode}
-          {...(open.row ? { row: open.row } : {})}
+          {...open}
           onClose={() => setOpen(null)}
           onSaved={() => setOpen(null)}
         />
       ) : null}
     </Panel>
-  );
-}
-
-interface EmploymentItemProps {
-  resource: VersionedResource;
-  row: VersionedRow;
-  onOpen: (open: Open) => void;
-}
-
-function EmploymentItem({ resource, row, onOpen }: EmploymentItemProps) {
-  const label = useTranslations('field');
-  const text = useTranslations('versioned');
-  const may = useMay();
-  const values = row as unknown as Record<string, unknown>;
-  return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-      <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-        {resource.fields.slice(0, 6).map((field) => (
-          <div key={field.name}>
-            <dt className="text-fine text-ink-soft">{label(field.label)}</dt>
-            <dd className="text-dense empty:before:text-ink-soft empty:before:content-['–']">
-              <field.Say value={values[field.name]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {may('employees', 'update') ? (
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" variant="quiet" onClick={() => onOpen({ mode: 'correct', row })}>
-            {text('correctButton')}
-          </Button>
-          <Button size="small" onClick={() => onOpen({ mode: 'change', row })}>
-            {text('changeButton')}
-          </Button>
-        </div>
-      ) : null}
-    </li>
   );
 }

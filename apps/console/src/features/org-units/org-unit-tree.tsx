@@ -1,9 +1,8 @@
 'use client';
 
-import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
-import { AddIcon, NextIcon, OrgUnitIcon } from '@stempel/ui/icons';
+import { Button, EmptyState, Panel } from '@stempel/ui';
+import { AddIcon, OrgUnitIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -13,15 +12,13 @@ import { useAll } from '../../trpc/use-all.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { orgUnitResource } from '../set-up/org-units.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { AsOf, useAsOf } from '../versioned/as-of.tsx';
-import { type Branch, growTree, type OrgUnit } from './grow-tree.ts';
+import { useAsOf } from '../versioned/as-of.tsx';
+import { OrgUnitRows } from './org-unit-rows.tsx';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(
   () => import('../versioned/object-sheet.tsx').then((module) => module.ObjectSheet),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 );
 
 /** The organisation as a tree, as it stood on a date. */
@@ -41,9 +38,6 @@ export function OrgUnitTree() {
   return (
     <>
       <PageHeader title={page('orgUnits')} summary={summary('orgUnits')} actions={create} />
-      <div className="mb-3">
-        <AsOf />
-      </div>
       <Panel flush>
         <Loaded query={query}>
           {(units) =>
@@ -56,7 +50,7 @@ export function OrgUnitTree() {
                 {text('emptyHint')}
               </EmptyState>
             ) : (
-              <Tree units={units} />
+              <OrgUnitRows units={units} />
             )
           }
         </Loaded>
@@ -83,65 +77,4 @@ function CreateButton({ onPress }: { onPress: () => void }) {
       {text('create', { object: object('orgUnits') })}
     </Button>
   ) : null;
-}
-
-function Tree({ units }: { units: readonly OrgUnit[] }) {
-  const text = useTranslations('orgUnit');
-  return (
-    <ul aria-label={text('treeLabel')} className="py-1.5">
-      {growTree(units).map((branch) => (
-        <TreeBranch key={branch.unit.id} branch={branch} />
-      ))}
-    </ul>
-  );
-}
-
-function TreeBranch({ branch: { unit, below } }: { branch: Branch }) {
-  const text = useTranslations('orgUnit');
-  if (below.length === 0) {
-    return (
-      <li className="pl-8">
-        <UnitRow unit={unit} />
-      </li>
-    );
-  }
-  return (
-    <li className="relative">
-      <div className="pl-8">
-        <UnitRow unit={unit} />
-      </div>
-      <details open className="[&[open]>summary_svg]:rotate-90">
-        <summary
-          aria-label={text('toggle', { name: unit.name })}
-          className="absolute top-1 left-1 flex size-6 list-none items-center justify-center rounded-control text-ink-soft hover:bg-ink/7 [&::-webkit-details-marker]:hidden"
-        >
-          <NextIcon className="size-4 transition-transform" aria-hidden="true" />
-        </summary>
-        <ul className="ml-4 border-l border-line pl-2">
-          {below.map((child) => (
-            <TreeBranch key={child.unit.id} branch={child} />
-          ))}
-        </ul>
-      </details>
-    </li>
-  );
-}
-
-function UnitRow({ unit }: { unit: OrgUnit }) {
-  const text = useTranslations('orgUnit');
-  return (
-    <Link
-      href={`/org-units/${unit.id}`}
-      prefetch={false}
-      className="flex min-h-8 items-center gap-2.5 rounded-control pr-4 pl-1 text-dense hover:bg-accent-soft/55"
-    >
-      <span className="font-medium">{unit.name}</span>
-      <span className="text-fine text-ink-soft">{unit.code}</span>
-      {unit.state === 'inactive' ? <Badge>{text('inactive')}</Badge> : null}
-      <span className="flex-1" />
-      <span className="text-fine text-ink-soft">
-        {[unit.working_country, unit.time_zone].filter(Boolean).join(' · ')}
-      </span>
-    </Link>
-  );
 }

@@ -13,7 +13,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { availabilityField } from '../set-up/availability-field.tsx';
 import { PageIcon } from '../shell/icons.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { AsOf, useAsOf } from '../versioned/as-of.tsx';
+import { useAsOf } from '../versioned/as-of.tsx';
 import { StateBadge } from '../versioned/changes.tsx';
 import { type PolicyKind, pageNames } from './policy-kinds.ts';
 import { partsOf } from './policy-parts.ts';
@@ -55,9 +55,6 @@ export function PolicyList({ kind }: { kind: PolicyKind }) {
   return (
     <>
       <PageHeader title={page(name)} summary={text(`summary.${kind}`)} actions={actions} />
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <AsOf />
-      </div>
       <Panel flush className="overflow-hidden">
         <Loaded query={policies}>
           {(published) => (

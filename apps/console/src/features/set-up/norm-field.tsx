@@ -1,6 +1,7 @@
 'use client';
 
-import { Button, DurationField, Field, Input } from '@stempel/ui';
+import { Button, Checkbox, DurationField, Field } from '@stempel/ui';
+import { DateField } from '@stempel/ui/date-field';
 import { AddIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -51,11 +52,10 @@ function NormEditor({ value, onChange }: EditorProps) {
       {norm.weeks.length > 1 ? (
         <Field label={text('anchor')} hint={text('anchorHint')}>
           {(control) => (
-            <Input
+            <DateField
               {...control}
-              type="date"
               value={norm.anchor ?? ''}
-              onChange={(event) => onChange({ ...norm, anchor: event.target.value || null })}
+              onChange={(date) => onChange({ ...norm, anchor: date || null })}
             />
           )}
         </Field>
@@ -127,3 +127,27 @@ export const normField: FieldSpec = {
   editor: (props) => <NormEditor {...props} />,
   Say: SayNorm,
 };
+
+/** A norm of an employment's own; without one that of its terms holds. */
+export const ownNormField: FieldSpec = {
+  name: 'norm_override',
+  label: 'normOverride',
+  initial: null,
+  editor: (props) => <OwnNormEditor {...props} />,
+  Say: ({ value }) => (value ? <SayNorm value={value} /> : null),
+};
+
+function OwnNormEditor(props: EditorProps) {
+  const text = useTranslations('norm');
+  return (
+    <div className="flex flex-col gap-2">
+      <Checkbox
+        id={props.control.id}
+        label={text('own')}
+        checked={Boolean(props.value)}
+        onChange={(event) => props.onChange(event.target.checked ? usualNorm : null)}
+      />
+      {props.value ? <NormEditor {...props} /> : null}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 'use client';
 
+import { employeeField } from '../versioned/employee-field.tsx';
 import { codeField, nameField, stateField, textField } from '../versioned/fields.tsx';
 import { referenceField } from '../versioned/reference-field.tsx';
 import type { VersionedResource } from '../versioned/resource.ts';
@@ -20,6 +21,7 @@ export const orgUnitResource: VersionedResource = {
       { ...orgUnits, fits: (row, values) => row.code !== values.code },
       { label: 'parentUnit' },
     ),
+    employeeField('head_employee_id', { label: 'head', hint: 'head' }),
     textField('working_country', { hint: 'working_country' }),
     textField('time_zone', { hint: 'time_zone' }),
     stateField,

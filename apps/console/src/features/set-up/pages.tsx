@@ -1,5 +1,6 @@
 'use client';
 
+import { Below } from '../versioned/below.tsx';
 import { ObjectDetail } from '../versioned/object-detail.tsx';
 import { ObjectList } from '../versioned/object-list.tsx';
 import { activityResource } from './activities.tsx';
@@ -14,7 +15,16 @@ import { timeAccountResource } from './time-accounts.tsx';
 
 export const ActivitiesList = () => <ObjectList resource={activityResource} />;
 export const ActivitiesDetail = ({ id }: { id: string }) => (
-  <ObjectDetail resource={activityResource} id={id} />
+  <ObjectDetail resource={activityResource} id={id}>
+    {(row) => (
+      <Below
+        resource={activityResource}
+        id={id}
+        given={{ parent_id: id, type: (row as unknown as { type: string }).type }}
+        fetch={(client, input) => client.activities.list.query(input)}
+      />
+    )}
+  </ObjectDetail>
 );
 export const DimensionsList = () => <ObjectList resource={dimensionResource} />;
 export const DimensionsDetail = ({ id }: { id: string }) => (
@@ -32,4 +42,15 @@ export const EmploymentTermsDetail = ({ id }: { id: string }) => (
 );
 export const ProjectsList = () => <ObjectList resource={projectResource} />;
 export const ProjectsDetail = ({ id }: { id: string }) => <ObjectDetail resource={projectResource} id={id} />;
-export const OrgUnitsDetail = ({ id }: { id: string }) => <ObjectDetail resource={orgUnitResource} id={id} />;
+export const OrgUnitsDetail = ({ id }: { id: string }) => (
+  <ObjectDetail resource={orgUnitResource} id={id}>
+    {() => (
+      <Below
+        resource={orgUnitResource}
+        id={id}
+        given={{ parent_id: id }}
+        fetch={(client, input) => client.orgUnits.list.query(input)}
+      />
+    )}
+  </ObjectDetail>
+);

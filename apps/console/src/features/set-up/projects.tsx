@@ -1,5 +1,6 @@
 'use client';
 
+import { employeeField } from '../versioned/employee-field.tsx';
 import { codeField, flagField, nameField, stateField } from '../versioned/fields.tsx';
 import type { VersionedResource } from '../versioned/resource.ts';
 
@@ -10,6 +11,12 @@ export const projectResource: VersionedResource = {
   group: 'people',
   permission: 'projects',
   procedures: (client) => client.projects,
-  fields: [codeField, nameField, flagField('requires_manager_approval'), stateField],
-  columns: ['requires_manager_approval'],
+  fields: [
+    codeField,
+    nameField,
+    employeeField('manager_id', { label: 'projectManager', hint: 'projectManager' }),
+    flagField('requires_manager_approval'),
+    stateField,
+  ],
+  columns: ['manager_id', 'requires_manager_approval'],
 };

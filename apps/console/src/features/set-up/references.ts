@@ -34,14 +34,3 @@ export const dimensions = {
   area: 'dimensions',
   fetch: (client: Client, range: Range) => client.dimensions.list.query(range),
 };
-
-export const employees = {
-  area: 'employees',
-  fetch: async (client: Client, range: Range) => {
-    const page = await client.employees.list.query({ ...range, scope: 'all' });
-    return {
-      ...page,
-      data: page.data.map((row) => ({ id: row.id, name: row.name, code: row.employee_number })),
-    };
-  },
-};

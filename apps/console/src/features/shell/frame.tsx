@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../session/session-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AsOfBanner, AsOfChip } from './as-of-chip.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
@@ -37,6 +38,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex">
         <WorkspaceName />
         <SearchButton onOpen={() => setSearchOpen(true)} />
+        <div className="px-3 pb-2 empty:hidden [&>button]:w-full">
+          <AsOfChip />
+        </div>
         <Navigation />
         <AccountMenu />
       </aside>
@@ -45,13 +49,17 @@ export function Frame({ children }: { children: ReactNode }) {
           <MenuIcon />
         </IconButton>
         <WorkspaceName compact />
+        <AsOfChip />
         <IconButton label={text('search')} onClick={() => setSearchOpen(true)}>
           <SearchIcon />
         </IconButton>
       </div>
       {menuOpen ? <NarrowMenu onClose={() => setMenuOpen(false)} /> : null}
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
-        <div className="mx-auto max-w-[88rem]">{children}</div>
+        <div className="mx-auto max-w-[88rem]">
+          <AsOfBanner />
+          {children}
+        </div>
       </main>
       {searchOpen ? <Search open onOpenChange={setSearchOpen} /> : null}
     </div>

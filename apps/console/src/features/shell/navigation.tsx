@@ -6,6 +6,8 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { meets } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { useAsOf } from '../versioned/as-of.tsx';
+import { datedHref } from './dated-href.ts';
 import { PageIcon } from './icons.tsx';
 import { type Route, routeOf, routes } from './routes.ts';
 
@@ -41,12 +43,13 @@ export function Navigation() {
 function NavigationItem({ route }: { route: Route }) {
   const pathname = usePathname();
   const page = useTranslations('page');
+  const { asOf } = useAsOf();
   const here =
     routeOf(pathname)?.path === route.path || (route.path !== '/' && pathname.startsWith(`${route.path}/`));
   return (
     <li>
       <Link
-        href={route.path}
+        href={datedHref(route.path, asOf)}
         prefetch={false}
         aria-current={here ? 'page' : undefined}
         className={classNames(

@@ -22,6 +22,10 @@ export function Primitives({ nonce, children }: { nonce: string | undefined; chi
     sortAscending: text('sortAscending'),
     sortDescending: text('sortDescending'),
     notADuration: text('notADuration'),
+    clear: text('clear'),
+    pickDate: text('pickDate'),
+    expand: text('expand'),
+    collapse: text('collapse'),
   };
   return (
     <UiProvider text={words} locale={locale} link={RouterLink} nonce={nonce}>

@@ -7,6 +7,8 @@ export interface Route {
   path: string;
   name: string;
   requires?: Requirement;
+  /** It shows what is in force on a date that the person may choose. */
+  dated?: boolean;
   /** Without a group the page is not in the menu (details); `null` puts it above the groups. */
   group?: Group | null;
 }
@@ -24,25 +26,56 @@ export const routes: readonly Route[] = [
   { path: '/statements/[id]', name: 'statement', requires: grant('statements') },
   { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },
   { path: '/employees/[id]/month', name: 'month', requires: grant('timesheet') },
-  { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people' },
-  { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people' },
-  { path: '/projects', name: 'projects', requires: grant('projects'), group: 'people' },
-  { path: '/policies/absence', name: 'absencePolicies', requires: grant('policies'), group: 'rules' },
-  { path: '/policies/supplement', name: 'supplementPolicies', requires: grant('policies'), group: 'rules' },
+  { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people', dated: true },
+  { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people', dated: true },
+  { path: '/projects', name: 'projects', requires: grant('projects'), group: 'people', dated: true },
+  {
+    path: '/policies/absence',
+    name: 'absencePolicies',
+    requires: grant('policies'),
+    group: 'rules',
+    dated: true,
+  },
+  {
+    path: '/policies/supplement',
+    name: 'supplementPolicies',
+    requires: grant('policies'),
+    group: 'rules',
+    dated: true,
+  },
   {
     path: '/policies/working-time',
     name: 'workingTimePolicies',
     requires: grant('policies'),
     group: 'rules',
+    dated: true,
   },
-  { path: '/policies/settlement', name: 'settlementPolicies', requires: grant('policies'), group: 'rules' },
+  {
+    path: '/policies/settlement',
+    name: 'settlementPolicies',
+    requires: grant('policies'),
+    group: 'rules',
+    dated: true,
+  },
   { path: '/agreement-packs', name: 'agreementPacks', requires: grant('policies'), group: 'rules' },
-  { path: '/employment-terms', name: 'employmentTerms', requires: grant('settings'), group: 'setUp' },
-  { path: '/activities', name: 'activities', requires: grant('settings'), group: 'setUp' },
-  { path: '/dimensions', name: 'dimensions', requires: grant('settings'), group: 'setUp' },
-  { path: '/time-accounts', name: 'timeAccounts', requires: grant('settings'), group: 'setUp' },
-  { path: '/reasons', name: 'reasons', requires: grant('settings'), group: 'setUp' },
-  { path: '/holiday-calendars', name: 'holidayCalendars', requires: grant('settings'), group: 'setUp' },
+  {
+    path: '/employment-terms',
+    name: 'employmentTerms',
+    requires: grant('settings'),
+    group: 'setUp',
+    dated: true,
+  },
+  { path: '/activities', name: 'activities', requires: grant('settings'), group: 'setUp', dated: true },
+  { path: '/dimensions', name: 'dimensions', requires: grant('settings'), group: 'setUp', dated: true },
+  { path: '/time-accounts', name: 'timeAccounts', requires: grant('settings'), group: 'setUp', dated: true },
+  { path: '/reasons', name: 'reasons', requires: grant('settings'), group: 'setUp', dated: true },
+  {
+    path: '/holiday-calendars',
+    name: 'holidayCalendars',
+    requires: grant('settings'),
+    group: 'setUp',
+    dated: true,
+  },
   { path: '/users', name: 'users', requires: grant('users'), group: 'access' },
   { path: '/roles', name: 'roles', requires: grant('roles'), group: 'access' },
   { path: '/service-users', name: 'serviceUsers', requires: grant('users'), group: 'access' },

@@ -41,11 +41,7 @@ export function Changes({ title, nothing, marked = [], fields, before, after }: 
   const label = useTranslations('field');
   const changed = changedFields(fields, before, after);
   return (
-    <section
-      aria-label={title}
-      aria-live="polite"
-      className="rounded-panel border border-line bg-sunken px-3 py-2.5 text-dense"
-    >
+    <section aria-label={title} aria-live="polite" className="text-dense">
       <h3 className="mb-1 font-semibold">{title}</h3>
       {changed.length === 0 ? <p className="text-ink-soft">{nothing ?? text('noChanges')}</p> : null}
       <dl className="flex flex-col gap-1.5">

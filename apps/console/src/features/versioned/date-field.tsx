@@ -1,6 +1,6 @@
 'use client';
 
-import { Input } from '@stempel/ui';
+import { DateField } from '@stempel/ui/date-field';
 import { useFormats } from '../../format/use-formats.ts';
 import type { FieldSpec } from './resource.ts';
 
@@ -18,12 +18,7 @@ export function dateField(name: string, more: Partial<FieldSpec> = {}): FieldSpe
     label: name,
     initial: '',
     editor: ({ control, value, onChange }) => (
-      <Input
-        {...control}
-        type="date"
-        value={textOf(value)}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <DateField {...control} value={textOf(value)} onChange={onChange} />
     ),
     Say: SayDate,
     toWire: (value) => textOf(value) || null,

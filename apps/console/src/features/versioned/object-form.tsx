@@ -1,6 +1,7 @@
 'use client';
 
-import { Field, Input } from '@stempel/ui';
+import { Field } from '@stempel/ui';
+import { DateField } from '@stempel/ui/date-field';
 import { useTranslations } from 'next-intl';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { FieldSpec } from './resource.ts';
@@ -28,10 +29,13 @@ export function ObjectForm({ form, fields, dated }: ObjectFormProps) {
           error={messageOf(form, 'effective_from')}
         >
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              {...form.register('effective_from', { required: text('fromMissing') })}
+            <Controller
+              control={form.control}
+              name="effective_from"
+              rules={{ required: text('fromMissing') }}
+              render={({ field: { value, onChange } }) => (
+                <DateField {...control} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+              )}
             />
           )}
         </Field>

@@ -1,36 +1,27 @@
 'use client';
 
-import { Button, EmptyState, Input, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import { Button, EmptyState, Input, Panel, Select } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
-import { useTRPCClient } from '../../trpc/client.tsx';
-import { useAll } from '../../trpc/use-all.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { PageIcon } from '../shell/icons.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { AsOf, useAsOf } from './as-of.tsx';
-import { StateBadge } from './changes.tsx';
-import type { VersionedResource, VersionedRow } from './resource.ts';
+import { ObjectTable } from './object-table.tsx';
+import type { VersionedResource } from './resource.ts';
+import { useBrowsing } from './use-browsing.ts';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
   ssr: false,
 });
 
-interface ObjectListProps {
-  resource: VersionedResource;
-  /** More input of the list, the same for everyone who looks at this page with the same roles. */
-  filter?: Record<string, string>;
-}
-
-/** All objects of one kind as in force on a date, with a way to create one. */
-export function ObjectList({ resource, filter: fixed = {} }: ObjectListProps) {
+/** All objects of one kind as in force on a date, searched and sorted by the server, with a way to create one. */
+export function ObjectList({ resource }: { resource: VersionedResource }) {
   const page = useTranslations('page');
   const summary = useTranslations('summary');
   const object = useTranslations('object');
@@ -38,12 +29,7 @@ export function ObjectList({ resource, filter: fixed = {} }: ObjectListProps) {
   const may = useMay();
   const router = useRouter();
   const [creating, setCreating] = useState(false);
-  const [filter, setFilter] = useQueryStates({ q: parseAsString.withDefault('') });
-  const { asOf, asOfInput } = useAsOf();
-  const client = useTRPCClient();
-  const query = useAll([resource.name, 'list', asOf], (range) =>
-    resource.procedures(client).list.query({ ...fixed, ...range, ...asOfInput }),
-  );
+  const browsing = useBrowsing(resource);
   const create = may(resource.permission, 'create') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <AddIcon aria-hidden="true" />
@@ -53,37 +39,16 @@ export function ObjectList({ resource, filter: fixed = {} }: ObjectListProps) {
   return (
     <>
       <PageHeader title={page(resource.name)} summary={summary(resource.name)} actions={create} />
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Input
-          type="search"
-          aria-label={text('search')}
-          placeholder={text('search')}
-          value={filter.q}
-          onChange={(event) => setFilter({ q: event.target.value || null })}
-          className="max-w-64"
-        />
-        <AsOf />
-      </div>
+      <Toolbar browsing={browsing} />
       <Panel flush className="overflow-hidden">
-        <Loaded query={query}>
-          {(rows) => {
-            const found = rows.filter((row) => matches(row, filter.q));
-            return found.length > 0 ? (
-              <ObjectTable resource={resource} rows={found} />
+        <Loaded query={browsing.query}>
+          {() =>
+            browsing.rows.length > 0 ? (
+              <ObjectTable resource={resource} browsing={browsing} />
             ) : (
-              <EmptyState
-                icon={<PageIcon page={resource.name} />}
-                title={
-                  rows.length === 0
-                    ? text('emptyTitle', { page: page(resource.name) })
-                    : text('nothingMatches')
-                }
-                action={rows.length === 0 ? create : null}
-              >
-                {rows.length === 0 ? text('order') : null}
-              </EmptyState>
-            );
-          }}
+              <Nothing resource={resource} filtered={browsing.filtered} create={create} />
+            )
+          }
         </Loaded>
       </Panel>
       {creating ? (
@@ -98,40 +63,60 @@ export function ObjectList({ resource, filter: fixed = {} }: ObjectListProps) {
   );
 }
 
-function matches(row: VersionedRow, text: string): boolean {
-  return `${row.name} ${row.code}`.toLowerCase().includes(text.trim().toLowerCase());
+function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
+  const text = useTranslations('versioned');
+  const choice = useTranslations('choice.state');
+  const formats = useFormats();
+  const { filter, setFilter, total, query } = browsing;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <Input
+        type="search"
+        aria-label={text('search')}
+        placeholder={text('search')}
+        value={filter.q}
+        onChange={(event) => setFilter({ q: event.target.value || null })}
+        className="max-w-64"
+      />
+      <Select
+        aria-label={text('stateFilter')}
+        value={filter.state ?? ''}
+        onChange={(event) => setFilter({ state: (event.target.value || null) as typeof filter.state })}
+        className="w-auto"
+      >
+        <option value="">{text('anyState')}</option>
+        <option value="active">{choice('active')}</option>
+        <option value="inactive">{choice('inactive')}</option>
+      </Select>
+      {query.data ? (
+        <p role="status" className="text-dense text-ink-soft tabular-nums">
+          {text('found', { count: total, shown: formats.number(total) })}
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
-function ObjectTable({ resource, rows }: { resource: VersionedResource; rows: readonly VersionedRow[] }) {
+interface NothingProps {
+  resource: VersionedResource;
+  filtered: boolean;
+  create: React.ReactNode;
+}
+
+/** Why the list is empty, and what to do first. */
+function Nothing({ resource, filtered, create }: NothingProps) {
   const page = useTranslations('page');
-  const label = useTranslations('field');
-  const { asOf } = useAsOf();
-  const columns: Column<VersionedRow>[] = [
-    { id: 'name', header: label('name'), cell: (row) => row.name },
-    { id: 'code', header: label('code'), cell: (row) => <span className="text-ink-soft">{row.code}</span> },
-    ...resource.fields
-      .filter((field) => resource.columns.includes(field.name))
-      .map((field) => ({
-        id: field.name,
-        header: label(field.label),
-        secondary: true,
-        cell: (row: VersionedRow) => (
-          <field.Say value={(row as unknown as Record<string, unknown>)[field.name]} />
-        ),
-      })),
-    {
-      id: 'state',
-      header: <span className="sr-only">{label('state')}</span>,
-      cell: (row) => <StateBadge state={row.state} />,
-    },
-  ];
+  const text = useTranslations('versioned');
+  const reason = useTranslations('emptyReason');
+  if (filtered) return <EmptyState icon={<PageIcon page={resource.name} />} title={text('nothingMatches')} />;
   return (
-    <DataTable
-      label={page(resource.name)}
-      columns={columns}
-      rows={rows}
-      rowId={(row) => row.id}
-      rowHref={(row) => `${resource.path}/${row.id}${asOf ? `?as_of=${asOf}` : ''}`}
-    />
+    <EmptyState
+      icon={<PageIcon page={resource.name} />}
+      title={text('emptyTitle', { page: page(resource.name) })}
+      action={create}
+    >
+      <p>{reason(resource.name)}</p>
+      <p className="mt-2">{text('order')}</p>
+    </EmptyState>
   );
 }

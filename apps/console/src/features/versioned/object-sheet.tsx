@@ -22,22 +22,29 @@ interface ObjectSheetProps {
   row?: VersionedRow;
   /** Values of a new object that are known already. */
   given?: ObjectValues;
+  /** Names of the fields it is about; all of them when left out. */
+  only?: readonly string[];
+  /** What is done, where that is narrower than a change or a correction. */
+  title?: string;
   onClose: () => void;
   onSaved: (row: VersionedRow) => void;
 }
 
 /** Creates an object, changes it from a date, or corrects one version; says what changes and whom before it saves. */
-export function ObjectSheet({ resource, mode, row, given, onClose, onSaved }: ObjectSheetProps) {
+export function ObjectSheet({ resource, mode, row, given, only, title, onClose, onSaved }: ObjectSheetProps) {
   const text = useTranslations('versioned');
   const object = useTranslations('object');
   const action = useTranslations('action');
   const formats = useFormats();
   const { workspace } = useSession();
   const today = todayIn(workspace.time_zone);
-  const fields = resource.fields.filter((field) => mode === 'create' || !field.fixed);
+  const fields = resource.fields.filter(
+    (field) => (mode === 'create' || !field.fixed) && (only?.includes(field.name) ?? true),
+  );
+  const dated = mode === 'change' || (mode === 'create' && !resource.datedByItself);
   const [initial] = useState(() => ({
     ...valuesOf(fields, row ?? given),
-    effective_from: mode === 'correct' && row ? row.effective_from : today,
+    effective_from: mode === 'correct' && row ? row.effective_from : dated ? today : undefined,
   }));
   const { form, submit, pending, error, base, meanwhile } = useObjectForm({
     resource,
@@ -52,11 +59,16 @@ export function ObjectSheet({ resource, mode, row, given, onClose, onSaved }: Ob
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={text(mode, { object: object(resource.name) })}
+      title={title ?? text(mode, { object: object(resource.name) })}
       description={
         mode === 'correct' && row
           ? text('correctHint', { date: formats.date(row.effective_from) })
           : undefined
+      }
+      outcome={
+        row ? (
+          <Consequences resource={resource} row={row} fields={fields} base={base} values={values} />
+        ) : null
       }
       footer={
         <>
@@ -75,10 +87,7 @@ export function ObjectSheet({ resource, mode, row, given, onClose, onSaved }: Ob
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {error ? <Refusal error={error} title={text('refused')} /> : null}
         {meanwhile ? <MeanwhileNotice fields={fields} meanwhile={meanwhile} /> : null}
-        <ObjectForm form={form} fields={fields} dated={mode !== 'correct'} />
-        {row ? (
-          <Consequences resource={resource} row={row} fields={fields} base={base} values={values} />
-        ) : null}
+        <ObjectForm form={form} fields={fields} dated={dated} />
         <button type="submit" hidden />
       </form>
     </Sheet>
@@ -101,7 +110,7 @@ function Consequences({ resource, row, fields, base, values }: ConsequencesProps
   const changed = changedFields(fields, base, values).length > 0 || date < row.effective_from;
   const from = resource.reachFrom?.(base, values) ?? date;
   return (
-    <>
+    <div className="flex flex-col gap-2.5">
       <Changes title={text('changes')} fields={fields} before={base} after={values} />
       {changed && dated ? (
         <ReachSummary
@@ -111,7 +120,7 @@ function Consequences({ resource, row, fields, base, values }: ConsequencesProps
           scope={values.availability_scope as Parameters<typeof ReachSummary>[0]['scope']}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -123,14 +132,16 @@ function MeanwhileNotice({ fields, meanwhile }: { fields: readonly FieldSpec[]; 
       <Notice tone="warn" title={text('changedMeanwhile')}>
         {text('meanwhileHint')}
       </Notice>
-      <Changes
-        title={text('theirs')}
-        nothing={text('theirsNothing')}
-        fields={fields}
-        before={meanwhile.before}
-        after={meanwhile.after}
-        marked={meanwhile.both}
-      />
+      <div className="rounded-panel border border-line bg-sunken px-3 py-2.5">
+        <Changes
+          title={text('theirs')}
+          nothing={text('theirsNothing')}
+          fields={fields}
+          before={meanwhile.before}
+          after={meanwhile.after}
+          marked={meanwhile.both}
+        />
+      </div>
     </>
   );
 }

@@ -44,11 +44,7 @@ export function ReachSummary({ kind, id, from, scope }: ReachSummaryProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section
-      aria-label={text('title')}
-      aria-live="polite"
-      className="rounded-panel border border-line px-3 py-2.5 text-dense"
-    >
+    <section aria-label={text('title')} aria-live="polite" className="text-dense">
       <h3 className="mb-1 font-semibold">{text('title')}</h3>
       {query.error ? <Refusal error={query.error} /> : null}
       {query.data ? <ReachLines kind={kind} from={from} reach={query.data} /> : null}

@@ -31,11 +31,20 @@ interface Page<Row> {
   next_cursor: string | null;
 }
 
-/** The five procedures of a versioned object. Methods, so that each area's own input types fit. */
+/** What a list asks the server for; the server searches, filters and sorts. */
+export interface Browsing {
+  limit: number;
+  cursor?: string;
+  as_of?: string;
+  q?: string;
+  state?: 'active' | 'inactive';
+  sort?: string;
+  direction?: 'asc' | 'desc';
+  collation: 'en' | 'da' | 'de';
+}
+
+/** The procedures of a versioned object. Methods, so that each area's own input types fit. */
 export interface VersionedProcedures {
-  list: {
-    query(input: { limit?: number; cursor?: string; as_of?: string }): Promise<Page<VersionedRow>>;
-  };
   get: { query(input: { id: string; as_of?: string }): Promise<VersionedRow> };
   versions: { query(input: { id: string; limit?: number }): Promise<Page<Version>> };
   create: { mutate(input: Record<string, unknown>): Promise<VersionedRow> };
@@ -78,7 +87,11 @@ export interface VersionedResource {
   group: Group;
   permission: GrantResource;
   procedures: (client: Client) => VersionedProcedures;
+  /** One page of its list; the reference lists share one when left out. `total` comes with the first page. */
+  browse?: (client: Client, input: Browsing) => Promise<Page<VersionedRow> & { total: number | null }>;
   fields: readonly FieldSpec[];
+  /** A new one is in force from a date among its own fields, so none is asked for. */
+  datedByItself?: boolean;
   /** First date a change touches where that is not the date it is made from. */
   reachFrom?: (
     before: Readonly<Record<string, unknown>>,
@@ -86,4 +99,18 @@ export interface VersionedResource {
   ) => string | undefined;
   /** Fields shown as columns of the list, besides name and code. */
   columns: readonly string[];
+  /** How lists sort by the code and head its column; `code` when left out. */
+  codeSort?: string;
+  codeLabel?: string;
+  /** More columns, for what is no field of the object itself. */
+  moreColumns?: readonly MoreColumn[];
+}
+
+/** A column that shows something the server adds to the rows of a list. */
+export interface MoreColumn {
+  id: string;
+  /** Key under `field` in the texts. */
+  label: string;
+  sortable?: boolean;
+  Say: (props: { row: VersionedRow }) => ReactNode;
 }

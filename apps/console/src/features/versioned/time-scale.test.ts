@@ -28,17 +28,22 @@ describe('a line of versions', () => {
     ).toBeGreaterThan(0.01);
   });
 
-  it.each(['2020-01-01', '2023-06-30', '2026-03-01', '2026-03-09', '2026-03-15', '2026-07-29'])(
+  it.each(['2024-03-01', '2025-06-30', '2026-03-01', '2026-03-09', '2026-03-15', '2026-07-29'])(
     'finds %s again where it put it',
     (date) => {
       expect(dateAt(line, placeOf(line, date) + 1e-9)).toBe(date);
     },
   );
 
+  it('draws the last two years of what began long ago, and all of what began since', () => {
+    expect(line.map(({ drawnFrom }) => drawnFrom)).toEqual(['2024-03-01', '2026-03-01', '2026-03-15']);
+    expect(placeOf(line, '2021-01-01')).toBe(0);
+  });
+
   it('puts dates outside at its ends', () => {
     expect(placeOf(line, '1999-01-01')).toBe(0);
     expect(placeOf(line, '2099-01-01')).toBeCloseTo(1);
-    expect(dateAt(line, -1)).toBe('2020-01-01');
+    expect(dateAt(line, -1)).toBe('2024-03-01');
     expect(dateAt(line, 2)).toBe('2026-07-29');
   });
 });

@@ -2,6 +2,8 @@
 export interface Stretch {
   from: string;
   to: string;
+  /** First date that is drawn: of long ago only the end is. */
+  drawnFrom: string;
   /** Where it begins on the line and how much of it it takes, as shares of the whole. */
   at: number;
   share: number;
@@ -14,6 +16,8 @@ const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slic
 /** Days shown of a last version that never ends. */
 const openDays = 120;
 const smallestShare = 0.12;
+/** Days before today that are drawn of a version; dates before them all lie at its beginning. */
+const pastDays = 730;
 
 /**
  * Lays versions on a line: as long as they hold, but never so short that they cannot be read or hit. Within a
@@ -23,10 +27,12 @@ export function layOut(starts: readonly string[], today: string): Stretch[] {
   const last = starts.at(-1);
   if (last === undefined) return [];
   const end = Math.max(dayOf(today), dayOf(last)) + openDays;
-  const days = starts.map((start, index) => {
+  const drawn = starts.map((start, index) => {
     const next = starts[index + 1];
-    return (next === undefined ? end : dayOf(next)) - dayOf(start);
+    const until = next === undefined ? end : dayOf(next);
+    return { from: Math.max(dayOf(start), Math.min(dayOf(today), until) - pastDays), until };
   });
+  const days = drawn.map(({ from, until }) => until - from);
   const total = days.reduce((sum, count) => sum + count, 0);
   const smallest = Math.min(smallestShare, 1 / starts.length);
   const weights = days.map((count) => Math.max(count / total, smallest));
@@ -34,7 +40,8 @@ export function layOut(starts: readonly string[], today: string): Stretch[] {
   let at = 0;
   return starts.map((from, index) => {
     const share = (weights[index] ?? 0) / whole;
-    const stretch = { from, to: dateOf(dayOf(from) + (days[index] ?? 1) - 1), at, share };
+    const { from: first, until } = drawn[index] ?? { from: dayOf(from), until: dayOf(from) + 1 };
+    const stretch = { from, to: dateOf(until - 1), drawnFrom: dateOf(first), at, share };
     at += share;
     return stretch;
   });
@@ -44,8 +51,8 @@ export function layOut(starts: readonly string[], today: string): Stretch[] {
 export function placeOf(line: readonly Stretch[], date: string): number {
   const stretch = line.findLast(({ from }) => from <= date);
   if (!stretch) return 0;
-  const days = dayOf(stretch.to) - dayOf(stretch.from) + 1;
-  const within = Math.min((dayOf(date) - dayOf(stretch.from)) / days, 1);
+  const days = dayOf(stretch.to) - dayOf(stretch.drawnFrom) + 1;
+  const within = Math.max(0, Math.min((dayOf(date) - dayOf(stretch.drawnFrom)) / days, 1));
   return stretch.at + stretch.share * within;
 }
 
@@ -53,7 +60,7 @@ export function placeOf(line: readonly Stretch[], date: string): number {
 export function dateAt(line: readonly Stretch[], place: number): string {
   const stretch = line.findLast(({ at }) => at <= place) ?? line[0];
   if (!stretch) return '';
-  const days = dayOf(stretch.to) - dayOf(stretch.from) + 1;
+  const days = dayOf(stretch.to) - dayOf(stretch.drawnFrom) + 1;
   const within = Math.floor(((place - stretch.at) / stretch.share) * days);
-  return dateOf(dayOf(stretch.from) + Math.max(0, Math.min(within, days - 1)));
+  return dateOf(dayOf(stretch.drawnFrom) + Math.max(0, Math.min(within, days - 1)));
 }

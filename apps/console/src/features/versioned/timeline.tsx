@@ -82,6 +82,7 @@ function VersionStretch({ stretch, endsOn, today, chosen, onShow }: VersionStret
         className={classNames(
           'flex h-full w-full flex-col items-start px-2.5 pt-1.5 pb-3 text-left focus-visible:outline-offset-[-2px]',
           chosen ? 'bg-accent-soft' : 'hover:bg-sunken',
+          stretch.drawnFrom > stretch.from && 'border-line-strong border-l-4 border-dotted',
           phase === 'future' && !chosen && 'border-line-strong border-t-2 border-dashed pt-1',
         )}
       >

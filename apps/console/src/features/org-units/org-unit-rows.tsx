@@ -1,0 +1,49 @@
+'use client';
+
+import { Badge } from '@stempel/ui';
+import { Tree, type TreeNode } from '@stempel/ui/tree';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useAsOf } from '../versioned/as-of.tsx';
+import { EmployeeName } from '../versioned/employee-field.tsx';
+import { type Branch, growTree, type OrgUnit } from './grow-tree.ts';
+
+/** The units as a tree that keys move through; a row opens its unit. */
+export function OrgUnitRows({ units }: { units: readonly OrgUnit[] }) {
+  const text = useTranslations('orgUnit');
+  const router = useRouter();
+  const { asOf } = useAsOf();
+  return (
+    <Tree
+      label={text('treeLabel')}
+      nodes={growTree(units).map(nodeOf)}
+      onOpen={(id) => router.push(`/org-units/${id}${asOf ? `?as_of=${asOf}` : ''}`)}
+    />
+  );
+}
+
+function nodeOf({ unit, below }: Branch): TreeNode {
+  return { id: unit.id, name: unit.name, content: <UnitRow unit={unit} />, below: below.map(nodeOf) };
+}
+
+function UnitRow({ unit }: { unit: OrgUnit }) {
+  const text = useTranslations('orgUnit');
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 text-dense">
+      <span className="font-medium">{unit.name}</span>
+      <span className="text-fine text-ink-soft">{unit.code}</span>
+      {unit.state === 'inactive' ? <Badge>{text('inactive')}</Badge> : null}
+      <span className="flex-1" />
+      <span className="w-48 truncate text-fine text-ink-soft max-md:hidden">
+        {unit.head_employee_id ? (
+          <>
+            {text('headedBy')} <EmployeeName id={unit.head_employee_id} />
+          </>
+        ) : null}
+      </span>
+      <span className="w-44 truncate text-fine text-ink-soft max-lg:hidden">
+        {[unit.working_country, unit.time_zone].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}

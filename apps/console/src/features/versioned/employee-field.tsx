@@ -1,0 +1,84 @@
+'use client';
+
+import type { FieldControl } from '@stempel/ui';
+import { SearchSelect } from '@stempel/ui/search-select';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { useSettled } from '../policies/use-settled.ts';
+import type { FieldSpec } from './resource.ts';
+
+/** An employee, found by typing a name or number: there may be tens of thousands. */
+export function employeeField(name: string, more: Partial<FieldSpec> = {}): FieldSpec {
+  return {
+    name,
+    label: name,
+    initial: '',
+    editor: ({ control, value, onChange }) => (
+      <EmployeeSelect control={control} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+    ),
+    Say: ({ value }) => <EmployeeName id={typeof value === 'string' ? value : ''} />,
+    toWire: (value) => (typeof value === 'string' && value !== '' ? value : null),
+    ...more,
+  };
+}
+
+interface EmployeeSelectProps {
+  control: FieldControl;
+  /** Id of the chosen one, or nothing. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Chooses one of the employees the person may see. */
+export function EmployeeSelect({ control, value, onChange }: EmployeeSelectProps) {
+  const text = useTranslations('employee');
+  const client = useTRPCClient();
+  const scope = readScope(useSession(), 'employees');
+  const locale = useLocale();
+  const collation = locale === 'da' || locale === 'de' ? locale : 'en';
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['employees', 'choices', q, scope],
+    queryFn: () => client.employees.browse.query({ scope, limit: 20, collation, ...(q ? { q } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+  const chosen = useEmployee(value);
+  const choiceOf = (row: { id: string; name: string; employee_number: string }) => ({
+    id: row.id,
+    label: row.name,
+    hint: row.employee_number,
+  });
+  return (
+    <SearchSelect
+      control={control}
+      value={chosen ? choiceOf(chosen) : null}
+      choices={(data?.data ?? []).map(choiceOf)}
+      onSearch={setTyped}
+      onChange={(choice) => onChange(choice?.id ?? '')}
+      placeholder={text('search')}
+      nothingFound={isFetching ? text('searching') : text('nobodyFound')}
+    />
+  );
+}
+
+/** One employee; undefined for no id, while it is read, and where the person may not see them. */
+function useEmployee(id: string) {
+  const client = useTRPCClient();
+  const { data } = useQuery({
+    queryKey: ['employees', 'name', id],
+    queryFn: () => client.employees.get.query({ employee_id: id }),
+    enabled: id !== '',
+  });
+  return id === '' ? undefined : data;
+}
+
+/** The name of an employee. */
+export function EmployeeName({ id }: { id: string }) {
+  const employee = useEmployee(id);
+  return id ? (employee?.name ?? id.slice(0, 8)) : null;
+}

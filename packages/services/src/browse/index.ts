@@ -1,0 +1,10 @@
+export {
+  type BrowsedEmployee,
+  type BrowsedObject,
+  browseEmployeesInput,
+  browseObjectsInput,
+} from './browse-contract.ts';
+export { browseEmployees } from './browse-employees.ts';
+export { browseObjects } from './browse-objects.ts';
+export { findObjectsInput } from './find-contract.ts';
+export { findObjects } from './find-objects.ts';

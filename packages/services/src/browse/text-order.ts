@@ -1,0 +1,29 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+interface Order {
+  direction: 'asc' | 'desc';
+  /** A language, from a closed list: it becomes part of the statement. */
+  collation: string;
+}
+
+/** How rows with a `sort_key` follow each other, and the condition for what comes after a row. */
+export function ordered({ direction, collation }: Order) {
+  const key = sql`sort_key collate ${sql.identifier(`${collation}-x-icu`)}`;
+  const way = sql.raw(direction);
+  const follows = sql.raw(direction === 'asc' ? '>' : '<');
+  return {
+    order: sql`${key} ${way}, id ${way}`,
+    after: (last: string[] | undefined): SQL =>
+      last === undefined
+        ? sql`true`
+        : sql`(${key} ${follows} ${last[0]}::text or (sort_key = ${last[0]}::text and id ${follows} ${last[1]}::uuid))`,
+  };
+}
+
+/** Every word has to occur in one of the texts, in any case. */
+export function wordsIn(q: string | undefined, texts: SQLWrapper[]): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return undefined;
+  const all = sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}) collate "und-x-icu")`;
+  return and(...words.map((word) => sql`position(lower(${word}::text collate "und-x-icu") in ${all}) > 0`));
+}
