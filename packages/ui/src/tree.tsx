@@ -1,16 +1,16 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Collection } from 'react-aria-components/Collection';
-import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { useUi } from './ui-provider.tsx';
+import { type TreeRow, useTreeKeys, visibleRows } from './use-tree-keys.ts';
 
 export interface TreeNode {
   id: string;
   /** What typing letters jumps to, and what assistive technology says. */
   name: string;
+  href: string;
   content: ReactNode;
   below: readonly TreeNode[];
 }
@@ -18,68 +18,93 @@ export interface TreeNode {
 interface TreeProps {
   label: string;
   nodes: readonly TreeNode[];
-  /** Enter or a click on a row. */
-  onOpen: (id: string) => void;
 }
 
 const indentRem = 1.25;
 
-/** A tree: up and down move, right and left open and close a branch, letters jump, Enter opens. */
-export function Tree({ label, nodes, onOpen }: TreeProps) {
-  const branches: string[] = [];
-  const collect = (node: TreeNode) => {
-    if (node.below.length > 0) branches.push(node.id);
-    node.below.forEach(collect);
+/** A tree of links: up and down move, right and left open and close a branch, letters jump, Enter opens. */
+export function Tree({ label, nodes }: TreeProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string | null>(null);
+  const rows = visibleRows(nodes, closed);
+  const toggle = (id: string, open: boolean) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (open) after.delete(id);
+      else after.add(id);
+      return after;
+    });
+  const focus = (id: string) => {
+    setCurrent(id);
+    root.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
   };
-  nodes.forEach(collect);
+  const onKeyDown = useTreeKeys({ rows, closed, toggle, focus });
+  const tabStop = rows.some(({ node }) => node.id === current) ? current : rows[0]?.node.id;
   return (
-    <AriaTree
-      aria-label={label}
-      items={nodes}
-      defaultExpandedKeys={branches}
-      onAction={(key) => onOpen(String(key))}
-      className="py-1 outline-none"
-    >
-      {(node: TreeNode) => <Branch node={node} level={0} />}
-    </AriaTree>
+    <div ref={root} role="tree" aria-label={label} className="py-1">
+      {rows.map((row) => (
+        <TreeLine
+          key={row.node.id}
+          row={row}
+          closed={closed.has(row.node.id)}
+          tabStop={row.node.id === tabStop}
+          onToggle={(open) => toggle(row.node.id, open)}
+          onFocus={() => setCurrent(row.node.id)}
+          onKeyDown={(event) => onKeyDown(event, row)}
+        />
+      ))}
+    </div>
   );
 }
 
-function Branch({ node, level }: { node: TreeNode; level: number }) {
-  const { text } = useUi();
+interface TreeLineProps {
+  row: TreeRow;
+  closed: boolean;
+  tabStop: boolean;
+  onToggle: (open: boolean) => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function TreeLine({ row, closed, tabStop, onToggle, onFocus, onKeyDown }: TreeLineProps) {
+  const { link: Link } = useUi();
+  const { node, level } = row;
+  const branch = node.below.length > 0;
+  const onChevron = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onToggle(closed);
+  };
   return (
-    <TreeItem
-      id={node.id}
-      textValue={node.name}
-      className="group relative cursor-pointer outline-none hover:bg-accent-soft/55 data-[focus-visible]:bg-accent-soft data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-accent"
+    <Link
+      href={node.href}
+      role="treeitem"
+      data-node={node.id}
+      aria-label={node.name}
+      aria-level={level}
+      aria-setsize={row.siblings}
+      aria-posinset={row.position}
+      {...(branch ? { 'aria-expanded': !closed } : {})}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      className="flex min-h-9 items-center gap-1 pr-3 outline-none hover:bg-accent-soft/55 focus-visible:bg-accent-soft focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+      style={{ paddingLeft: `${0.5 + (level - 1) * indentRem}rem` }}
     >
-      <TreeItemContent>
-        {({ hasChildItems, isExpanded }) => (
-          <div
-            className="flex min-h-9 items-center gap-1 pr-3"
-            style={{ paddingLeft: `${0.5 + level * indentRem}rem` }}
-          >
-            {hasChildItems ? (
-              <Button
-                slot="chevron"
-                aria-label={isExpanded ? text.collapse : text.expand}
-                className="flex size-6 shrink-0 items-center justify-center rounded-control text-ink-soft outline-none hover:bg-ink/7 data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent"
-              >
-                <ChevronRight
-                  aria-hidden="true"
-                  className={`size-4 transition-transform ${isExpanded ? 'rotate-90' : ''}`}
-                />
-              </Button>
-            ) : (
-              <span className="size-6 shrink-0" />
-            )}
-            {node.content}
-          </div>
-        )}
-      </TreeItemContent>
-      <Collection items={node.below}>
-        {(child: TreeNode) => <Branch node={child} level={level + 1} />}
-      </Collection>
-    </TreeItem>
+      {branch ? (
+        // A pointer's way only: right and left open and close with the keys.
+        <span
+          aria-hidden="true"
+          onClick={onChevron}
+          className="flex size-6 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-ink/7"
+        >
+          <ChevronRight className={classNames('size-4 transition-transform', !closed && 'rotate-90')} />
+        </span>
+      ) : (
+        <span className="size-6 shrink-0" />
+      )}
+      {node.content}
+    </Link>
   );
 }

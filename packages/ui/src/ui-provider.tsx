@@ -1,7 +1,7 @@
 'use client';
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 /** The few words the primitives say themselves; the application supplies them in the person's language. */
 export interface UiText {
@@ -15,16 +15,14 @@ export interface UiText {
   notADuration: string;
   clear: string;
   pickDate: string;
-  expand: string;
-  collapse: string;
 }
 
-export interface UiLinkProps {
+/** What a link of the primitives may carry; the handlers that a router's link has for itself are its own. */
+export type UiLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & {
   href: string;
-  className?: string;
-  children?: ReactNode;
   'data-row-link'?: boolean;
-}
+  'data-node'?: string;
+};
 
 interface UiSettings {
   text: UiText;

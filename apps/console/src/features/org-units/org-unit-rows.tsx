@@ -2,7 +2,6 @@
 
 import { Badge } from '@stempel/ui';
 import { Tree, type TreeNode } from '@stempel/ui/tree';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAsOf } from '../versioned/as-of.tsx';
 import { EmployeeName } from '../versioned/employee-field.tsx';
@@ -11,19 +10,23 @@ import { type Branch, growTree, type OrgUnit } from './grow-tree.ts';
 /** The units as a tree that keys move through; a row opens its unit. */
 export function OrgUnitRows({ units }: { units: readonly OrgUnit[] }) {
   const text = useTranslations('orgUnit');
-  const router = useRouter();
   const { asOf } = useAsOf();
   return (
     <Tree
       label={text('treeLabel')}
-      nodes={growTree(units).map(nodeOf)}
-      onOpen={(id) => router.push(`/org-units/${id}${asOf ? `?as_of=${asOf}` : ''}`)}
+      nodes={growTree(units).map((branch) => nodeOf(branch, asOf ? `?as_of=${asOf}` : ''))}
     />
   );
 }
 
-function nodeOf({ unit, below }: Branch): TreeNode {
-  return { id: unit.id, name: unit.name, content: <UnitRow unit={unit} />, below: below.map(nodeOf) };
+function nodeOf({ unit, below }: Branch, query: string): TreeNode {
+  return {
+    id: unit.id,
+    name: unit.name,
+    href: `/org-units/${unit.id}${query}`,
+    content: <UnitRow unit={unit} />,
+    below: below.map((branch) => nodeOf(branch, query)),
+  };
 }
 
 function UnitRow({ unit }: { unit: OrgUnit }) {

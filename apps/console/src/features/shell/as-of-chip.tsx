@@ -3,14 +3,12 @@
 import { Button, classNames } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useAsOf } from '../versioned/as-of.tsx';
-import { routeOf } from './routes.ts';
 
 // Loaded when it is asked for: most visits look at today.
 const DateField = dynamic(() => import('@stempel/ui/date-field').then((module) => module.DateField), {
@@ -24,7 +22,6 @@ export function AsOfChip() {
   const { workspace } = useSession();
   const { asOf, setAsOf } = useAsOf();
   const [choosing, setChoosing] = useState(false);
-  if (!routeOf(usePathname())?.dated) return null;
   if (choosing) {
     return (
       <div className="flex items-center gap-1">
@@ -62,15 +59,14 @@ export function AsOfBanner() {
   const text = useTranslations('asOf');
   const formats = useFormats();
   const { asOf, setAsOf } = useAsOf();
-  const shown = asOf !== null && (routeOf(usePathname())?.dated ?? false);
   useEffect(() => {
-    if (!shown) return;
+    if (asOf === null) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target as HTMLElement;
       if (
         target.closest(
-          'input, textarea, select, [contenteditable], [role=dialog], [role=spinbutton], [role=treegrid]',
+          'input, textarea, select, [contenteditable], [role=dialog], [role=spinbutton], [role=tree]',
         )
       )
         return;
@@ -78,8 +74,8 @@ export function AsOfBanner() {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [shown, setAsOf]);
-  if (!shown) return null;
+  }, [asOf, setAsOf]);
+  if (asOf === null) return null;
   return (
     <div
       role="status"

@@ -8,13 +8,18 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../session/session-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { AsOfBanner, AsOfChip } from './as-of-chip.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
+import { routeOf } from './routes.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 const NarrowMenu = dynamic(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu), {
+  ssr: false,
+});
+// Only pages that follow a date have them.
+const AsOfChip = dynamic(() => import('./as-of-chip.tsx').then((module) => module.AsOfChip), { ssr: false });
+const AsOfBanner = dynamic(() => import('./as-of-chip.tsx').then((module) => module.AsOfBanner), {
   ssr: false,
 });
 const Search = dynamic(() => import('./search.tsx').then((module) => module.Search), { ssr: false });
@@ -23,6 +28,7 @@ const Search = dynamic(() => import('./search.tsx').then((module) => module.Sear
 export function Frame({ children }: { children: ReactNode }) {
   const text = useTranslations('shell');
   const pathname = usePathname();
+  const dated = routeOf(pathname)?.dated ?? false;
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
   useSearchKey(() => setSearchOpen(true));
@@ -38,9 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex">
         <WorkspaceName />
         <SearchButton onOpen={() => setSearchOpen(true)} />
-        <div className="px-3 pb-2 empty:hidden [&>button]:w-full">
-          <AsOfChip />
-        </div>
+        <div className="px-3 pb-2 empty:hidden [&>button]:w-full">{dated ? <AsOfChip /> : null}</div>
         <Navigation />
         <AccountMenu />
       </aside>
@@ -49,7 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <MenuIcon />
         </IconButton>
         <WorkspaceName compact />
-        <AsOfChip />
+        {dated ? <AsOfChip /> : null}
         <IconButton label={text('search')} onClick={() => setSearchOpen(true)}>
           <SearchIcon />
         </IconButton>
@@ -57,7 +61,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {menuOpen ? <NarrowMenu onClose={() => setMenuOpen(false)} /> : null}
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
         <div className="mx-auto max-w-[88rem]">
-          <AsOfBanner />
+          {dated ? <AsOfBanner /> : null}
           {children}
         </div>
       </main>

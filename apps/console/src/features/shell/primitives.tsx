@@ -24,8 +24,6 @@ export function Primitives({ nonce, children }: { nonce: string | undefined; chi
     notADuration: text('notADuration'),
     clear: text('clear'),
     pickDate: text('pickDate'),
-    expand: text('expand'),
-    collapse: text('collapse'),
   };
   return (
     <UiProvider text={words} locale={locale} link={RouterLink} nonce={nonce}>

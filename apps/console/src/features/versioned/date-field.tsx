@@ -1,8 +1,13 @@
 'use client';
 
-import { DateField } from '@stempel/ui/date-field';
+import dynamic from 'next/dynamic';
 import { useFormats } from '../../format/use-formats.ts';
 import type { FieldSpec } from './resource.ts';
+
+// Loaded with the first form that needs it: lists and details only say values.
+const DateField = dynamic(() => import('@stempel/ui/date-field').then((module) => module.DateField), {
+  ssr: false,
+});
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { FieldControl } from '@stempel/ui';
-import { SearchSelect } from '@stempel/ui/search-select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { readScope } from '../../session/session.ts';
@@ -10,6 +10,12 @@ import { useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useSettled } from '../policies/use-settled.ts';
 import type { FieldSpec } from './resource.ts';
+
+// Loaded with the first form that needs it: lists and details only say values.
+const SearchSelect = dynamic(
+  () => import('@stempel/ui/search-select').then((module) => module.SearchSelect),
+  { ssr: false },
+);
 
 /** An employee, found by typing a name or number: there may be tens of thousands. */
 export function employeeField(name: string, more: Partial<FieldSpec> = {}): FieldSpec {
