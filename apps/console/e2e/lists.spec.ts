@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
+import { tabTo } from './keyboard.ts';
+import { createKey } from './product.ts';
+import { type RestClient, restClient } from './rest.ts';
+import { expect, signIn, test } from './test.ts';
+
+const since = { effective_from: '2024-01-01' };
+
+async function addEmployees(rest: RestClient, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await rest.post('/employees', { ...since, employee_number: `E-${100 + index}`, name });
+  }
+}
+
+const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allTextContents();
+
+test('employees are searched, filtered and sorted by the server, and the address keeps it', async ({
+  page,
+  workspace,
+}) => {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  await addEmployees(rest, ['Østen Ravn', 'Anna Zeuthen', 'Åse Bo']);
+  await signIn(page, workspace.owner);
+  await page.goto('/employees');
+  await expect.poll(() => firstCells(page)).toEqual(['Anna Zeuthen', 'Åse Bo', 'Østen Ravn']);
+  await page.getByRole('button', { name: 'Employee number' }).click();
+  await expect(page).toHaveURL(/sort=number/);
+  await expect.poll(() => firstCells(page)).toEqual(['Østen Ravn', 'Anna Zeuthen', 'Åse Bo']);
+  await page.getByRole('button', { name: 'Employee number' }).click();
+  await expect.poll(() => firstCells(page)).toEqual(['Åse Bo', 'Anna Zeuthen', 'Østen Ravn']);
+  await page.getByRole('searchbox').fill('zeu');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await page.reload();
+  await expect.poll(() => firstCells(page)).toEqual(['Anna Zeuthen']);
+  await page.getByLabel('State').selectOption('active');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('in Danish, Å comes after Z', async ({ page, workspace }) => {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  await addEmployees(rest, ['Åse Bo', 'Zita Bo', 'Anna Bo']);
+  await signIn(page, workspace.owner);
+  await page.context().addCookies([{ name: 'stempel-locale', value: 'da', url: page.url() }]);
+  await page.goto('/employees');
+  await expect.poll(() => firstCells(page)).toEqual(['Anna Bo', 'Zita Bo', 'Åse Bo']);
+});
+
+test('the search finds pages and objects with the keyboard alone', async ({ page, workspace }) => {
+  await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('project 100');
+  await expect(page.getByRole('option', { name: /Project 100/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Project 100' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Karen');
+  const options = page.getByRole('option', { name: /Karen Holm/ });
+  await expect(options).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/statements\//);
+});
+
+test('a date chosen in the frame holds from page to page, is marked, and T leads back', async ({
+  page,
+  workspace,
+}) => {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  await rest.post('/projects', { effective_from: '2025-06-01', code: 'late', name: 'Late project' });
+  await signIn(page, workspace.owner);
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: 'Late project' })).toBeVisible();
+  await tabTo(page, 'button', 'As of today');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: /day/ })).toBeFocused();
+  await page.keyboard.type('01052025');
+  await expect(page.getByText('You are looking at 1 May 2025, not at today.')).toBeVisible();
+  await expect(page.getByText('Projects: nothing yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Activities' }).click();
+  await expect(page).toHaveURL(/\/activities\?as_of=2025-05-01/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('t');
+  await expect(page.getByText('You are looking at')).toHaveCount(0);
+});
+
+test('the tree of units is walked with the keys', async ({ page, workspace }) => {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const top = await rest.post('/org-units', { ...since, code: 'top', name: 'House' });
+  await rest.post('/org-units', { ...since, code: 'east', name: 'East', parent_id: top.id });
+  await rest.post('/org-units', { ...since, code: 'west', name: 'West', parent_id: top.id });
+  await signIn(page, workspace.owner);
+  await page.goto('/org-units');
+  await tabTo(page, 'treeitem', 'House');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('treeitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('treeitem', { name: 'East' })).toBeFocused();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('treeitem', { name: 'West' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('treeitem', { name: 'House' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'West' })).toBeVisible();
+});
