@@ -27,14 +27,37 @@ function metaOf(operation: Operation): Meta {
 
 /** Starts a procedure of the contract that needs no service: connectivity, the contract itself. */
 export function openOperation(operation: Operation) {
-  return t.procedure.meta(metaOf(operation));
+  return withCompiledSchemas(t.procedure.meta(metaOf(operation)));
 }
 
 /** Starts a procedure of the contract; its context holds the service that the credential stands for. */
 export function operation(definition: Operation) {
-  return t.procedure.meta(metaOf(definition)).use(({ ctx, next }) => {
+  const procedure = t.procedure.meta(metaOf(definition)).use(({ ctx, next }) => {
     if (ctx.service === null) throw new TRPCError({ code: 'UNAUTHORIZED' });
     return next({ ctx: { service: ctx.service } });
+  });
+  return withCompiledSchemas(procedure);
+}
+
+/**
+ * Lets the inputs and outputs of a procedure be parsed by compiled schemas, made at the first call. tRPC prefers
+ * `parseAsync`, which zod never compiles: a page of 1000 rows takes ten times as long by it.
+ */
+function withCompiledSchemas<Builder extends object>(builder: Builder): Builder {
+  return new Proxy(builder, {
+    get(target, name) {
+      const member = Reflect.get(target, name) as unknown;
+      if (name !== 'input' && name !== 'output') return member;
+      return (schema: z.ZodType) => {
+        let compiled: z.ZodType | undefined;
+        const parseAsync = async (value: unknown) => {
+          compiled ??= z.compile(schema);
+          return compiled.parse(value);
+        };
+        Object.defineProperty(schema, 'parseAsync', { value: parseAsync, configurable: true });
+        return withCompiledSchemas((member as (schema: z.ZodType) => Builder)(schema));
+      };
+    },
   });
 }
 

@@ -31,7 +31,8 @@ function grantsOf(triples: readonly string[]): readonly Grant[] {
   if (known) return known;
   // Roles are few; a workspace that edits them for months must still not grow this map without end.
   if (parsedGrants.size >= 1000) parsedGrants.clear();
-  const grants = triples.map(parseGrant);
+  // Roles of one service user may hold the same grant.
+  const grants = [...new Set(triples)].map(parseGrant);
   parsedGrants.set(text, grants);
   return grants;
 }

@@ -126,6 +126,33 @@ describe('the two limits', () => {
     expect(answers.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(600);
   });
 
+  test('keys of one workspace used for the first time on two servers do not wait for each other', async () => {
+    const workspace = await makeWorkspace(db);
+    const [known, first, second] = [
+      await newKey(workspace.id),
+      await newKey(workspace.id),
+      await newKey(workspace.id),
+    ];
+    const [admit, otherAdmit] = [createAdmission(db, 'production'), createAdmission(otherDb, 'production')];
+    await admit(known.key);
+    const holder = await db.pool.connect();
+    await holder.query('begin');
+    const bucket = `workspace:${workspace.id}`;
+    await holder.query('select from rate_limit_windows where bucket = $1 for update', [bucket]);
+    const waitingFor = async (count: number) => {
+      const query = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%admit_calls%'`;
+      while (((await db.pool.query(query)).rowCount ?? 0) < count);
+    };
+    // One server asks for both keys in a batch and is first in the queue, the other asks for the second of them.
+    const answers = [admit(first.key), admit(second.key)];
+    await waitingFor(1);
+    answers.push(otherAdmit(second.key));
+    await waitingFor(2);
+    await holder.query('commit');
+    holder.release();
+    for (const { outcome } of await Promise.all(answers)) expect(outcome).toBe('admitted');
+  });
+
   test('a call refused by the workspace takes nothing from its key', async () => {
     const workspace = await makeWorkspace(db);
     const [first, second, third] = [

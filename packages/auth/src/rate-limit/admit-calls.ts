@@ -5,7 +5,7 @@ import { type AdmissionRow, admissionsOf } from './admission-rows.ts';
 
 /** Keys asked about in one round trip, and round trips of one server at the same time. */
 const maxBatch = 64;
-const maxRunning = 4;
+const maxRunning = 2;
 
 type Waiting = { resolve: (admission: Admission) => void; reject: (error: unknown) => void };
 type Asked = { hash: Uint8Array; waiting: Waiting[] };

@@ -9,7 +9,7 @@ import { notFound, ServiceError } from '../errors.ts';
 import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../list-page.ts';
 import { reading } from '../transaction.ts';
 import type { VersionedResource } from './resource.ts';
-import { dtoOf, wireColumns, wireFields } from './resource.ts';
+import { dtoOf, memberArrays, rowsOf, wireColumns, wireFields } from './resource.ts';
 
 interface Selection {
   /** Which objects, as a query of identity rows; all of them when left out. */
@@ -198,11 +198,12 @@ export async function listVersioned<Dto extends { id: string }>(
     ...(narrow.objects ?? []),
   );
   const objects = sql`select * from ${identity} where ${chosen} order by ${identity.id}`;
-  const columns = wireColumns(wireFields(resource, asOf, narrow.detailed ?? false));
-  const { rows } = await tx.execute<{ data: Dto[] }>(sql`
-    select coalesce(json_agg(page), '[]') as data from (
-      select ${columns} from ${inForce(resource, asOf, { objects })}
+  const fields = wireFields(resource, asOf, narrow.detailed ?? false);
+  const page = sql`select ${wireColumns(fields)} from ${inForce(resource, asOf, { objects })}
        where ${and(sql`true`, ...(narrow.versions?.(asOf) ?? []))}
-       order by ${identity.id} limit ${input.limit + 1}) as page`);
-  return toPage(list, rows[0]?.data ?? [], input, (dto) => [dto.id], asOf);
+       order by ${identity.id} limit ${input.limit + 1}`;
+  const { rows } = await tx.execute<Record<string, unknown[]>>(
+    sql`select ${memberArrays(Object.keys(fields))} from (${page}) as page`,
+  );
+  return toPage(list, rowsOf<Dto>(rows[0] ?? {}), input, (dto) => [dto.id], asOf);
 }

@@ -64,6 +64,28 @@ export function wireColumns(fields: Record<string, SQLWrapper>): SQL {
   return sql.join(columns, sql`, `);
 }
 
+/**
+ * One JSON array for each member of the rows in `page`. Half of what rows as JSON objects cost the database: names
+ * are written once, and the type of a member is looked up once for all rows. `rowsOf` makes objects of them.
+ */
+export function memberArrays(names: readonly string[]): SQL {
+  const arrays = names.map(
+    (name) => sql`coalesce(json_agg(page.${sql.identifier(name)}), '[]') as ${sql.identifier(name)}`,
+  );
+  return sql.join(arrays, sql`, `);
+}
+
+/** The rows that `memberArrays` took apart. */
+export function rowsOf<Row>(arrays: Record<string, unknown[]>): Row[] {
+  const members = Object.entries(arrays);
+  const count = members[0]?.[1].length ?? 0;
+  return Array.from({ length: count }, (_, index) => {
+    const row: Record<string, unknown> = {};
+    for (const [name, values] of members) row[name] = values[index];
+    return row as Row;
+  });
+}
+
 /** The members of the object on the wire, as of a date, with its details or without. */
 export function wireFields(
   resource: VersionedResource,
