@@ -39,7 +39,15 @@ export async function inWorkspace<Result>(
   if (shared) {
     if (shared.workspaceId !== workspaceId)
       throw new Error('The shared transaction is of another workspace.');
-    return inSavepoint(shared.tx, () => work(shared.tx));
+    return inSavepoint(shared.tx, async () => {
+      try {
+        const result = await work(shared.tx);
+        await inOneFlight(takeLastWrites(shared.tx));
+        return result;
+      } finally {
+        lastWrites.delete(shared.tx);
+      }
+    });
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -59,16 +67,19 @@ async function once<Result>(
   mode: 'default' | 'snapshot',
 ): Promise<Result> {
   const client = await db.pool.connect();
+  const tx = ormOf(client);
   let broken: Error | undefined;
   try {
     // The id was checked to be a UUID, so it needs no escaping.
     const begin = mode === 'snapshot' ? 'begin isolation level repeatable read' : 'begin';
     // Not waited for here: it travels with the first query of `work`, and is answered before it.
     const begun = client.query(`${begin}; select set_config('app.workspace_id', '${workspaceId}', true)`);
-    const [result] = await inOneFlight([work(ormOf(client)), begun]);
-    await client.query('commit');
+    const [result] = await inOneFlight([work(tx), begun]);
+    // Where a last write fails, PostgreSQL turns the commit behind it into a rollback.
+    await inOneFlight([...takeLastWrites(tx), client.query('commit')]);
     return result;
   } catch (error) {
+    lastWrites.delete(tx);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -76,6 +87,23 @@ async function once<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+const lastWrites = new WeakMap<WorkspaceTransaction, (() => Promise<void>)[]>();
+
+/**
+ * Leaves a write to the end of the transaction, where it goes out together with the commit: one round trip less.
+ * For what nothing in the transaction reads or decides upon; a failure of it is the failure of the transaction.
+ */
+export function writeLast(tx: WorkspaceTransaction, write: () => Promise<void>): void {
+  lastWrites.set(tx, [...(lastWrites.get(tx) ?? []), write]);
+}
+
+/** Sends what was left to the end, in order. */
+function takeLastWrites(tx: WorkspaceTransaction): Promise<void>[] {
+  const writes = lastWrites.get(tx) ?? [];
+  lastWrites.delete(tx);
+  return writes.map((write) => write());
 }
 
 /**

@@ -3,7 +3,14 @@ export { connectDatabase } from './connect-database.ts';
 export type { DatabaseError } from './database-error.ts';
 export { findDatabaseError } from './database-error.ts';
 export type { WorkspaceTransaction } from './in-workspace.ts';
-export { asOneTransaction, inOneFlight, inSavepoint, inWorkspace, prepared } from './in-workspace.ts';
+export {
+  asOneTransaction,
+  inOneFlight,
+  inSavepoint,
+  inWorkspace,
+  prepared,
+  writeLast,
+} from './in-workspace.ts';
 export { insertRow, insertTwoRows } from './insert-row.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';

@@ -1,10 +1,10 @@
-import { inOneFlight, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { inOneFlight, newId, schema, type WorkspaceTransaction, writeLast } from '@stempel/db';
 import { insertAudited } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
 import { type EmploymentOn, getEmploymentOn } from '../recording/employment-on.ts';
 import { type Punch, punchIn, readPunch } from '../recording/punch.ts';
-import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
+import { followChange, getTouchedStatements, touchesNothing } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
 import type { CheckInBody, CreatePresenceBody, PresenceDto, PresenceSource } from './presence-contract.ts';
 import { getPresenceDetails } from './presence-details.ts';
@@ -88,11 +88,13 @@ async function saveNewPresence(
   const stored = { ...row, ...references, dimensionValues };
   const after = toPresenceDto({ ...stored, ...codes, kind });
   const inserted = { workspaceId: ctx.workspace.id, recordedBy: ctx.actor.userId, ...stored };
-  await insertAudited(tx, ctx, [schema.presence, inserted], {
-    resource: 'presence',
-    objectId: row.id,
-    after,
-  });
+  const insert = () =>
+    insertAudited(tx, ctx, [schema.presence, inserted], { resource: 'presence', objectId: row.id, after });
+  if (touchesNothing(touched)) {
+    writeLast(tx, insert);
+    return after;
+  }
+  await insert();
   await followChange(tx, ctx, touched, 'presence');
   return after;
 }
