@@ -173,6 +173,7 @@ test('filters look at the employment of the date', async () => {
   expect(await all({ manager_id: [boss.id], as_of: '2026-07-01' })).toEqual(['later']);
   expect(await all({ employment_terms_id: [terms], as_of: '2025-01-01' })).toEqual(['gone']);
   expect(await all({ email: ['boss@example.com'] })).toEqual(['boss']);
+  expect(await all({ email: ['BOSS@example.com', 'nobody@example.com'] })).toEqual(['boss']);
   expect(await all({ employee_number: ['gone', 'later'] })).toEqual(['gone', 'later']);
 });
 

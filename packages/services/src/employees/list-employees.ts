@@ -1,9 +1,10 @@
 import { schema } from '@stempel/db';
 import type { SQL } from 'drizzle-orm';
-import { and, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
 import type { Page } from '../list-page.ts';
+import { isInAnyCase } from '../lower-case.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { listVersioned } from '../versioned/read.ts';
@@ -15,16 +16,19 @@ const { employees, employeeVersions, employments, employmentVersions } = schema;
 /** One page of the employees of a scope, as in force on `as_of`. */
 export async function listEmployees(ctx: ServiceContext, input: ListEmployees): Promise<Page<EmployeeDto>> {
   const scope = requireScope(ctx, 'employees', 'read', input.scope);
-  const emails = input.email?.map((email) => email.toLowerCase());
+  const emails = input.email && isInAnyCase(employeeVersions.emailKey, input.email);
   return reading(ctx, (tx) =>
     listVersioned(tx, ctx, employeeResource, input, {
       objects: [
         employeeCondition(ctx, scope, employees.id),
         input.employee_number && inArray(employees.code, input.employee_number),
+        // Whoever ever had the address, by its index; the version in force decides below.
+        emails &&
+          sql`${employees.id} in (select object_id from ${employeeVersions} where ${and(eq(employeeVersions.workspaceId, ctx.workspace.id), emails)})`,
       ],
       detailed: input.include?.includes('employment') ?? false,
       versions: (asOf) => [
-        emails && inArray(sql`lower(${employeeVersions.email})`, emails),
+        emails,
         input.org_unit_id && employed(asOf, sql`v.org_unit_id`, input.org_unit_id),
         input.manager_id && employed(asOf, sql`v.manager_id`, input.manager_id),
         input.employment_terms_id && employed(asOf, sql`v.employment_terms_id`, input.employment_terms_id),

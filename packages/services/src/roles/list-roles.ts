@@ -1,7 +1,8 @@
 import { schema } from '@stempel/db';
-import { gt, inArray, sql } from 'drizzle-orm';
+import { gt } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { isInAnyCase } from '../lower-case.ts';
 import { requirePermission } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { readRoles } from './read-roles.ts';
@@ -14,10 +15,9 @@ const list: KeysetList = { name: 'roles', key: ['id'] };
 export async function listRoles(ctx: ServiceContext, input: ListRoles): Promise<Page<RoleDto>> {
   requirePermission(ctx, 'roles', 'read');
   const after = readCursor(list, input)?.key[0];
-  const names = input.name?.map((name) => name.toLowerCase());
   const conditions = [
     after === undefined ? undefined : gt(roles.id, after),
-    names && inArray(sql`lower(${roles.name})`, names),
+    input.name && isInAnyCase(roles.nameKey, input.name),
   ];
   const rows = await reading(ctx, (tx) => readRoles(tx, ctx, conditions, input.limit + 1));
   return toPage(list, rows, input, (role) => [role.id]);
