@@ -23,6 +23,16 @@ test('servers that migrate an empty database at once agree on role, password and
   ]);
 });
 
+test('the application reads UTC and ISO dates, whatever the database is set to', async () => {
+  const url = await emptyDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await ask(url, `alter database ${name} set timezone to 'Asia/Tokyo'`);
+  await ask(url, `alter database ${name} set datestyle to 'SQL, DMY'`);
+  const { appUrl } = await migrateDatabase(url);
+  const query = `select to_json('2026-03-02T08:00:00Z'::timestamptz) #>> '{}' as at, date '2026-03-02'::text as on`;
+  expect(await ask(appUrl, query)).toEqual([{ at: '2026-03-02T08:00:00+00:00', on: '2026-03-02' }]);
+});
+
 test('a later start changes nothing', async () => {
   const url = await emptyDatabase();
   const first = await migrateDatabase(url);

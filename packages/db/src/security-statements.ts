@@ -1,5 +1,5 @@
 /**
- * What makes the separation of workspaces hold, run after every migration: row-level security binds even the
+ * What makes the separation of workspaces hold, and what is written readable, run after every migration: row-level security binds even the
  * owner of the tables, and the application role gets no more than it needs.
  */
 export function securityStatements(appRole: string): string[] {
@@ -13,6 +13,9 @@ export function securityStatements(appRole: string): string[] {
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
     `grant usage on all sequences in schema public to ${role}`,
     `revoke all on installation from ${role}`,
+    // Whatever the server is set to: instants and dates leave the database in one form.
+    `alter role ${role} set timezone to 'UTC'`,
+    `alter role ${role} set datestyle to 'ISO, YMD'`,
     // What was recorded stays: the log, the ledger and the version rows are only added to.
     `revoke update, delete on audit_log, movements from ${role}`,
     `revoke delete on workspaces from ${role}`,
