@@ -40,6 +40,8 @@ describe('the contract', () => {
     expect(statuses).toEqual(expect.arrayContaining(['422', '429', '500']));
     if (name !== 'get /ping') expect(statuses).toContain('401');
     if (permission) expect(statuses).toContain('403');
+    // If-Match names a version of what is there: only changes and deletions have one to compare.
+    expect([name, statuses.includes('412')]).toEqual([name, /^(?:patch|delete) /.test(name)]);
     if (name.startsWith('post') || name.startsWith('patch')) {
       expect(statuses).toEqual(expect.arrayContaining(['400', '409', '413', '415']));
     }

@@ -7,6 +7,7 @@ import { everyAnswer, headerReferences } from './shared-headers.ts';
 
 function problemsOf(operation: Operation): ProblemCode[] {
   const writes = operation.method !== 'GET';
+  const changes = operation.method === 'PATCH' || operation.method === 'DELETE';
   const hasBody = operation.method === 'POST' || operation.method === 'PATCH';
   const addressed = pathParameters(operation.path).length > 0;
   return [
@@ -15,7 +16,7 @@ function problemsOf(operation: Operation): ProblemCode[] {
     ...(operation.permission ? (['forbidden'] as const) : []),
     ...(addressed ? (['not-found'] as const) : []),
     ...(writes || operation.conflicts ? (['conflict'] as const) : []),
-    ...(writes && operation.versioned && addressed ? (['precondition-failed'] as const) : []),
+    ...(changes && operation.versioned ? (['precondition-failed'] as const) : []),
     ...(hasBody ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
     'invalid',
     'rate-limited',

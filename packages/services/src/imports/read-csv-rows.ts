@@ -3,8 +3,11 @@ import { CsvError, parse } from 'csv-parse';
 import { rowOfCells } from './cells.ts';
 import { type FileContent, type FileRow, UnreadableFile } from './file-row.ts';
 import { findTable, type ImportMapping, mapCells, type TableMapping } from './import-mapping.ts';
+import { utf8Text } from './utf8-text.ts';
 
 const longestRow = 1024 * 1024;
+
+type ParsedRow = { record: Record<string, string>; info: { error?: CsvError | undefined } };
 
 /** RFC 4180 with a header row; the column `resource`, or the mapping, says what each row is. The header is row 1. */
 export async function* readCsvRows(content: FileContent, mapping?: ImportMapping): AsyncGenerator<FileRow> {
@@ -15,6 +18,8 @@ export async function* readCsvRows(content: FileContent, mapping?: ImportMapping
     columns: (header: string[]) => checkHeader(header, table),
     delimiter: mapping?.delimiter ?? ',',
     max_record_size: longestRow,
+    // A row that is too short or too long is a matter of that row.
+    relax_column_count: true,
     info: true,
   });
   const source = Readable.from(decoded(content(), mapping?.encoding ?? 'utf-8'));
@@ -22,8 +27,13 @@ export async function* readCsvRows(content: FileContent, mapping?: ImportMapping
   source.pipe(parser);
   let number = 1;
   try {
-    for await (const { record } of parser as AsyncIterable<{ record: Record<string, string> }>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       number += 1;
+      if (info.error) {
+        const malformed = 'The row has more or fewer cells than the header.';
+        yield { number, resource: undefined, record: {}, malformed };
+        continue;
+      }
       const { resource, cells } = mapCells(table, record);
       yield rowOfCells(number, resource, cells);
     }
@@ -39,9 +49,9 @@ export async function* readCsvRows(content: FileContent, mapping?: ImportMapping
 async function* decoded(
   content: AsyncIterable<Uint8Array>,
   encoding: ImportMapping['encoding'],
-): AsyncGenerator<Uint8Array | string> {
+): AsyncGenerator<string> {
   if (encoding === 'utf-8') {
-    yield* content;
+    yield* utf8Text(content);
     return;
   }
   const decoder = new TextDecoder(encoding);

@@ -1,5 +1,5 @@
-import { StringDecoder } from 'node:string_decoder';
 import type { FileContent, FileRow } from './file-row.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /** One JSON object a line: `{"resource": "projects", "code": "P-1", …}`. Empty lines count but are skipped. */
 export async function* readJsonRows(content: FileContent): AsyncGenerator<FileRow> {
@@ -12,15 +12,13 @@ export async function* readJsonRows(content: FileContent): AsyncGenerator<FileRo
 }
 
 async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8');
   let rest = '';
-  for await (const chunk of content) {
-    rest += decoder.write(Buffer.from(chunk));
+  for await (const text of utf8Text(content)) {
+    rest += text;
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }
-  rest += decoder.end();
   if (rest !== '') yield rest;
 }
 

@@ -40,7 +40,7 @@ export function findRowError(error: unknown, row: number, resource: string): Row
       return at(name, 'required', `The column "${name}" is needed.`);
     }
     const path = issue?.path.join('.') ?? '';
-    const message = `${path === '' ? '' : `${path}: `}${issue?.message ?? 'The row is not valid'}.`;
+    const message = `${path === '' ? '' : `${path}: `}${(issue?.message ?? 'The row is not valid').replace(/\.?$/, '.')}`;
     return at(columnOf(issue?.path[0]), 'invalid-value', message);
   }
   return undefined;

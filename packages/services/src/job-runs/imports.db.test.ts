@@ -87,6 +87,7 @@ describe('an import', () => {
   test.each([
     ['json', '{"resource":"projects",\n[1]\n"x"', 3],
     ['json', '{"resource":"projects","__proto__":{"code":"x"}}', 1],
+    ['csv', 'resource,code,name\r\nprojects,P\r\nprojects,P,One,more\r\nprojects,P,One\r\n', 2],
   ] as const)('%s that is malformed is refused by row', async (format, content, failed) => {
     const { ctx } = await makeTenant(db);
     const job = await importFile(ctx, content, { format });
@@ -97,6 +98,8 @@ describe('an import', () => {
     ['csv', 'code,name\r\nP,One\r\n', 'resource'],
     ['csv', 'resource,code,code\r\n', 'twice'],
     ['csv', 'resource,code\r\nprojects,"P', 'not CSV'],
+    ['csv', Buffer.from('resource,code,name\r\nprojects,P,Bl\u00e5\r\n', 'latin1'), 'not UTF-8'],
+    ['json', Buffer.from('{"resource":"projects","code":"P","name":"Bl\u00e5"}', 'latin1'), 'not UTF-8'],
     ['xlsx', 'no zip at all', 'workbook'],
     ['xlsx', 'PK\u0003\u0004', 'workbook'],
   ] as const)('%s that cannot be read fails with the reason', async (format, content, reason) => {
