@@ -55,6 +55,9 @@ describe('on the embedded database', () => {
     const given = { DATA_DIR: emptyDataDir() };
     const first = await startProcess(given);
     expect(await tryPrintedCall(first)).toBe(200);
+    // Longer than proxies keep theirs: they never send a call into a connection that is being closed.
+    const { headers } = await fetch(`${first.origin}/api/ping`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
     const banner = bannerOf(first);
     expect(banner).toMatch(
       /owner .*@nordlys\.example {2}\S{16}\n.*manager .*\n.*employee .*\n.*API key +stempel_live_/,

@@ -22,6 +22,11 @@ export type RunningServer = {
 };
 
 const poolSize = 20;
+/**
+ * An idle connection outlives that of a proxy in front (60 s is usual), and an answer given before a large body was
+ * read (413) is still there when a busy client comes to read it; 50 MiB may come over a slow line.
+ */
+const connectionPatience = { keepAliveTimeout: 75_000, requestTimeout: 900_000 };
 const now = () => Temporal.Now.instant();
 
 /** Starts everything in the order in which the parts need one another. */
@@ -69,6 +74,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
     });
     const server = createServer(
+      connectionPatience,
       createListener({ api, scim, internal, pages: pages.answer }, { log, secure, proxies: config.proxies }),
     );
     await listen(server, config.port);

@@ -14,7 +14,8 @@ export async function startEdge(options: Partial<EdgeOptions> & Pick<EdgeOptions
     logError: (error) => errors.push(error),
     ...options,
   });
-  const server = createServer((request, response) => {
+  // As the server keeps it: a stalled client finds an early answer still there.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     edge(request, response).then(
       (handled) => handled || response.writeHead(599).end(),
       (error) => {
