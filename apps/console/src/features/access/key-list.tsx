@@ -104,7 +104,7 @@ function KeyItem({ apiKey, usage, onSecret }: KeyItemProps) {
         ) : null}
       </div>
       {isActive && calls ? (
-        <div className="w-44 max-sm:w-full">
+        <div className="w-60 max-sm:w-full">
           <UsageMeter label={text('keyUsage')} used={calls.used} limit={calls.limit} />
         </div>
       ) : null}

@@ -58,7 +58,11 @@ function Choice({ roles, held, editable, pending, onSave }: RoleChoiceProps & { 
                 disabled={!editable || pending}
                 onChange={(event) => toggle(role.id, event.target.checked)}
               />
-              {role.scim_managed ? <Badge>{text('fromProvider')}</Badge> : null}
+              {role.scim_managed ? (
+                <span className="pl-6">
+                  <Badge>{text('fromProvider')}</Badge>
+                </span>
+              ) : null}
             </span>
             <RoleDescription role={role} className="pl-6 text-fine text-pretty text-ink-soft" />
           </li>
