@@ -1,25 +1,20 @@
 'use client';
 
-import { Button, Dialog, Field, Select } from '@stempel/ui';
+import { Button, Dialog, Field } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { useAll } from '../../trpc/use-all.ts';
-import { Loaded } from '../load/loaded.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
 import { Refusal } from '../load/refusal.tsx';
-import { employees } from '../set-up/references.ts';
+import { EmployeeSelect } from '../versioned/employee-field.tsx';
 import type { User } from './user-list.tsx';
 
 /** Which employee a user is. The server refuses an employee who is somebody else already. */
 export function LinkEmployeeDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const text = useTranslations('user');
   const action = useTranslations('action');
-  const choice = useTranslations('choice');
-  const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const people = useAll([employees.area, 'choices'], (range) => employees.fetch(client, range));
   const [chosen, setChosen] = useState(user.employee?.id ?? '');
   const link = useMutation(
     trpc.users.linkEmployee.mutationOptions({
@@ -49,25 +44,12 @@ export function LinkEmployeeDialog({ user, onClose }: { user: User; onClose: () 
         </>
       }
     >
-      <Loaded query={people}>
-        {(rows) => (
-          <div className="flex flex-col gap-4">
-            {link.error ? <Refusal error={link.error} title={text('notLinked')} /> : null}
-            <Field label={text('employee')}>
-              {(control) => (
-                <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-                  <option value="">{choice('none')}</option>
-                  {rows.map((person) => (
-                    <option key={person.id} value={person.id}>
-                      {`${person.name} (${person.code})`}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </div>
-        )}
-      </Loaded>
+      <div className="flex flex-col gap-4">
+        {link.error ? <Refusal error={link.error} title={text('notLinked')} /> : null}
+        <Field label={text('employee')}>
+          {(control) => <EmployeeSelect control={control} value={chosen} onChange={setChosen} />}
+        </Field>
+      </div>
     </Dialog>
   );
 }
