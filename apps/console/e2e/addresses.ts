@@ -1,5 +1,5 @@
-import { routes } from '../src/features/shell/routes.ts';
 import type { CompanyIds } from './company.ts';
+import { pagePatterns } from './page-files.ts';
 
 /** What the console's procedures answer; ids of objects that REST cannot name. */
 export interface ConsoleIds {
@@ -7,32 +7,84 @@ export interface ConsoleIds {
   role: string;
   user: string;
   serviceUser: string;
+  calendar: string;
+  policies: Record<'absence' | 'supplement' | 'working-time' | 'settlement', string>;
 }
 
-/** An address of every page, with the budget of its scripts in gzipped kB (CONSOLE.md, Budgets). */
-export function addressesOf(ids: CompanyIds & ConsoleIds): Array<{ path: string; kilobytes: number }> {
-  const lists = routes
-    .filter((route) => !route.path.includes('[') && route.path !== '/')
-    .map((route) => route.path);
-  const editors = [
-    `/statements/${ids.statement}`,
-    `/employees/${ids.employee}`,
-    `/employees/${ids.employee}/month?month=2024-03`,
-    `/org-units/${ids.unit}`,
-    `/projects/${ids.project}`,
-    `/employment-terms/${ids.terms}`,
-    `/activities/${ids.activity}`,
-    `/dimensions/${ids.dimension}`,
-    `/time-accounts/${ids.account}`,
-    `/reasons/${ids.reason}`,
-    `/users/${ids.user}`,
-    `/roles/${ids.role}`,
-    '/roles/new',
-    `/service-users/${ids.serviceUser}`,
-  ];
-  return [
-    { path: '/', kilobytes: 220 },
-    ...lists.map((path) => ({ path, kilobytes: 260 })),
-    ...editors.map((path) => ({ path, kilobytes: 310 })),
-  ];
+export interface PageAddress {
+  /** As Next names it. */
+  pattern: string;
+  path: string;
+  /** Budget of its scripts in gzipped kB (CONSOLE.md, Budgets). */
+  kilobytes: number;
+  /** Whether one must be signed in to see it. */
+  signedIn: boolean;
+}
+
+const shell = 220;
+const list = 260;
+const editor = 310;
+// Apart by its budget: it is only loaded by who opens it, and never prefetched.
+const apart = Number.POSITIVE_INFINITY;
+
+const signedOut: Record<string, string[]> = {
+  '/sign-in': ['/sign-in'],
+  '/sign-in/[workspace]': ['/sign-in/nobody'],
+  '/activate': ['/activate?token=none'],
+  '/forgotten-password': ['/forgotten-password'],
+  '/reset-password': ['/reset-password?token=none'],
+};
+
+/** Addresses of the pages that show one object, or begin one. */
+function detailsOf(ids: CompanyIds & ConsoleIds): Record<string, string[]> {
+  const policies = Object.entries(ids.policies).map(([kind, id]) => `/policies/${kind}/${id}`);
+  return {
+    '/statements/[id]': [`/statements/${ids.statement}`],
+    '/employees/[id]': [`/employees/${ids.employee}`],
+    '/employees/[id]/month': [`/employees/${ids.employee}/month?month=2024-03`],
+    '/org-units/[id]': [`/org-units/${ids.unit}`],
+    '/projects/[id]': [`/projects/${ids.project}`],
+    '/employment-terms/[id]': [`/employment-terms/${ids.terms}`],
+    '/activities/[id]': [`/activities/${ids.activity}`],
+    '/dimensions/[id]': [`/dimensions/${ids.dimension}`],
+    '/time-accounts/[id]': [`/time-accounts/${ids.account}`],
+    '/reasons/[id]': [`/reasons/${ids.reason}`],
+    '/holiday-calendars/[id]': [`/holiday-calendars/${ids.calendar}`],
+    '/policies/[kind]/[id]': policies,
+    '/policies/[kind]/new': Object.keys(ids.policies).map((kind) => `/policies/${kind}/new`),
+    '/users/[id]': [`/users/${ids.user}`],
+    '/roles/[id]': [`/roles/${ids.role}`],
+    '/roles/new': ['/roles/new'],
+    '/service-users/[id]': [`/service-users/${ids.serviceUser}`],
+  };
+}
+
+const kindsOfList = ['absence', 'supplement', 'working-time', 'settlement'];
+
+/**
+ * An address of every page there is, by its files. A page whose address needs an id and is not named here fails,
+ * so that no page escapes the checks.
+ */
+export function addressesOf(ids: CompanyIds & ConsoleIds): PageAddress[] {
+  const details = detailsOf(ids);
+  const patterns = pagePatterns();
+  const gone = [...Object.keys(details), ...Object.keys(signedOut)].filter((one) => !patterns.includes(one));
+  if (gone.length > 0) throw new Error(`There are no pages any more: ${gone.join(', ')}`);
+  return patterns.flatMap((pattern): PageAddress[] => {
+    const of = (paths: string[], kilobytes: number, signedIn = true) =>
+      paths.map((path) => ({ pattern, path, kilobytes, signedIn }));
+    if (signedOut[pattern]) return of(signedOut[pattern], shell, false);
+    if (details[pattern]) return of(details[pattern], editor);
+    if (pattern === '/policies/[kind]')
+      return of(
+        kindsOfList.map((kind) => `/policies/${kind}`),
+        list,
+      );
+    if (pattern === '/') return of(['/'], shell);
+    if (pattern === '/api-reference') return of([pattern], apart);
+    if (!pattern.includes('[')) return of([pattern], list);
+    throw new Error(
+      `The page ${pattern} has no address in e2e/addresses.ts: name one, so that it is checked.`,
+    );
+  });
 }

@@ -11,6 +11,8 @@ interface Fixtures {
 export interface Watch {
   /** Lets a refused request through whose red line in the browser's log is part of the test. */
   expectStatus: (status: number) => void;
+  /** Watches another page of the test too. */
+  alsoOn: (page: Page) => void;
 }
 
 export const test = base.extend<Fixtures>({
@@ -20,19 +22,22 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const faults: string[] = [];
       const expected = new Set<number>();
-      page.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        const refused = /status of (\d{3})/.exec(message.text())?.[1];
-        if (refused && expected.has(Number(refused))) return;
-        faults.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.origin !== productUrl())
-          faults.push(`foreign request: ${url}`);
-      });
-      await use({ expectStatus: (status) => expected.add(status) });
+      const alsoOn = (watched: Page) => {
+        watched.on('console', (message) => {
+          if (message.type() !== 'error' && message.type() !== 'warning') return;
+          const refused = /status of (\d{3})/.exec(message.text())?.[1];
+          if (refused && expected.has(Number(refused))) return;
+          faults.push(`${message.type()}: ${message.text()}`);
+        });
+        watched.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+        watched.on('request', (request) => {
+          const url = new URL(request.url());
+          if (url.protocol.startsWith('http') && url.origin !== productUrl())
+            faults.push(`foreign request: ${url}`);
+        });
+      };
+      alsoOn(page);
+      await use({ expectStatus: (status) => expected.add(status), alsoOn });
       expect(faults).toEqual([]);
     },
     { auto: true },

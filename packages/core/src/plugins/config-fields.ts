@@ -90,7 +90,15 @@ export function weekdayField(text: FieldText) {
 }
 
 /** What a code refers to; declared ones (`reason`, `account`) are checked against the input they are used with. */
-export type Reference = 'reason' | 'account' | 'activity' | 'project' | 'dimension' | 'counter';
+export type Reference =
+  | 'reason'
+  | 'account'
+  | 'activity'
+  | 'project'
+  | 'dimension'
+  /** A value of the dimension that the field `dimension` beside it names. */
+  | 'dimension-value'
+  | 'counter';
 
 /** The code of another object. */
 export function codeField(text: FieldText, reference: Reference) {

@@ -1,6 +1,7 @@
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import { createActivity, createActivityBody } from '../activities/index.ts';
+import { createDimension, createDimensionBody } from '../dimensions/index.ts';
 import { createReason, createReasonBody } from '../reasons/index.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
 import { createTimeAccount, createTimeAccountBody } from '../time-accounts/index.ts';
@@ -104,6 +105,20 @@ test('codes of reasons, activities and accounts must exist, flex always does', a
   const steps = [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }];
   const settlement = body('close', { steps }, { kind: 'settlement' });
   await expect(createPolicy(ctx, settlement)).resolves.toMatchObject({ kind: 'settlement' });
+});
+
+test('a filter by dimension names values of just that dimension', async () => {
+  const { ctx } = await makeTenant(db);
+  await createDimension(
+    ctx,
+    createDimensionBody.parse({ code: 'vehicle', name: 'Vehicle', values: [{ code: 'van', name: 'Van' }] }),
+  );
+  const filter = (values: string[]) =>
+    rules({ code: 'r', filters: [{ plugin: 'dimension', config: { dimension: 'vehicle', values } }] });
+  expect(await problemsOf(createPolicy(ctx, body('p', filter(['van', 'vehicle']))))).toEqual([
+    '/config/rules/0/filters/0/config/values/1',
+  ]);
+  expect(await problemsOf(createPolicy(ctx, body('p', filter(['van']))))).toBeUndefined();
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import type { Problem } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import type { CodeReference } from './accept-plugins.ts';
 
-const { activities, dimensions, projects, reasons, timeAccounts } = schema;
+const { activities, dimensions, dimensionVersions, projects, reasons, timeAccounts } = schema;
 
 const targets = {
   account: { table: timeAccounts, noun: 'time account' },
@@ -41,5 +41,41 @@ export async function unknownCodes(
       problems.push({ path, message: `there is no ${noun} with the code "${code}"; create it first` });
     }
   }
+  problems.push(...(await unknownDimensionValues(tx, ctx, references)));
   return problems;
+}
+
+/** Values that the dimension named beside them has never had. */
+async function unknownDimensionValues(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  references: CodeReference[],
+): Promise<Problem[]> {
+  const values = references.filter(({ kind }) => kind === 'dimension-value');
+  if (values.length === 0) return [];
+  const rows = await tx
+    .select({ code: dimensions.code, values: dimensionVersions.values })
+    .from(dimensions)
+    .innerJoin(
+      dimensionVersions,
+      and(
+        eq(dimensionVersions.workspaceId, dimensions.workspaceId),
+        eq(dimensionVersions.objectId, dimensions.id),
+        isNull(dimensionVersions.supersededAt),
+      ),
+    )
+    .where(eq(dimensions.workspaceId, ctx.workspace.id));
+  const known = new Set(rows.flatMap((row) => row.values.map((value) => `${row.code}\n${value.code}`)));
+  return values.flatMap(({ code, path }) => {
+    const dimension = references.find((one) => one.kind === 'dimension' && isBeside(one.path, path))?.code;
+    if (dimension === undefined || known.has(`${dimension}\n${code}`)) return [];
+    const message = `the dimension "${dimension}" has no value with the code "${code}"; add it first`;
+    return [{ path, message }];
+  });
+}
+
+/** `…/config/dimension` stands beside `…/config/values/0`. */
+function isBeside(dimension: CodeReference['path'], value: CodeReference['path']): boolean {
+  const [config, place] = [dimension.slice(0, -1), value.slice(0, -2)];
+  return config.length === place.length && config.every((part, index) => part === place[index]);
 }

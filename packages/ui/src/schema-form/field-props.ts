@@ -9,6 +9,8 @@ export interface SchemaFieldProps {
   onChange: (value: unknown) => void;
   /** JSON Pointer of the field, under which its error is found. */
   pointer: string;
+  /** The config the field stands in: what it may refer to can depend on another field. */
+  siblings: Config;
 }
 
 /** The control of a field with a label. */
@@ -17,6 +19,7 @@ export interface ControlProps {
   required: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
+  siblings: Config;
 }
 
 /** All fields of a config. */

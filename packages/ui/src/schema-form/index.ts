@@ -10,3 +10,4 @@ export { PluginPicker } from './plugin-field.tsx';
 export { SchemaFields } from './schema-fields.tsx';
 export type { ReferenceChoice, SchemaFormHost, SchemaFormText } from './schema-form-context.tsx';
 export { SchemaFormProvider } from './schema-form-provider.tsx';
+export { type Widget, widgetOf } from './widget.ts';

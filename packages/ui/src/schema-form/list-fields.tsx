@@ -38,16 +38,10 @@ function ListError({ id, error }: { id: string; error: string | undefined }) {
 }
 
 /** Several of a short list. */
-export function ChoiceSet({
-  schema,
-  required,
-  value,
-  onChange,
-  pointer,
-  choices,
-}: SchemaFieldProps & { choices: readonly Choice[] }) {
+export function ChoiceSet({ choices, ...props }: SchemaFieldProps & { choices: readonly Choice[] }) {
+  const { schema, required, value, onChange } = props;
   const { word } = useSchemaForm();
-  const error = useFieldError(pointer, true);
+  const error = useFieldError(props, true);
   const id = useId();
   const chosen = listOf(value);
   return (
@@ -75,8 +69,8 @@ export function ChoiceSet({
 /** Codes of other objects, chosen by name; or words with commas where nothing is known to choose from. */
 export function CodeList(props: SchemaFieldProps & { reference: string | undefined }) {
   const { references, text, say } = useSchemaForm();
-  const error = useFieldError(props.pointer, true);
-  const known = props.reference ? references(props.reference) : undefined;
+  const error = useFieldError(props, true);
+  const known = props.reference ? references(props.reference, props.siblings) : undefined;
   if (known) return <KnownCodes {...props} known={known} error={error} />;
   return (
     <Field
@@ -163,16 +157,10 @@ function KnownCodes({
 }
 
 /** Rows with fields of their own, or nested plugins; their order may matter. */
-export function RowList({
-  schema,
-  required,
-  value,
-  onChange,
-  pointer,
-  items,
-}: SchemaFieldProps & { items: ConfigSchema }) {
+export function RowList({ items, ...props }: SchemaFieldProps & { items: ConfigSchema }) {
+  const { schema, required, value, onChange, pointer } = props;
   const { text, say, Fields } = useSchemaForm();
-  const error = useFieldError(pointer);
+  const error = useFieldError(props);
   const id = useId();
   const rows = listOf(value);
   const registry = items['x-plugin-registry'];

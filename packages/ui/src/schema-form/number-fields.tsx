@@ -22,12 +22,13 @@ function useRange({ minimum, maximum }: SchemaFieldProps['schema']) {
 }
 
 /** Whole minutes, typed as a duration and said back in words. */
-export function MinutesField({ schema, required, value, onChange, pointer }: SchemaFieldProps) {
+export function MinutesField(props: SchemaFieldProps) {
+  const { schema, required, value, onChange } = props;
   const { say } = useSchemaForm();
   const { locale, text } = useUi();
   const [typed, setTyped] = useState<string | null>(null);
   const outside = useRange(schema);
-  const refused = useFieldError(pointer);
+  const refused = useFieldError(props);
   const shown = typed ?? (typeof value === 'number' ? clockDuration(value) : '');
   const minutes = shown.trim() === '' ? null : parseDuration(shown);
   const echo = typeof minutes === 'number' ? spokenDuration(minutes, durationLanguage(locale)) : undefined;
@@ -65,10 +66,11 @@ export function MinutesField({ schema, required, value, onChange, pointer }: Sch
 }
 
 /** A whole number with its unit and its bounds. */
-export function NumberField({ schema, required, value, onChange, pointer }: SchemaFieldProps) {
+export function NumberField(props: SchemaFieldProps) {
+  const { schema, required, value, onChange } = props;
   const { say, word, text } = useSchemaForm();
   const outside = useRange(schema);
-  const refused = useFieldError(pointer);
+  const refused = useFieldError(props);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (typeof value === 'number' ? String(value) : '');
   const isNumber = /^-?\d{0,9}$/.test(shown.trim());

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Select } from '../field.tsx';
 import { isPluginConfig, startConfig } from './config-schema.ts';
 import type { SchemaFieldProps } from './field-props.ts';
-import { useFieldError, useSchemaForm } from './schema-form-context.tsx';
+import { usePointerError, useSchemaForm } from './schema-form-context.tsx';
 
 /** A plugin nested in the config of another one. */
 export function PluginField({
@@ -44,8 +44,8 @@ export function PluginPicker({ registry, label, value, onChange, pointer }: Plug
   const choices = plugins(registry);
   const chosen = isPluginConfig(value) ? value : undefined;
   const plugin = choices.find((choice) => choice.id === chosen?.plugin);
-  const here = useFieldError(pointer);
-  const atPlugin = useFieldError(`${pointer}/plugin`);
+  const here = usePointerError(pointer);
+  const atPlugin = usePointerError(`${pointer}/plugin`);
   const error = here ?? atPlugin;
   return (
     <div className="flex flex-col gap-3">

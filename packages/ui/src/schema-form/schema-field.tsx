@@ -7,38 +7,46 @@ import type { ControlProps, SchemaFieldProps } from './field-props.ts';
 import { ChoiceSet, CodeList, RowList } from './list-fields.tsx';
 import { MinutesField, NumberField } from './number-fields.tsx';
 import { PluginField } from './plugin-field.tsx';
-import { useFieldError, useSchemaForm } from './schema-form-context.tsx';
+import { type SchemaFormHost, useFieldError, useSchemaForm } from './schema-form-context.tsx';
+import { TimeControl } from './time-control.tsx';
 import {
   ChoiceControl,
   DecimalControl,
   FlagControl,
+  MonthControl,
   MonthDayControl,
   ReferenceControl,
   TextControl,
 } from './value-controls.tsx';
+import { widgetOf } from './widget.ts';
 import { WithUnit } from './with-unit.tsx';
 
 /** One field, by what its schema says it is. */
 export function SchemaField(props: SchemaFieldProps) {
   const { schema } = props;
-  if (schema['x-plugin-registry']) return <PluginField {...props} registry={schema['x-plugin-registry']} />;
-  if (schema.type === 'array') return <ListField {...props} />;
-  if (schema.enum) return <LabelledField {...props} />;
-  if (schema.type === 'integer' && schema.unit === 'minutes') return <MinutesField {...props} />;
-  if (schema.type === 'integer' || schema.type === 'number') return <NumberField {...props} />;
-  return <LabelledField {...props} />;
+  const items = schema.items ?? {};
+  switch (widgetOf(schema)) {
+    case 'plugin':
+      return <PluginField {...props} registry={schema['x-plugin-registry'] ?? ''} />;
+    case 'choices':
+      return <ChoiceSet {...props} choices={items.enum ?? []} />;
+    case 'codes':
+      return <CodeList {...props} reference={items['x-reference']} />;
+    case 'rows':
+      return <RowList {...props} items={items} />;
+    case 'minutes':
+      return <MinutesField {...props} />;
+    case 'number':
+      return <NumberField {...props} />;
+    default:
+      return <LabelledField {...props} />;
+  }
 }
 
-function ListField(props: SchemaFieldProps) {
-  const items = props.schema.items ?? {};
-  if (items.enum) return <ChoiceSet {...props} choices={items.enum} />;
-  if (items.type === 'string') return <CodeList {...props} reference={items['x-reference']} />;
-  return <RowList {...props} items={items} />;
-}
-
-function LabelledField({ schema, required, value, onChange, pointer }: SchemaFieldProps) {
+function LabelledField(props: SchemaFieldProps) {
+  const { schema, required, value, onChange, siblings } = props;
   const { say, word } = useSchemaForm();
-  const error = useFieldError(pointer);
+  const error = useFieldError(props);
   const unit = isMeasured(schema) ? word(schema.unit ?? '') : undefined;
   return (
     <Field
@@ -49,7 +57,9 @@ function LabelledField({ schema, required, value, onChange, pointer }: SchemaFie
       className={schema.type === 'object' ? 'col-span-full' : ''}
     >
       {(control) => (
-        <WithUnit unit={unit}>{controlOf(schema, { control, required, value, onChange })}</WithUnit>
+        <WithUnit unit={unit}>
+          {controlOf(schema, { control, required, value, onChange, siblings }, { say, word })}
+        </WithUnit>
       )}
     </Field>
   );
@@ -60,13 +70,34 @@ function isMeasured({ format, type, unit }: ConfigSchema): boolean {
   return unit !== undefined && (format === 'decimal' || type === 'number');
 }
 
-function controlOf(schema: ConfigSchema, props: ControlProps): ReactNode {
-  if (schema.enum) return <ChoiceControl {...props} choices={schema.enum} />;
-  if (schema['x-reference']) return <ReferenceControl {...props} kind={schema['x-reference']} />;
-  if (schema.type === 'boolean') return <FlagControl {...props} label={schema.title ?? ''} />;
-  if (schema.format === 'decimal') return <DecimalControl {...props} />;
-  if (schema.format === 'month-day') return <MonthDayControl {...props} />;
-  if (schema.format === 'date') return <TextControl {...props} type="date" />;
-  if (schema.format === 'time-of-day') return <TextControl {...props} placeholder="07:00" />;
-  return <TextControl {...props} />;
+function controlOf(
+  schema: ConfigSchema,
+  props: ControlProps,
+  { say, word }: Pick<SchemaFormHost, 'say' | 'word'>,
+): ReactNode {
+  switch (widgetOf(schema)) {
+    case 'choice':
+      return <ChoiceControl {...props} choices={schema.enum ?? []} />;
+    case 'reference':
+      return <ReferenceControl {...props} kind={schema['x-reference'] ?? ''} />;
+    case 'flag':
+      return <FlagControl {...props} label={say(schema.title ?? '')} />;
+    case 'decimal':
+      return <DecimalControl {...props} />;
+    case 'month':
+      return <MonthControl {...props} />;
+    case 'month-day':
+      return <MonthDayControl {...props} />;
+    case 'date':
+      return <TextControl {...props} type="date" />;
+    case 'time':
+      return <TimeControl {...props} />;
+    default:
+      return <TextControl {...props} {...placeholderOf(schema, word)} />;
+  }
+}
+
+/** What a line of text is written like, where its schema says so: `country code`. */
+function placeholderOf({ unit }: ConfigSchema, word: SchemaFormHost['word']) {
+  return unit === undefined || unit === 'text' || unit === 'code' ? {} : { placeholder: word(unit) };
 }

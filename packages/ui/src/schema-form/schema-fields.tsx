@@ -18,6 +18,7 @@ export function SchemaFields({ schema, value, onChange, pointer }: SchemaFieldsP
           value={value[name] ?? field.default}
           onChange={(next) => onChange(withField(value, name, next))}
           pointer={`${pointer}/${name}`}
+          siblings={value}
         />
       ))}
     </div>

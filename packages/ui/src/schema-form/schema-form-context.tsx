@@ -1,8 +1,9 @@
 'use client';
 
 import { type ComponentType, createContext, useContext } from 'react';
-import type { PluginChoice } from './config-schema.ts';
-import type { SchemaFieldsProps } from './field-props.ts';
+import type { Config, PluginChoice } from './config-schema.ts';
+import { problemOfValue } from './field-problem.ts';
+import type { SchemaFieldProps, SchemaFieldsProps } from './field-props.ts';
 
 /** Something a code may refer to. */
 export interface ReferenceChoice {
@@ -23,6 +24,10 @@ export interface SchemaFormText {
   readonly commas: string;
   readonly outOfRange: (min: number, max: number) => string;
   readonly notANumber: string;
+  readonly notADecimal: string;
+  readonly notATime: string;
+  readonly missing: string;
+  readonly tooFew: (min: number) => string;
 }
 
 export interface SchemaFormHost {
@@ -30,7 +35,7 @@ export interface SchemaFormHost {
   /** The plugins of a registry, in the order they are offered. */
   readonly plugins: (registry: string) => readonly PluginChoice[];
   /** What codes of a kind may refer to; undefined where anything may be written. */
-  readonly references: (kind: string) => readonly ReferenceChoice[] | undefined;
+  readonly references: (kind: string, siblings?: Config) => readonly ReferenceChoice[] | undefined;
   /** A title or description of a plugin in the person's language. */
   readonly say: (text: string) => string;
   /** A unit or a choice of a list in the person's language. */
@@ -52,10 +57,21 @@ export function useSchemaForm(): Settings {
   return settings;
 }
 
-/** What is wrong at a field, or at any of its parts where the field shows them as one. */
-export function useFieldError(pointer: string, withParts = false): string | undefined {
-  const { errors } = useSchemaForm();
+/** What is wrong at a place of the document. */
+export function usePointerError(pointer: string): string | undefined {
+  return useSchemaForm().errors.get(pointer);
+}
+
+/**
+ * What is wrong at a field, or at any of its parts where the field shows them as one: as the schema explains it in
+ * the person's language, else as the server said it.
+ */
+export function useFieldError(
+  { schema, required, value, pointer }: SchemaFieldProps,
+  withParts = false,
+): string | undefined {
+  const { errors, text } = useSchemaForm();
   const own = errors.get(pointer);
-  if (own !== undefined || !withParts) return own;
-  return [...errors].find(([at]) => at.startsWith(`${pointer}/`))?.[1];
+  if (own !== undefined) return problemOfValue(schema, required, value, text) ?? own;
+  return withParts ? [...errors].find(([at]) => at.startsWith(`${pointer}/`))?.[1] : undefined;
 }

@@ -102,13 +102,22 @@ export function ReferenceControl({
   required,
   value,
   onChange,
+  siblings,
   kind,
 }: ControlProps & { kind: string }) {
   const { references, text } = useSchemaForm();
-  const choices = references(kind);
+  const choices = references(kind, siblings);
   const code = textOf(value);
   if (!choices)
-    return <TextControl control={control} required={required} value={value} onChange={onChange} />;
+    return (
+      <TextControl
+        control={control}
+        required={required}
+        value={value}
+        onChange={onChange}
+        siblings={siblings}
+      />
+    );
   const known = choices.some((choice) => choice.code === code);
   return (
     <Select {...control} value={code} onChange={(event) => onChange(event.target.value || undefined)}>
@@ -126,6 +135,31 @@ export function ReferenceControl({
 const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 const days = Array.from({ length: 31 }, (_, day) => String(day + 1).padStart(2, '0'));
 
+const monthNames = (locale: string) => {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return months.map((one) => ({ one, name: name.format(new Date(`2024-${one}-01T00:00:00Z`)) }));
+};
+
+/** A month by its name, kept as its number. */
+export function MonthControl({ control, value, onChange }: ControlProps) {
+  const { text } = useSchemaForm();
+  const { locale } = useUi();
+  return (
+    <Select
+      {...control}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={(event) => onChange(event.target.value ? Number(event.target.value) : undefined)}
+    >
+      <option value="">{text.choose}</option>
+      {monthNames(locale).map(({ one, name }) => (
+        <option key={one} value={Number(one)}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 /** A day of the year, `MM-DD`; kept once both parts are chosen. */
 export function MonthDayControl({ control, value, onChange }: ControlProps) {
   const { text } = useSchemaForm();
@@ -133,7 +167,6 @@ export function MonthDayControl({ control, value, onChange }: ControlProps) {
   const [typed, setTyped] = useState(() => textOf(value));
   const shown = textOf(value) || typed;
   const [month = '', day = ''] = shown.split('-');
-  const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const change = (next: string) => {
     setTyped(next);
     onChange(/^\d\d-\d\d$/.test(next) ? next : undefined);
@@ -142,9 +175,9 @@ export function MonthDayControl({ control, value, onChange }: ControlProps) {
     <div className="flex gap-2">
       <Select {...control} value={month} onChange={(event) => change(`${event.target.value}-${day}`)}>
         <option value="">{text.month}</option>
-        {months.map((one) => (
+        {monthNames(locale).map(({ one, name }) => (
           <option key={one} value={one}>
-            {names.format(new Date(`2024-${one}-01T00:00:00Z`))}
+            {name}
           </option>
         ))}
       </Select>

@@ -1,7 +1,7 @@
 'use client';
 
 import { classNames, Panel } from '@stempel/ui';
-import type { SchemaFormHost } from '@stempel/ui/schema-form';
+import type { Config, SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { GeneralForm } from './general-form.tsx';
@@ -9,9 +9,11 @@ import { PartForm } from './part-form.tsx';
 import { PartList } from './part-list.tsx';
 import { partsOf, withItems } from './policy-parts.ts';
 import { Scenarios } from './scenarios.tsx';
-import type { TypedPolicy } from './typed-policy.ts';
-import type { usePreviewWeek, useScenarios, useWeekPreview } from './use-week-preview.ts';
-import { WeekPreview } from './week-preview.tsx';
+import { judged, type TypedPolicy } from './typed-policy.ts';
+import type { PreviewWeek } from './use-preview-week.ts';
+import { useSentences } from './use-sentences.ts';
+import type { useScenarios, useWeekPreview } from './use-week-preview.ts';
+import { type RuleWords, WeekPreview } from './week-preview.tsx';
 
 interface EditorPanesProps {
   host: SchemaFormHost;
@@ -21,7 +23,7 @@ interface EditorPanesProps {
   fixedCode: boolean;
   mayChange: boolean;
   onChange: (part: Partial<TypedPolicy>) => void;
-  at: ReturnType<typeof usePreviewWeek>;
+  at: PreviewWeek;
   preview: ReturnType<typeof useWeekPreview>;
   scenarios: ReturnType<typeof useScenarios>;
 }
@@ -40,7 +42,7 @@ export function EditorPanes(props: EditorPanesProps) {
   const lists = partsOf(typed.kind, typed.config);
   const chosen = lists.find(({ field }) => field === selection?.field);
   const isThere = chosen !== undefined && selection !== null && selection.index < chosen.items.length;
-  const nameOf = (code: string) => nameOfRule(lists, code);
+  const rules = useRuleWords(host, typed, lists);
   return (
     <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(15rem,0.9fr)_minmax(17rem,1fr)_minmax(22rem,1.25fr)]">
       <Panel flush className="overflow-hidden">
@@ -97,16 +99,27 @@ export function EditorPanes(props: EditorPanesProps) {
         )}
       </Panel>
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 xl:col-span-1">
-        <WeekPreview at={at} query={preview} nameOf={nameOf} light={light} onLight={setLight} />
+        <WeekPreview at={at} query={preview} rules={rules} light={light} onLight={setLight} />
         <Scenarios typed={typed} id={props.id} query={props.scenarios} at={at} mayChange={props.mayChange} />
       </div>
     </div>
   );
 }
 
-function nameOfRule(lists: ReturnType<typeof partsOf>, code: string): string {
-  const rules = lists.find(({ rules: hasRules }) => hasRules)?.items ?? [];
-  const rule = rules.find((item) => (item as { code?: unknown } | undefined)?.code === code);
-  const name = (rule as { name?: unknown } | undefined)?.name;
-  return typeof name === 'string' && name ? name : code;
+function useRuleWords(
+  host: SchemaFormHost,
+  typed: TypedPolicy,
+  lists: ReturnType<typeof partsOf>,
+): RuleWords {
+  const sentences = useSentences(host);
+  const items = (lists.find(({ rules }) => rules)?.items ?? []) as readonly (Config | undefined)[];
+  const find = (code: string) => items.find((rule) => rule?.code === code);
+  return {
+    policy: judged(typed, undefined).code,
+    nameOf: (code) => String(find(code)?.name || code),
+    filtersOf(code) {
+      const filters = find(code)?.filters;
+      return Array.isArray(filters) ? filters.map((one) => sentences.plugin(one, 'filters')) : [];
+    },
+  };
 }

@@ -30,37 +30,50 @@ export function Lane({
   intervals,
   tone,
   lit = 'plain',
+  over = [],
 }: {
   frame: Frame;
   intervals: readonly Interval[];
   tone: 'presence' | 'standby' | 'rule';
   lit?: 'plain' | 'lit' | 'dim';
+  /** Intervals of the lit line, drawn over these. */
+  over?: readonly Interval[];
 }) {
-  const total = frame.days * minutesPerDay;
   return (
     <div className="relative h-5 overflow-hidden rounded-[0.2rem] bg-sunken">
       <DayLines frame={frame} />
-      {intervals.map((interval) => {
-        const start = Math.max(0, placeOf(interval.start, frame));
-        const end = Math.min(total, placeOf(interval.end, frame));
-        if (end <= start) return null;
-        return (
-          <span
-            key={interval.start}
-            title={`${wallTime(interval.start)}–${wallTime(interval.end)}`}
-            style={{ left: `${(start / total) * 100}%`, width: `${((end - start) / total) * 100}%` }}
-            className={classNames(
-              'absolute inset-y-0.5 min-w-0.5 rounded-[0.15rem] transition-opacity',
-              tone === 'presence' && 'bg-ink/35',
-              tone === 'standby' && 'border border-dashed border-ink/45',
-              tone === 'rule' && 'bg-accent',
-              lit === 'dim' && 'opacity-25',
-              lit === 'lit' && 'ring-2 ring-accent/50',
-            )}
-          />
-        );
-      })}
+      {intervals.map((interval) => (
+        <Bar
+          key={interval.start}
+          frame={frame}
+          interval={interval}
+          className={classNames(
+            tone === 'presence' && 'bg-ink/35',
+            tone === 'standby' && 'border border-dashed border-ink/45',
+            tone === 'rule' && 'bg-accent',
+            lit === 'dim' && 'opacity-25',
+            lit === 'lit' && 'ring-2 ring-accent/50',
+          )}
+        />
+      ))}
+      {over.map((interval) => (
+        <Bar key={interval.start} frame={frame} interval={interval} className="bg-accent" />
+      ))}
     </div>
+  );
+}
+
+function Bar({ frame, interval, className }: { frame: Frame; interval: Interval; className: string }) {
+  const total = frame.days * minutesPerDay;
+  const start = Math.max(0, placeOf(interval.start, frame));
+  const end = Math.min(total, placeOf(interval.end, frame));
+  if (end <= start) return null;
+  return (
+    <span
+      title={`${wallTime(interval.start)}–${wallTime(interval.end)}`}
+      style={{ left: `${(start / total) * 100}%`, width: `${((end - start) / total) * 100}%` }}
+      className={classNames('absolute inset-y-0.5 min-w-0.5 rounded-[0.15rem] transition-opacity', className)}
+    />
   );
 }
 

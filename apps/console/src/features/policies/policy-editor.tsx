@@ -21,7 +21,8 @@ import { problemOf } from './typed-refusal.ts';
 import { useConflict } from './use-conflict.ts';
 import { usePolicyActions } from './use-policy-actions.ts';
 import { type PolicyText, usePolicyText } from './use-policy-text.ts';
-import { usePreviewWeek, useScenarios, useWeekPreview } from './use-week-preview.ts';
+import { usePreviewWeek } from './use-preview-week.ts';
+import { useScenarios, useWeekPreview } from './use-week-preview.ts';
 
 // Loaded when they are needed: most visits only look.
 const PublishDialog = dynamic(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog), {

@@ -4,18 +4,28 @@ import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Preview } from './typed-policy.ts';
+import type { RuleWords } from './week-preview.tsx';
 
 interface Line {
   key: string;
   label: string;
   draft: string;
   live: string | null;
+  /** The rule that made it: its intervals are lit. */
+  rule?: string;
+}
+
+interface PreviewFiguresProps {
+  preview: Preview;
+  rules: RuleWords;
+  light: string | null;
+  onLight: (code: string | null) => void;
 }
 
 /** What the week gives, beside what it gives by what is published. */
-export function PreviewFigures({ preview, nameOf }: { preview: Preview; nameOf: (code: string) => string }) {
+export function PreviewFigures({ preview, rules, light, onLight }: PreviewFiguresProps) {
   const text = useTranslations('policy');
-  const lines = useLines(preview, nameOf);
+  const lines = useLines(preview, rules);
   return (
     <table className="w-full text-dense" aria-label={text('result')}>
       <thead>
@@ -32,10 +42,29 @@ export function PreviewFigures({ preview, nameOf }: { preview: Preview; nameOf: 
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, label, draft, live }) => (
-          <tr key={key} className="border-b border-line last:border-b-0">
+        {lines.map(({ key, label, draft, live, rule }) => (
+          <tr
+            key={key}
+            onMouseEnter={() => (rule ? onLight(rule) : undefined)}
+            onMouseLeave={() => (rule ? onLight(null) : undefined)}
+            className={classNames(
+              'border-b border-line last:border-b-0',
+              rule !== undefined && rule === light && 'bg-accent-soft',
+            )}
+          >
             <th scope="row" className="py-1 text-left font-normal">
-              {label}
+              {rule ? (
+                <button
+                  type="button"
+                  className="rounded-control text-left"
+                  onFocus={() => onLight(rule)}
+                  onBlur={() => onLight(null)}
+                >
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
             </th>
             <td className={classNames('py-1 text-right tabular-nums', draft !== live && 'font-semibold')}>
               {draft}
@@ -50,7 +79,7 @@ export function PreviewFigures({ preview, nameOf }: { preview: Preview; nameOf: 
 
 type Figures = Preview['figures'];
 
-function useLines({ figures, live }: Preview, nameOf: (code: string) => string): Line[] {
+function useLines({ figures, live }: Preview, rules: RuleWords): Line[] {
   const statement = useTranslations('statement');
   const counter = useTranslations('counter');
   const formats = useFormats();
@@ -70,7 +99,9 @@ function useLines({ figures, live }: Preview, nameOf: (code: string) => string):
         : formats.decimal(line.quantity);
     };
     const [policy = '', rule = ''] = key.split('/');
-    return { key, label: `${policy} / ${nameOf(rule)}`, draft: said(figures) ?? '–', live: said(live) };
+    const own = policy === rules.policy;
+    const label = own ? rules.nameOf(rule) : `${policy} / ${rule}`;
+    return { key, label, draft: said(figures) ?? '–', live: said(live), ...(own ? { rule } : {}) };
   };
   const counterName = (name: string) => {
     const tier = /^overtime-tier-(\d+)$/.exec(name)?.[1];

@@ -1,43 +1,45 @@
 'use client';
 
 import type { RegistryName } from '@stempel/core';
-import type { ConfigSchema, PluginChoice, ReferenceChoice, SchemaFormHost } from '@stempel/ui/schema-form';
+import type {
+  Config,
+  ConfigSchema,
+  PluginChoice,
+  ReferenceChoice,
+  SchemaFormHost,
+} from '@stempel/ui/schema-form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { useCounterChoices } from './use-counter-choices.ts';
 import { usePluginWords } from './use-plugin-words.ts';
-
-const counters = ['norm-balance', 'hours-worked', 'extra-work', 'overtime', 'minus-hours'];
-const tiers = ['overtime-tier-1', 'overtime-tier-2', 'overtime-tier-3'];
 
 type Lists = Record<string, readonly ReferenceChoice[] | undefined>;
 
 /** What codes in configs may refer to, by kind. */
-function useReferences(): Lists {
+function useReferences() {
   const client = useTRPCClient();
   const reasons = useAll(['reasons', 'choices'], (range) => client.reasons.list.query(range));
   const activities = useAll(['activities', 'choices'], (range) => client.activities.list.query(range));
   const accounts = useAll(['timeAccounts', 'choices'], (range) => client.timeAccounts.list.query(range));
   const projects = useAll(['projects', 'choices'], (range) => client.projects.list.query(range));
   const dimensions = useAll(['dimensions', 'choices'], (range) => client.dimensions.list.query(range));
+  const counter = useCounterChoices();
   const text = useTranslations('policy');
   const flex = { code: 'flex', name: text('flexOfTerms') };
-  return {
+  const lists: Lists = {
     reason: reasons.data ?? [],
     activity: activities.data ?? [],
     account: [flex, ...(accounts.data ?? []).filter(({ code }) => code !== 'flex')],
     project: projects.data ?? [],
     dimension: dimensions.data ?? [],
+    counter,
   };
-}
-
-function useCounterNames(): ReferenceChoice[] {
-  const text = useTranslations('counter');
-  return [
-    ...counters.map((code) => ({ code, name: text(code) })),
-    ...tiers.map((code) => ({ code, name: text('tier', { tier: code.slice(-1) }) })),
-  ];
+  return (kind: string, siblings: Config = {}): readonly ReferenceChoice[] | undefined =>
+    kind === 'dimension-value'
+      ? (dimensions.data?.find(({ code }) => code === siblings.dimension)?.values ?? [])
+      : lists[kind];
 }
 
 /** Everything that forms made from plugin schemas need; undefined until the plugins are there. */
@@ -50,7 +52,6 @@ export function useSchemaHost(registries: readonly RegistryName[]) {
   });
   const text = useTranslations('schemaForm');
   const references = useReferences();
-  const counterNames = useCounterNames();
   const { say, word } = usePluginWords();
   const plugins = (registry: string): PluginChoice[] =>
     (query.data ?? [])
@@ -60,7 +61,7 @@ export function useSchemaHost(registries: readonly RegistryName[]) {
     say,
     word,
     plugins,
-    references: (kind) => (kind === 'counter' ? counterNames : references[kind]),
+    references,
     text: {
       none: text('none'),
       choose: text('choose'),
@@ -73,6 +74,10 @@ export function useSchemaHost(registries: readonly RegistryName[]) {
       commas: text('commas'),
       outOfRange: (min, max) => text('outOfRange', { min, max }),
       notANumber: text('notANumber'),
+      notADecimal: text('notADecimal'),
+      notATime: text('notATime'),
+      missing: text('missing'),
+      tooFew: (min) => text('tooFew', { min }),
     },
   };
   return { query, host };

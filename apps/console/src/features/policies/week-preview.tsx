@@ -1,31 +1,38 @@
 'use client';
 
-import { Badge, classNames, IconButton, Notice, Panel, Select } from '@stempel/ui';
-import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
+import { Badge, Notice, Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addDays, weekNumber } from '../../format/dates.ts';
-import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { useSentence } from '../statements/trace.tsx';
 import { DayHeads, type Frame, Lane } from './lanes.tsx';
+import { PreviewChoice } from './preview-choice.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
+import { RuleLane } from './rule-lane.tsx';
 import type { Preview } from './typed-policy.ts';
 import { problemOf, TypedRefusal } from './typed-refusal.ts';
-import type { usePreviewWeek, useWeekPreview } from './use-week-preview.ts';
+import type { PreviewWeek } from './use-preview-week.ts';
+import type { useWeekPreview } from './use-week-preview.ts';
 
 interface WeekPreviewProps {
-  at: ReturnType<typeof usePreviewWeek>;
+  at: PreviewWeek;
   query: ReturnType<typeof useWeekPreview>;
-  /** Names of rules by code. */
-  nameOf: (code: string) => string;
+  rules: RuleWords;
   light: string | null;
   onLight: (code: string | null) => void;
 }
 
+/** What rules are called and ask for, by their code. */
+export interface RuleWords {
+  /** Code of the policy in the editor: its lines are named by it. */
+  policy: string;
+  nameOf: (code: string) => string;
+  filtersOf: (code: string) => readonly string[];
+}
+
 /** A real employee's week with what is typed: presence, a lane per rule, the lines. Nothing of it is stored. */
-export function WeekPreview({ at, query, nameOf, light, onLight }: WeekPreviewProps) {
+export function WeekPreview({ at, query, rules, light, onLight }: WeekPreviewProps) {
   const text = useTranslations('policy');
   const words = useTranslations('month');
   const problem = query.error ? problemOf(query.error) : undefined;
@@ -42,12 +49,12 @@ export function WeekPreview({ at, query, nameOf, light, onLight }: WeekPreviewPr
       <PreviewChoice at={at} />
       {mendable ? <Notice tone="warn">{text('previewWaits')}</Notice> : null}
       {query.error && !mendable ? <Failure error={query.error} /> : null}
-      {at.employees.data?.length === 0 ? (
+      {at.nobody ? (
         <p className="text-dense text-ink-soft">{text('noEmployees')}</p>
       ) : query.error ? null : (
         <Loaded query={query}>
           {(preview) => (
-            <Week key={preview.from} preview={preview} nameOf={nameOf} light={light} onLight={onLight} />
+            <Week key={preview.from} preview={preview} rules={rules} light={light} onLight={onLight} />
           )}
         </Loaded>
       )}
@@ -65,51 +72,18 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-function PreviewChoice({ at }: { at: WeekPreviewProps['at'] }) {
-  const text = useTranslations('policy');
-  const words = useTranslations('month');
-  const formats = useFormats();
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Select
-        aria-label={text('employee')}
-        className="max-w-64"
-        value={at.employeeId ?? ''}
-        onChange={(event) => at.setEmployee(event.target.value)}
-      >
-        {(at.employees.data ?? []).map((employee) => (
-          <option key={employee.id} value={employee.id}>
-            {employee.name} ({employee.employee_number})
-          </option>
-        ))}
-      </Select>
-      <div className="flex items-center">
-        <IconButton label={text('previousWeek')} onClick={() => at.setWeek(addDays(at.week, -7))}>
-          <PreviousIcon />
-        </IconButton>
-        <span className="min-w-36 text-center text-dense tabular-nums">
-          {words('week', { week: weekNumber(at.week) })} ·{' '}
-          {formats.period({ from: at.week, to: addDays(at.week, 6) })}
-        </span>
-        <IconButton label={text('nextWeek')} onClick={() => at.setWeek(addDays(at.week, 7))}>
-          <NextIcon />
-        </IconButton>
-      </div>
-    </div>
-  );
-}
-
 interface WeekProps {
   preview: Preview;
-  nameOf: (code: string) => string;
+  rules: RuleWords;
   light: string | null;
   onLight: (code: string | null) => void;
 }
 
-function Week({ preview, nameOf, light, onLight }: WeekProps) {
+function Week({ preview, rules, light, onLight }: WeekProps) {
   const text = useTranslations('policy');
   const [frame, setFrame] = useState<Frame>({ from: preview.from, days: 7 });
   const work = preview.presence.filter(({ kind }) => kind === 'work');
+  const lit = preview.lanes.find(({ rule }) => rule === light);
   const standby = preview.presence.filter(({ kind }) => kind === 'standby');
   return (
     <div className="flex flex-col gap-3">
@@ -118,79 +92,29 @@ function Week({ preview, nameOf, light, onLight }: WeekProps) {
       <div className="flex flex-col gap-1">
         <DayHeads preview={preview} frame={frame} onFrame={setFrame} />
         <p className="text-fine text-ink-soft">{text('presence')}</p>
-        <Lane frame={frame} intervals={work} tone="presence" lit={light === null ? 'plain' : 'dim'} />
+        <Lane
+          frame={frame}
+          intervals={work}
+          tone="presence"
+          lit={lit ? 'dim' : 'plain'}
+          over={lit?.intervals ?? []}
+        />
         {standby.length > 0 ? <Lane frame={frame} intervals={standby} tone="standby" /> : null}
       </div>
       {preview.lanes.map((lane) => (
         <RuleLane
           key={lane.rule}
           lane={lane}
-          name={nameOf(lane.rule)}
+          name={rules.nameOf(lane.rule)}
+          filters={rules.filtersOf(lane.rule)}
           frame={frame}
           lit={light === null ? 'plain' : light === lane.rule ? 'lit' : 'dim'}
           onLight={onLight}
         />
       ))}
       <Steps preview={preview} />
-      <PreviewFigures preview={preview} nameOf={nameOf} />
+      <PreviewFigures preview={preview} rules={rules} light={light} onLight={onLight} />
     </div>
-  );
-}
-
-function RuleLane({
-  lane,
-  name,
-  frame,
-  lit,
-  onLight,
-}: {
-  lane: Preview['lanes'][number];
-  name: string;
-  frame: Frame;
-  lit: 'plain' | 'lit' | 'dim';
-  onLight: (code: string | null) => void;
-}) {
-  const text = useTranslations('policy');
-  const formats = useFormats();
-  const say = useSentence();
-  const [reason, ...details] = lane.sentences;
-  return (
-    <details
-      className="group"
-      onMouseEnter={() => onLight(lane.rule)}
-      onMouseLeave={() => onLight(null)}
-      onFocus={() => onLight(lane.rule)}
-      onBlur={() => onLight(null)}
-    >
-      <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
-        <span className="flex items-baseline gap-2 text-fine">
-          <NextIcon
-            aria-hidden="true"
-            className="size-3 shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90"
-          />
-          <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-          <span className={classNames('tabular-nums', lane.quantity === null && 'text-ink-soft')}>
-            {lane.quantity === null ? text('noLine') : formats.clock(lane.matched_minutes)}
-          </span>
-        </span>
-        <Lane frame={frame} intervals={lane.intervals} tone="rule" lit={lit} />
-        {lane.quantity === null && reason ? (
-          <span className="block text-fine text-ink-soft">{say(reason)}</span>
-        ) : null}
-      </summary>
-      <ul className="mt-1 list-disc pl-5 text-fine text-ink-soft">
-        {(lane.quantity === null ? details : lane.sentences).map((sentence) => (
-          <li key={sentence.text}>{say(sentence)}</li>
-        ))}
-        {lane.filters.map((filter, index) => (
-          <li key={index} className="list-none">
-            {filter.plugin} · {formats.clock(filter.kept_minutes)}
-            <Lane frame={frame} intervals={filter.kept} tone="standby" />
-          </li>
-        ))}
-        {lane.sentences.length === 0 ? <li>{text('notRun')}</li> : null}
-      </ul>
-    </details>
   );
 }
 

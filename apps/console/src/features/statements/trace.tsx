@@ -35,10 +35,14 @@ const countedMinutes = /([a-z][a-z0-9-]*) (-?\d+)/g;
 // Numbers of a trace are minutes, except these.
 const plainNumbers = new Set(['version', 'count']);
 
+// Values that are the id of a plugin, or may be: what granted or took leave.
+const pluginNames = new Set(['plugin', 'source']);
+
 /** Says a sentence in the person's language; one we have no text for stays as the engine wrote it. */
 export function useSentence(): (sentence: TraceSentence) => string {
   const text = useTranslations('trace');
   const word = useTranslations('traceWord');
+  const plugin = useTranslations('pluginName');
   const kind = useTranslations('movementKind');
   const counter = useCounterName();
   const formats = useFormats();
@@ -54,6 +58,7 @@ export function useSentence(): (sentence: TraceSentence) => string {
         countedMinutes,
         (_, output, minutes) => `${counter(output)} ${formats.clock(Number(minutes))}`,
       );
+    if (pluginNames.has(name) && plugin.has(value)) return plugin(value);
     if (name === 'kind' && kind.has(value)) return kind(value);
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formats.date(value);
     if (/^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);

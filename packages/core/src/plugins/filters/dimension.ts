@@ -6,7 +6,7 @@ import { definePlugin } from '../contract.ts';
 
 const config = z.strictObject({
   dimension: codeField({ title: 'Dimension', description: 'Code of the dimension.' }, 'dimension'),
-  values: codesField({ title: 'Values', description: 'Codes of its values.' }, 'dimension'),
+  values: codesField({ title: 'Values', description: 'Codes of its values.' }, 'dimension-value'),
   negate: flagField({ title: 'Everything else', description: 'Keep all other minutes instead.' }).default(
     false,
   ),

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { ConsoleIds } from './addresses.ts';
+import { callConsole } from './people.ts';
+
+const since = { effective_from: '2024-01-01' };
+const night = { plugin: 'time-of-day', config: { from: '22:00', to: '06:00' } };
+
+/** A policy of every kind with something in each of its lists. */
+const policies = {
+  absence: {
+    account: 'vacation',
+    accruals: [{ plugin: 'monthly', config: { days_per_month: '2.08' } }],
+    usage_rules: [{ plugin: 'balance-floor', config: {} }],
+    expiries: [{ plugin: 'never', config: {} }],
+  },
+  supplement: {
+    kind: 'rules',
+    rules: [
+      { code: 'night', filters: [night], calculator: { plugin: 'percent', config: { percent: '50' } } },
+      { code: 'sunday', filters: [{ plugin: 'weekday', config: { days: ['sun'] } }] },
+    ],
+  },
+  'working-time': {
+    steps: [
+      { plugin: 'daily-rest', config: {} },
+      { plugin: 'break-deduction', config: { steps: [{ over_minutes: 360, break_minutes: 30 }] } },
+    ],
+  },
+  settlement: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
+} as const;
+
+async function first(page: Page, procedure: string): Promise<string> {
+  const { data } = await callConsole<{ data: Array<{ id: string }> }>(page.request, 'query', procedure, {
+    limit: 1,
+  });
+  return data[0]?.id ?? '';
+}
+
+/** Makes what REST cannot make, one of every kind, and looks up the ids. */
+export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
+  const create = async (procedure: string, input: object) =>
+    (await callConsole<{ id: string }>(page.request, 'mutation', procedure, { ...since, ...input })).id;
+  const calendar = await create('holidayCalendars.create', {
+    code: 'danish',
+    name: 'Danish holidays',
+    generators: [{ plugin: 'fixed-date', config: { month: 12, day: 25, name: 'Christmas Day' } }],
+  });
+  const made = [];
+  for (const [kind, config] of Object.entries(policies)) {
+    made.push([
+      kind,
+      await create('policies.create', { kind, code: kind, name: `The ${kind} policy`, config }),
+    ]);
+  }
+  return {
+    reason: await first(page, 'reasons.list'),
+    role: await first(page, 'roles.list'),
+    user: await first(page, 'users.list'),
+    serviceUser: await first(page, 'serviceUsers.list'),
+    calendar,
+    policies: Object.fromEntries(made) as ConsoleIds['policies'],
+  };
+}

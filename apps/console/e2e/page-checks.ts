@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
+import { idsOfConsole } from './console-ids.ts';
+import { callConsole } from './people.ts';
+import type { TestWorkspace } from './product.ts';
+import { expect, signIn } from './test.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Links the signed-in owner to an employee, so that the pages about one's own time open. */
+async function becomeEmployee(page: Page, employeeId: string): Promise<void> {
+  type Users = { data: Array<{ id: string }> };
+  const { data } = await callConsole<Users>(page.request, 'query', 'users.list', { limit: 1 });
+  await callConsole(page.request, 'mutation', 'users.linkEmployee', {
+    id: data[0]?.id,
+    employee_id: employeeId,
+  });
+}
+
+/** A company with one object of every kind, its owner signed in; the ids of all of them. */
+export async function openCompany(page: Page, workspace: TestWorkspace) {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await becomeEmployee(page, ids.employee);
+  return { ...ids, ...(await idsOfConsole(page)) };
+}
+
+/** Waits until the page shows what it loaded: no skeleton, no request on the way. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
+/** Waits until nothing moves: colours are judged when a dialog stands. */
+async function stand(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+}
+
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await stand(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  // Soft: one run names everything that is to be done.
+  expect.soft(found, where).toEqual([]);
+}

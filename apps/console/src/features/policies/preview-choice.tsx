@@ -1,0 +1,48 @@
+'use client';
+
+import { IconButton } from '@stempel/ui';
+import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
+import { SearchPicker } from '@stempel/ui/search-picker';
+import { useTranslations } from 'next-intl';
+import { addDays, weekNumber } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
+import { type PreviewWeek, useEmployeeSearch } from './use-preview-week.ts';
+
+const choiceOf = ({ id, name, employee_number: number }: NonNullable<PreviewWeek['employee']>) => ({
+  id,
+  label: `${name} (${number})`,
+});
+
+/** Whose week, and which. */
+export function PreviewChoice({ at }: { at: PreviewWeek }) {
+  const text = useTranslations('policy');
+  const words = useTranslations('month');
+  const formats = useFormats();
+  const { found, setTyped } = useEmployeeSearch();
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="min-w-40 flex-1 basis-48">
+        <SearchPicker
+          label={text('employee')}
+          value={at.employee ? choiceOf(at.employee) : null}
+          found={found.map(choiceOf)}
+          onSearch={setTyped}
+          onChange={at.setEmployee}
+          none={text('noneFound')}
+        />
+      </div>
+      <div className="flex items-center">
+        <IconButton label={text('previousWeek')} onClick={() => at.setWeek(addDays(at.week, -7))}>
+          <PreviousIcon />
+        </IconButton>
+        <span className="min-w-36 text-center text-dense tabular-nums">
+          {words('week', { week: weekNumber(at.week) })} ·{' '}
+          {formats.period({ from: at.week, to: addDays(at.week, 6) })}
+        </span>
+        <IconButton label={text('nextWeek')} onClick={() => at.setWeek(addDays(at.week, 7))}>
+          <NextIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { classNames } from '@stempel/ui';
+import { NextIcon } from '@stempel/ui/icons';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSentence } from '../statements/trace.tsx';
+import { type Frame, Lane } from './lanes.tsx';
+import type { Preview } from './typed-policy.ts';
+
+interface RuleLaneProps {
+  lane: Preview['lanes'][number];
+  name: string;
+  /** What each filter of the rule asks for, in order. */
+  filters: readonly string[];
+  frame: Frame;
+  lit: 'plain' | 'lit' | 'dim';
+  onLight: (code: string | null) => void;
+}
+
+/** What one rule did with the week: its intervals, and why it did no more. Lit by pointer and by focus. */
+export function RuleLane({ lane, name, filters, frame, lit, onLight }: RuleLaneProps) {
+  const text = useTranslations('policy');
+  const formats = useFormats();
+  const why = useWhy(lane, filters);
+  return (
+    <details
+      className="group"
+      onMouseEnter={() => onLight(lane.rule)}
+      onMouseLeave={() => onLight(null)}
+      onFocus={() => onLight(lane.rule)}
+      onBlur={() => onLight(null)}
+    >
+      <summary className="list-none rounded-control [&::-webkit-details-marker]:hidden">
+        <span className="flex items-baseline gap-2 text-fine">
+          <NextIcon
+            aria-hidden="true"
+            className="size-3 shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+          <span className={classNames('tabular-nums', lane.quantity === null && 'text-ink-soft')}>
+            {lane.quantity === null ? text('noLine') : formats.clock(lane.matched_minutes)}
+          </span>
+        </span>
+        <Lane frame={frame} intervals={lane.intervals} tone="rule" lit={lit} />
+        {lane.quantity === null ? <span className="block text-fine text-ink-soft">{why}</span> : null}
+      </summary>
+      <Workings lane={lane} filters={filters} frame={frame} />
+    </details>
+  );
+}
+
+/** Why there is no line, in one sentence. */
+function useWhy(lane: RuleLaneProps['lane'], filters: RuleLaneProps['filters']): string {
+  const text = useTranslations('policyLane');
+  const formats = useFormats();
+  const clock = (value: unknown) => formats.clock(typeof value === 'number' ? value : 0);
+  const [reason] = lane.sentences;
+  if (!reason) return text('notRun');
+  const { values } = reason;
+  switch (reason.key) {
+    case 'rule.nothing-came':
+      return text('nothingCame');
+    case 'rule.emptied': {
+      const index = lane.filters.findIndex(({ kept_minutes: kept }) => kept === 0);
+      return text('emptied', { incoming: clock(values.incoming), filter: filters[index] ?? '' });
+    }
+    case 'rule.taken':
+      return text('taken', { minutes: clock(values.filtered) });
+    default:
+      return text('outside', { minutes: clock(values.matched) });
+  }
+}
+
+/** Filter by filter: what came in, what was kept and where; then what the calculator made of it. */
+function Workings({ lane, filters, frame }: Pick<RuleLaneProps, 'lane' | 'filters' | 'frame'>) {
+  const text = useTranslations('policyLane');
+  const formats = useFormats();
+  const say = useSentence();
+  const came = lane.sentences.find(({ key }) => key === 'rule.incoming')?.values.incoming;
+  const after = lane.sentences.filter(({ key }) => saidAfterwards.has(key));
+  return (
+    <ul className="mt-1 flex flex-col gap-1 border-l-2 border-line pl-2.5 text-fine text-ink-soft">
+      {typeof came === 'number' ? <li>{text('cameIn', { minutes: formats.clock(came) })}</li> : null}
+      {lane.filters.map((filter, index) => (
+        <li key={index}>
+          {text('kept', { filter: filters[index] ?? '', minutes: formats.clock(filter.kept_minutes) })}
+          <Lane frame={frame} intervals={filter.kept} tone="standby" />
+        </li>
+      ))}
+      {after.map((sentence) => (
+        <li key={sentence.text}>{say(sentence)}</li>
+      ))}
+      {lane.sentences.length === 0 ? <li>{text('notRun')}</li> : null}
+    </ul>
+  );
+}
+
+const saidAfterwards: ReadonlySet<string> = new Set([
+  'rule.combined',
+  'rule.cut',
+  'rule.calculator',
+  'rule.workings',
+  'rule.tier',
+  'rule.credited',
+  'rule.excluded',
+]);

@@ -1,0 +1,47 @@
+import type { ConfigSchema } from './config-schema.ts';
+
+/** How a field is edited. */
+export type Widget =
+  | 'plugin'
+  | 'rows'
+  | 'choices'
+  | 'codes'
+  | 'choice'
+  | 'minutes'
+  | 'month'
+  | 'number'
+  | 'reference'
+  | 'flag'
+  | 'decimal'
+  | 'month-day'
+  | 'date'
+  | 'time'
+  | 'text';
+
+const byFormat: Readonly<Record<string, Widget>> = {
+  decimal: 'decimal',
+  'month-day': 'month-day',
+  date: 'date',
+  'time-of-day': 'time',
+};
+
+/** The widget of a field, by what its schema says it is and nothing else. */
+export function widgetOf(schema: ConfigSchema): Widget {
+  if (schema['x-plugin-registry']) return 'plugin';
+  if (schema.type === 'array') return widgetOfList(schema.items ?? {});
+  if (schema.enum) return 'choice';
+  if (schema.type === 'integer' || schema.type === 'number') return widgetOfNumber(schema);
+  if (schema['x-reference']) return 'reference';
+  if (schema.type === 'boolean') return 'flag';
+  return byFormat[schema.format ?? ''] ?? 'text';
+}
+
+function widgetOfList(items: ConfigSchema): Widget {
+  if (items.enum) return 'choices';
+  return items.type === 'string' ? 'codes' : 'rows';
+}
+
+function widgetOfNumber({ type, unit }: ConfigSchema): Widget {
+  if (type === 'integer' && unit === 'minutes') return 'minutes';
+  return unit === 'month' ? 'month' : 'number';
+}
