@@ -61,6 +61,40 @@ test('rules change places with the keyboard alone, and keep the focus', async ({
   await expect.poll(names).toEqual(['first', 'third', 'second']);
 });
 
+test('rules change places by dragging them with the mouse, and Escape lets go', async ({
+  page,
+  workspace,
+}) => {
+  await begin(page, workspace);
+  const id = await createPolicy(
+    page,
+    ['first', 'second', 'third'].map((code) => rule(code, '18:00')),
+  );
+  await page.goto(`/policies/supplement/${id}`);
+  const names = () => page.locator('[data-part] > span:first-child').allTextContents();
+  await expect.poll(names).toEqual(['first', 'second', 'third']);
+  const middleOf = async (index: number) => {
+    const box = await page.locator('[data-handle]').nth(index).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const drag = async (from: number, to: number, beyond: number) => {
+    const [start, end] = [await middleOf(from), await middleOf(to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y + beyond, { steps: 8 });
+  };
+  await drag(2, 0, -20);
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['third', 'first', 'second']);
+  await drag(0, 2, 40);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['third', 'first', 'second']);
+  await drag(0, 1, 40);
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['first', 'third', 'second']);
+});
+
 test('a red test blocks publishing until it is green again', async ({ page, workspace }) => {
   const employeeId = await begin(page, workspace);
   const id = await createPolicy(page, [rule('evening', '18:00')]);

@@ -11,3 +11,4 @@ export { type Tab, Tabs } from './tabs.tsx';
 export { Toasts, useToast } from './toast.tsx';
 export { Tooltip } from './tooltip.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';
+export { useReorder } from './use-reorder.ts';

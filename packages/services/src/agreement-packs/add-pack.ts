@@ -65,18 +65,18 @@ type CodedTable = PgTable & { id: AnyPgColumn; code: AnyPgColumn };
 /** Keeps the object that has the code, or makes one; returns its id. */
 async function keepOrCreate(
   adding: Adding,
-  { kind, table, code }: { kind: PackObjectKind; table: CodedTable; code: string },
+  { kind, table, code, name }: { kind: PackObjectKind; table: CodedTable; code: string; name: string },
   create: () => Promise<{ id: string }>,
 ): Promise<string> {
   const [known] = await adding.tx.select({ id: table.id }).from(table).where(eq(table.code, code));
   const id = (known?.id as string | undefined) ?? (await create()).id;
-  (known ? adding.kept : adding.created).push({ kind, code, id });
+  (known ? adding.kept : adding.created).push({ kind, code, name, id });
   return id;
 }
 
 function addReason(adding: Adding, { code, name, kind }: AgreementPack['reasons'][number]): Promise<string> {
   const { tx, ctx, effectiveFrom } = adding;
-  return keepOrCreate(adding, { kind: 'reason', table: schema.reasons, code }, () =>
+  return keepOrCreate(adding, { kind: 'reason', table: schema.reasons, code, name }, () =>
     createVersioned(tx, ctx, reasonResource, {
       identity: { code },
       version: { name, kind, availabilityScope: anywhere, state: 'active' },
@@ -91,7 +91,7 @@ function addAccount(
 ): Promise<string> {
   const { tx, ctx, effectiveFrom } = adding;
   const kind = unit === 'days' ? 'leave' : 'flex';
-  return keepOrCreate(adding, { kind: 'time-account', table: schema.timeAccounts, code }, () =>
+  return keepOrCreate(adding, { kind: 'time-account', table: schema.timeAccounts, code, name }, () =>
     createVersioned(tx, ctx, timeAccountResource, {
       identity: { code, kind },
       version: { name, state: 'active' },
@@ -105,7 +105,7 @@ function addActivity(
   { code, name, type }: AgreementPack['activities'][number],
 ): Promise<string> {
   const { tx, ctx, effectiveFrom } = adding;
-  return keepOrCreate(adding, { kind: 'activity', table: schema.activities, code }, () =>
+  return keepOrCreate(adding, { kind: 'activity', table: schema.activities, code, name }, () =>
     createVersioned(tx, ctx, activityResource, {
       identity: { code },
       version: { name, type, parentId: null, project: 'none', dimensions: [], state: 'active' },
@@ -122,7 +122,7 @@ function addTerms(
   const { tx, ctx, effectiveFrom } = adding;
   const { name, norm, flex_account: flex } = terms;
   const code = `${adding.pack}-${terms.code}`;
-  return keepOrCreate(adding, { kind: 'employment-terms', table: schema.employmentTerms, code }, () =>
+  return keepOrCreate(adding, { kind: 'employment-terms', table: schema.employmentTerms, code, name }, () =>
     createVersioned(tx, ctx, employmentTermsResource, {
       identity: { code },
       version: {
@@ -151,7 +151,7 @@ function addCalendar(
 ): Promise<string> {
   const { tx, ctx, effectiveFrom } = adding;
   const code = `${adding.pack}-${ownCode}`;
-  return keepOrCreate(adding, { kind: 'holiday-calendar', table: schema.holidayCalendars, code }, () =>
+  return keepOrCreate(adding, { kind: 'holiday-calendar', table: schema.holidayCalendars, code, name }, () =>
     createVersioned(tx, ctx, holidayCalendarResource, {
       identity: { code },
       version: {
@@ -181,11 +181,12 @@ async function addPolicies(
     for (const [index, policy] of policies.entries()) {
       const { code: ownCode, name, ...config } = policyOfPack(policy);
       const code = `${pack.id}-${ownCode}`;
-      await keepOrCreate(adding, { kind: `${kind}-policy`, table: schema.policies, code }, async () =>
+      const named = { kind: `${kind}-policy`, table: schema.policies, code, name: name ?? ownCode } as const;
+      await keepOrCreate(adding, named, async () =>
         createVersioned(tx, ctx, policyResource, {
           identity: { code, kind },
           version: {
-            name: name ?? ownCode,
+            name: named.name,
             position: (index + 1) * positionStep,
             availabilityScope: scopeOf(policy.applies_to_terms),
             config: await acceptPolicy(tx, ctx, kind, code, config),

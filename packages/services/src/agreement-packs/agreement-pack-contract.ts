@@ -42,13 +42,15 @@ export const loadAgreementPackBody = z.strictObject({
 });
 export type LoadAgreementPackBody = z.output<typeof loadAgreementPackBody>;
 
+const packObjectDto = z.object({ kind: kindField, code: codeField, name: nameField, id: idField });
+
 /** What loading a pack did: objects with a code that was there already are left as they are. */
 export const loadedPackDto = z
   .object({
     pack: codeField,
     effective_from: dateField,
-    created: z.array(z.object({ kind: kindField, code: codeField, id: idField })),
-    kept: z.array(z.object({ kind: kindField, code: codeField, id: idField })),
+    created: z.array(packObjectDto),
+    kept: z.array(packObjectDto),
   })
   .meta({ id: 'LoadedAgreementPack' });
 export type LoadedPackDto = z.output<typeof loadedPackDto>;

@@ -1,2 +1,2 @@
 export * from './agreement-pack-contract.ts';
-export { listAgreementPacks, loadAgreementPack } from './load-agreement-pack.ts';
+export { listAgreementPacks, loadAgreementPack, previewAgreementPack } from './load-agreement-pack.ts';

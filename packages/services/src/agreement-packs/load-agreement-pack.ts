@@ -37,6 +37,30 @@ export async function loadAgreementPack(
   });
 }
 
+/** What loading the pack would add and keep, found by loading it and taking it all back: nothing is written. */
+export async function previewAgreementPack(
+  ctx: ServiceContext,
+  input: LoadAgreementPackBody,
+): Promise<LoadedPackDto> {
+  const nothing = new TakenBack();
+  let loaded: LoadedPackDto | undefined;
+  const trial: ServiceContext = {
+    ...ctx,
+    beforeCommit: async (_tx, result) => {
+      loaded = result as LoadedPackDto;
+      throw nothing;
+    },
+  };
+  await loadAgreementPack(trial, input).catch((error: unknown) => {
+    if (error !== nothing) throw error;
+  });
+  if (!loaded) throw new Error(`The trial of the pack ${input.pack} ended without a result.`);
+  return loaded;
+}
+
+/** Ends a transaction that was only a trial. */
+class TakenBack extends Error {}
+
 function getShippedPack(id: string): AgreementPack {
   const known = listPacks().map((pack) => pack.id);
   if (known.includes(id)) return getPack(id);

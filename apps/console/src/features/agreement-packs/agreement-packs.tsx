@@ -60,6 +60,7 @@ function PackCard({ pack, onLoad }: { pack: Pack; onLoad: () => void }) {
         }
       >
         <p className="text-dense text-pretty">{pack.description}</p>
+        <p className="mt-2 text-fine text-pretty text-ink-soft">{text('noAdvice')}</p>
         <h3 className="mt-3 text-fine font-semibold text-ink-soft">{text('sources')}</h3>
         <ul className="list-disc pl-4 text-fine">
           {pack.sources.map((source) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Checkbox, Dialog, Field, Input, Select } from '@stempel/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,10 +9,11 @@ import { todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import type { Pack } from './pack.ts';
 
-type Loaded = Outputs['agreementPacks']['load'];
+type LoadedPack = Outputs['agreementPacks']['load'];
 
 /** Loads a pack from a date, with its own terms or for terms that are there; then says what it made. */
 export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => void }) {
@@ -63,6 +64,7 @@ export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => v
       ) : (
         <div className="flex flex-col gap-3">
           <PackForm date={date} onDate={setDate} terms={terms} onTerms={setTerms} />
+          <PackPreview pack={pack.id} date={date} terms={terms} />
           {load.error ? <Refusal error={load.error} title={text('notLoaded')} /> : null}
         </div>
       )}
@@ -121,6 +123,36 @@ function PackForm({ date, onDate, terms, onTerms }: PackFormProps) {
   );
 }
 
+/** What loading would add and keep, asked again with every choice. */
+function PackPreview({ pack, date, terms }: { pack: string; date: string; terms: string[] | null }) {
+  const text = useTranslations('packs');
+  const client = useTRPCClient();
+  const query = useQuery({
+    queryKey: ['agreement-packs', 'preview', pack, date, terms],
+    queryFn: () =>
+      client.agreementPacks.preview.mutate({
+        pack,
+        effective_from: date,
+        ...(terms ? { employment_terms: terms } : {}),
+      }),
+    enabled: date !== '' && terms?.length !== 0,
+    placeholderData: keepPreviousData,
+  });
+  if (date === '' || terms?.length === 0) return null;
+  return (
+    <section aria-label={text('preview')} aria-live="polite" className="flex flex-col gap-2 text-dense">
+      <Loaded query={query}>
+        {({ created, kept }) => (
+          <>
+            <ObjectNames title={text('willCreate', { count: created.length })} objects={created} />
+            <ObjectNames title={text('willKeep', { count: kept.length })} objects={kept} linked />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
 const pathOf: Record<string, string> = {
   reason: '/reasons',
   'time-account': '/time-accounts',
@@ -133,17 +165,30 @@ const pathOf: Record<string, string> = {
   'settlement-policy': '/policies/settlement',
 };
 
-function Result({ loaded }: { loaded: Loaded }) {
+function Result({ loaded }: { loaded: LoadedPack }) {
   const text = useTranslations('packs');
   return (
     <div role="status" className="flex flex-col gap-3 text-dense">
-      <ObjectNames title={text('created', { count: loaded.created.length })} objects={loaded.created} />
-      <ObjectNames title={text('kept', { count: loaded.kept.length })} objects={loaded.kept} />
+      <ObjectNames
+        title={text('created', { count: loaded.created.length })}
+        objects={loaded.created}
+        linked
+      />
+      <ObjectNames title={text('kept', { count: loaded.kept.length })} objects={loaded.kept} linked />
     </div>
   );
 }
 
-function ObjectNames({ title, objects }: { title: string; objects: Loaded['created'] }) {
+function ObjectNames({
+  title,
+  objects,
+  linked = false,
+}: {
+  title: string;
+  objects: LoadedPack['created'];
+  /** They exist, so they can be opened. */
+  linked?: boolean;
+}) {
   const kind = useTranslations('configKind');
   if (objects.length === 0) return null;
   return (
@@ -153,13 +198,17 @@ function ObjectNames({ title, objects }: { title: string; objects: Loaded['creat
         {objects.map((object) => (
           <li key={object.id} className="flex gap-3 py-1">
             <span className="w-44 shrink-0 text-ink-soft">{kind(object.kind)}</span>
-            <Link
-              href={`${pathOf[object.kind] ?? ''}/${object.id}`}
-              prefetch={false}
-              className="min-w-0 truncate text-accent hover:underline"
-            >
-              {object.code}
-            </Link>
+            {linked ? (
+              <Link
+                href={`${pathOf[object.kind] ?? ''}/${object.id}`}
+                prefetch={false}
+                className="min-w-0 truncate text-accent hover:underline"
+              >
+                {object.name}
+              </Link>
+            ) : (
+              <span className="min-w-0 truncate">{object.name}</span>
+            )}
           </li>
         ))}
       </ul>

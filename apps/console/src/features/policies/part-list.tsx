@@ -1,10 +1,10 @@
 'use client';
 
-import { Button, classNames, IconButton } from '@stempel/ui';
+import { Button, classNames, IconButton, useReorder } from '@stempel/ui';
 import { AddIcon, CloseIcon, DownIcon, DragIcon, UpIcon } from '@stempel/ui/icons';
 import type { Config, SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { freshRule, moved, type PartList as Parts, pointerOf } from './policy-parts.ts';
 import { useSentences } from './use-sentences.ts';
 
@@ -24,15 +24,8 @@ interface PartListProps {
 export function PartList({ host, parts, errors, selected, onSelect, onChange, onLight }: PartListProps) {
   const text = useTranslations('policy');
   const { items } = parts;
-  const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const [focused, setFocused] = useState<number | null>(null);
-  useEffect(() => {
-    if (focused === null) return;
-    list.current?.querySelectorAll<HTMLElement>('[data-part]')[focused]?.focus();
-    setFocused(null);
-  }, [focused]);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || to === from) return;
     onChange(moved(items, from, to));
@@ -40,6 +33,12 @@ export function PartList({ host, parts, errors, selected, onSelect, onChange, on
     setFocused(to);
     setSaid(text('movedTo', { position: to + 1, total: items.length }));
   };
+  const reorder = useReorder(move);
+  useEffect(() => {
+    if (focused === null) return;
+    reorder.list.current?.querySelectorAll<HTMLElement>('[data-part]')[focused]?.focus();
+    setFocused(null);
+  }, [focused, reorder.list]);
   const remove = (index: number) => onChange(items.filter((_, position) => position !== index));
   const add = () => {
     onChange([...items, parts.rules ? freshRule(items) : undefined]);
@@ -56,27 +55,29 @@ export function PartList({ host, parts, errors, selected, onSelect, onChange, on
       {items.length === 0 ? (
         <p className="px-4 pb-2 text-dense text-ink-soft">{text(`none.${parts.field}`)}</p>
       ) : null}
-      <ol ref={list}>
+      <ol ref={reorder.list}>
         {items.map((item, index) => (
           <li
             key={index}
-            draggable={!parts.single}
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => {
-              if (dragged !== null) move(dragged, index);
-            }}
             onMouseEnter={() => onLight?.(codeOf(item))}
             onMouseLeave={() => onLight?.(null)}
             className={classNames(
-              'group flex items-start gap-1 border-t border-line py-1 pr-1 pl-1.5',
+              'group relative flex items-start gap-1 border-t border-line py-1 pr-1 pl-1.5',
               index === selected && 'bg-accent-soft',
-              dragged === index && 'opacity-50',
+              reorder.drag?.from === index && 'opacity-50',
+              reorder.landing(index) === 'before' && 'shadow-[inset_0_2px_0_var(--color-accent)]',
+              reorder.landing(index) === 'after' && 'shadow-[inset_0_-2px_0_var(--color-accent)]',
             )}
           >
             {parts.single ? null : (
-              <DragIcon aria-hidden="true" className="mt-2 size-4 shrink-0 cursor-grab text-ink-soft/70" />
+              <span
+                aria-hidden="true"
+                data-handle
+                {...reorder.handleProps(index)}
+                className="mt-1 flex size-6 shrink-0 cursor-grab items-center justify-center text-ink-soft/70 active:cursor-grabbing"
+              >
+                <DragIcon className="size-4" />
+              </span>
             )}
             <button
               type="button"
