@@ -34,7 +34,13 @@ export async function settle(page: Page): Promise<void> {
 
 /** Waits until nothing moves: colours are judged when a dialog stands. */
 async function stand(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+  await page.evaluate(() => {
+    // What pulses for ever is not waited for.
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map((one) => one.finished));
+  });
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {

@@ -74,6 +74,7 @@ export function CodeList(props: SchemaFieldProps & { reference: string | undefin
   if (known) return <KnownCodes {...props} known={known} error={error} />;
   return (
     <Field
+      className="col-span-full"
       label={say(props.schema.title ?? '')}
       hint={`${say(props.schema.description ?? '')} ${text.commas}`}
       required={props.required}

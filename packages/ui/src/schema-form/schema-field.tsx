@@ -18,7 +18,7 @@ import {
   ReferenceControl,
   TextControl,
 } from './value-controls.tsx';
-import { widgetOf } from './widget.ts';
+import { widgetOf, widthOf } from './widget.ts';
 import { WithUnit } from './with-unit.tsx';
 
 /** One field, by what its schema says it is. */
@@ -54,7 +54,7 @@ function LabelledField(props: SchemaFieldProps) {
       hint={say(schema.description ?? '')}
       required={required}
       error={error}
-      className={schema.type === 'object' ? 'col-span-full' : ''}
+      className={schema.type === 'object' ? 'col-span-full' : widthOf(schema)}
     >
       {(control) => (
         <WithUnit unit={unit}>

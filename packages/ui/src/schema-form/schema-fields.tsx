@@ -9,7 +9,7 @@ export function SchemaFields({ schema, value, onChange, pointer }: SchemaFieldsP
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return null;
   return (
-    <div className="grid gap-x-4 gap-y-3 @sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3">
       {fields.map(([name, field]) => (
         <SchemaField
           key={name}

@@ -45,3 +45,10 @@ function widgetOfNumber({ type, unit }: ConfigSchema): Widget {
   if (type === 'integer' && unit === 'minutes') return 'minutes';
   return unit === 'month' ? 'month' : 'number';
 }
+
+const short: ReadonlySet<Widget> = new Set(['minutes', 'number', 'decimal', 'time', 'month']);
+
+/** How a field stands in its row: short ones by twos, others only where there is room for two. */
+export function widthOf(schema: ConfigSchema): string {
+  return short.has(widgetOf(schema)) ? '' : 'col-span-2 @sm:col-span-1';
+}

@@ -114,8 +114,15 @@ function useRuleWords(
   const sentences = useSentences(host);
   const items = (lists.find(({ rules }) => rules)?.items ?? []) as readonly (Config | undefined)[];
   const find = (code: string) => items.find((rule) => rule?.code === code);
+  const { code } = judged(typed, undefined);
+  const { name } = typed;
   return {
-    policy: judged(typed, undefined).code,
+    policy: code,
+    subjectOf: (subject) =>
+      subject === code || subject.startsWith(`${code}/`)
+        ? `${name.trim() || code}${subject.slice(code.length).replace('/', ' ')}`
+        : subject,
+    accountOf: (account) => host.references('account')?.find((one) => one.code === account)?.name ?? account,
     nameOf: (code) => String(find(code)?.name || code),
     filtersOf(code) {
       const filters = find(code)?.filters;

@@ -25,8 +25,13 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
   const schema = documentSchemaOf(typed.kind, typed.config);
   return (
     <div className="@container flex flex-col gap-3">
-      <div className="grid gap-x-4 gap-y-3 @sm:grid-cols-2">
-        <Field label={field('name')} required error={errors.get('/name')}>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Field
+          className="col-span-2 @sm:col-span-1"
+          label={field('name')}
+          required
+          error={errors.get('/name')}
+        >
           {(control) => (
             <Input
               {...control}
@@ -35,7 +40,13 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
             />
           )}
         </Field>
-        <Field label={field('code')} required hint={text('codeHint')} error={errors.get('/code')}>
+        <Field
+          className="col-span-2 @sm:col-span-1"
+          label={field('code')}
+          required
+          hint={text('codeHint')}
+          error={errors.get('/code')}
+        >
           {(control) => (
             <Input
               {...control}

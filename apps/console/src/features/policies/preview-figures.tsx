@@ -82,6 +82,7 @@ type Figures = Preview['figures'];
 function useLines({ figures, live }: Preview, rules: RuleWords): Line[] {
   const statement = useTranslations('statement');
   const counter = useTranslations('counter');
+  const text = useTranslations('policy');
   const formats = useFormats();
   const minutes = (label: string, read: (from: Figures) => number | undefined): Line => ({
     key: label,
@@ -94,9 +95,10 @@ function useLines({ figures, live }: Preview, rules: RuleWords): Line[] {
     const said = (from: Figures | null) => {
       const line = from?.supplements[key];
       if (!line) return from ? '–' : null;
-      return line.unit === 'minutes' && /^-?\d+$/.test(line.quantity)
+      if (line.unit !== 'minutes') return formats.decimal(line.quantity);
+      return /^-?\d+$/.test(line.quantity)
         ? formats.clock(Number(line.quantity))
-        : formats.decimal(line.quantity);
+        : text('partMinutes', { minutes: formats.decimal(line.quantity) });
     };
     const [policy = '', rule = ''] = key.split('/');
     const own = policy === rules.policy;
@@ -121,7 +123,7 @@ function useLines({ figures, live }: Preview, rules: RuleWords): Line[] {
     };
     return {
       key: `balance ${account}`,
-      label: account,
+      label: rules.accountOf(account),
       draft: said(figures),
       live: live ? said(live) : null,
     };

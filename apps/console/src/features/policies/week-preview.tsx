@@ -27,6 +27,9 @@ interface WeekPreviewProps {
 export interface RuleWords {
   /** Code of the policy in the editor: its lines are named by it. */
   policy: string;
+  /** What the policy and its steps are called, by the subject of a sentence. */
+  subjectOf: (subject: string) => string;
+  accountOf: (code: string) => string;
   nameOf: (code: string) => string;
   filtersOf: (code: string) => readonly string[];
 }
@@ -112,21 +115,36 @@ function Week({ preview, rules, light, onLight }: WeekProps) {
           onLight={onLight}
         />
       ))}
-      <Steps preview={preview} />
+      <Steps preview={preview} subjectOf={rules.subjectOf} accountOf={rules.accountOf} />
       <PreviewFigures preview={preview} rules={rules} light={light} onLight={onLight} />
     </div>
   );
 }
 
 /** What the other parts of the policy did: steps, counters, accounts. */
-function Steps({ preview }: { preview: Preview }) {
-  const say = useSentence();
+function Steps({
+  preview,
+  subjectOf,
+  accountOf,
+}: { preview: Preview } & Pick<RuleWords, 'subjectOf' | 'accountOf'>) {
+  const saySentence = useSentence();
+  const say = (sentence: Preview['steps'][number]['sentences'][number]) => {
+    const { subject, account } = sentence.values;
+    return saySentence({
+      ...sentence,
+      values: {
+        ...sentence.values,
+        ...(typeof subject === 'string' ? { subject: subjectOf(subject) } : {}),
+        ...(typeof account === 'string' ? { account: accountOf(account) } : {}),
+      },
+    });
+  };
   if (preview.steps.length === 0) return null;
   return (
     <ol className="flex flex-col gap-1.5 text-dense">
       {preview.steps.map(({ subject, sentences: [first, ...more] }, index) => (
         <li key={index} className="rounded-control bg-sunken px-2.5 py-1.5">
-          {first ? say(first) : subject}
+          {first ? say(first) : subjectOf(subject)}
           {more.length > 0 ? (
             <ul className="mt-0.5 list-disc pl-4 text-fine text-ink-soft">
               {more.map((sentence) => (
