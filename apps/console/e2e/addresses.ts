@@ -30,9 +30,9 @@ const apart = Number.POSITIVE_INFINITY;
 const signedOut: Record<string, string[]> = {
   '/sign-in': ['/sign-in'],
   '/sign-in/[workspace]': ['/sign-in/nobody'],
-  '/activate': ['/activate?token=none'],
+  '/activate': ['/activate'],
   '/forgotten-password': ['/forgotten-password'],
-  '/reset-password': ['/reset-password?token=none'],
+  '/reset-password': ['/reset-password'],
 };
 
 /** Addresses of the pages that show one object, or begin one. */

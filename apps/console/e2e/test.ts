@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
           if (message.type() !== 'error' && message.type() !== 'warning') return;
           const refused = /status of (\d{3})/.exec(message.text())?.[1];
           if (refused && expected.has(Number(refused))) return;
-          faults.push(`${message.type()}: ${message.text()}`);
+          faults.push(`${message.type()}: ${message.text()} (${message.location().url} on ${watched.url()})`);
         });
         watched.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
         watched.on('request', (request) => {

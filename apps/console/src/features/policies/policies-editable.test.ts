@@ -27,15 +27,20 @@ interface Plugged {
 function hidden(schema: ConfigSchema | undefined, value: unknown, at: string): string[] {
   const registry = schema?.['x-plugin-registry'];
   if (registry) return hiddenInPlugin(registry, value as Plugged | null | undefined, at);
-  if (Array.isArray(value)) return value.flatMap((one, index) => hidden(schema?.items, one, `${at}/${index}`));
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => hidden(schema?.items, one, `${at}/${index}`));
   if (typeof value !== 'object' || value === null) return schema ? [] : [at];
-  return Object.entries(value).flatMap(([name, one]) => hidden(schema?.properties?.[name], one, `${at}/${name}`));
+  return Object.entries(value).flatMap(([name, one]) =>
+    hidden(schema?.properties?.[name], one, `${at}/${name}`),
+  );
 }
 
 function hiddenInPlugin(registry: string, value: Plugged | null | undefined, at: string): string[] {
   if (!value) return [];
   const plugin = findPlugin(registry as RegistryName, value.plugin);
-  return plugin ? hidden(configSchema(plugin) as ConfigSchema, value.config ?? {}, `${at}/${value.plugin}`) : [at];
+  return plugin
+    ? hidden(configSchema(plugin) as ConfigSchema, value.config ?? {}, `${at}/${value.plugin}`)
+    : [at];
 }
 
 function hiddenInPolicy(kind: PolicyKind, { code: _, name: __, ...config }: Config, at: string): string[] {

@@ -39,7 +39,10 @@ export function useSentences(host: SchemaFormHost) {
     if (!isPluginConfig(value)) return text('choosePlugin');
     const found = plugins(registry).find((one) => one.id === value.plugin);
     if (!found) return value.plugin;
-    return clauseOf(found.id, found.schema, value.config) ?? titled(found, value.config);
+    // A generator of holidays and an expiry share an id; clauses are for policies.
+    const said =
+      registry === 'holiday-generators' ? undefined : clauseOf(found.id, found.schema, value.config);
+    return said ?? titled(found, value.config);
   }
 
   /** `Time of day: From 22:00, To 06:00`: what can be said of any plugin. */
@@ -59,7 +62,10 @@ export function useSentences(host: SchemaFormHost) {
         [`${name}_or`, several ? or.format(several) : ''],
       ];
     });
-    return clause(id, Object.fromEntries(values));
+    const said = clause(id, Object.fromEntries(values));
+    const { severity } = config;
+    const unusual = typeof severity === 'string' && severity !== schema.properties?.severity?.default;
+    return said !== undefined && unusual ? `${said} (${word(severity)})` : said;
   }
 
   function itemText(id: string, name: string, field: ConfigSchema, value: unknown): string {
