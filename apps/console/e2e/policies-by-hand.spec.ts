@@ -37,7 +37,7 @@ async function add(page: Page, button: string, part: string, plugin: string): Pr
   const pane = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${part} \\d+$`) }) });
-  await pane.getByLabel(part, { exact: true }).selectOption({ label: plugin });
+  await pane.getByRole('combobox', { name: part, exact: true }).selectOption({ label: plugin });
   return pane;
 }
 
@@ -70,7 +70,9 @@ test('a counter with tiers and the settlement that takes them apart are typed as
   await open(page, 'supplement', 'w');
   await page.getByLabel('What it does').selectOption('counter');
   await page.getByRole('button', { name: 'Choose what it does' }).click();
-  await page.getByLabel('Counter', { exact: true }).selectOption({ label: 'Against the norm of the week' });
+  await page
+    .getByRole('combobox', { name: 'Counter', exact: true })
+    .selectOption({ label: 'Against the norm of the week' });
   await page.getByLabel('Up to').first().fill('4:00');
   await page.getByRole('button', { name: /^Add: Tier/ }).click();
   expect(await saved(page)).toMatchObject({ counter: document.supplement_policies[0].counter });

@@ -85,7 +85,7 @@ test('publishing shows rule by rule what changes, and a version can be corrected
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('How')).toHaveValue('correct');
-  const parts = dialog.getByRole('listitem');
+  const parts = dialog.getByRole('region', { name: /^What changes/ }).getByRole('listitem');
   await expect(parts).toHaveCount(3);
   await expect(parts.nth(0)).toContainText('Changed');
   await expect(parts.nth(0)).toContainText('19:00');

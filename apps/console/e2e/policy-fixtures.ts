@@ -11,7 +11,7 @@ import { expect, signIn } from './test.ts';
 export const week = '2026-03-02';
 const since = { effective_from: '2020-01-01' };
 
-async function recordWeek(rest: RestClient): Promise<string> {
+export async function recordWeek(rest: RestClient): Promise<string> {
   const unit = await rest.post('/org-units', { ...since, code: 'ward', name: 'Ward', working_country: 'DK' });
   const terms = await rest.get<{ data: { id: string }[] }>('/settings/employment-terms?code=standard');
   const employee = await rest.post('/employees', {

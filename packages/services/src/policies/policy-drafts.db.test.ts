@@ -1,6 +1,7 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import { createOrgUnit, createOrgUnitBody, updateOrgUnit } from '../org-units/index.ts';
 import { addPolicies } from '../testing/add-policies.ts';
 import { makeCompany, type TestCompany } from '../testing/make-company.ts';
 import { recordDays } from '../testing/record-days.ts';
@@ -213,4 +214,18 @@ test('counts the running employments in a scope', async () => {
     total: 1,
     example_employee_id: null,
   });
+});
+
+test('counts the employments of sub-units with their unit', async () => {
+  const { ctx, unitId, employee } = await worked();
+  const since = { effective_from: '2020-01-01' };
+  const division = await createOrgUnit(
+    ctx,
+    createOrgUnitBody.parse({ ...since, code: 'division', name: 'Division' }),
+  );
+  const count = () =>
+    countEmployments(ctx, { availability_scope: { ...anywhere, org_units: [division.id] } });
+  expect(await count()).toMatchObject({ in_scope: 0, total: 1 });
+  await updateOrgUnit(ctx, { ...since, id: unitId, parent_id: division.id });
+  expect(await count()).toEqual({ in_scope: 1, total: 1, example_employee_id: employee.id });
 });

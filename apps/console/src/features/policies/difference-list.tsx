@@ -21,7 +21,7 @@ export function DifferenceList({ host, title, difference, none }: DifferenceList
   const { fields, parts } = difference;
   const field = useFieldSay(host);
   return (
-    <section className="min-w-0 text-dense">
+    <section aria-label={title} className="min-w-0 text-dense">
       <h3 className="mb-1.5 font-semibold">{title}</h3>
       {fields.length + parts.length === 0 ? <p className="text-ink-soft">{none}</p> : null}
       {fields.length > 0 ? (

@@ -157,9 +157,17 @@ export function useSentences(host: SchemaFormHost) {
       .filter(([field, { default: usual }]) => !saysTheSame(old[field] ?? usual, next[field] ?? usual))
       .map(([field, shape]) => ({
         title: say(shape.title ?? field),
-        before: valueText(shape, old[field] ?? shape.default),
-        after: valueText(shape, next[field] ?? shape.default),
+        before: wholeText(shape, old[field] ?? shape.default),
+        after: wholeText(shape, next[field] ?? shape.default),
       }));
+  }
+
+  /** A value that stands alone: nested plugins need no brackets around them. */
+  function wholeText(field: ConfigSchema, value: unknown): string {
+    const inner = field.items?.['x-plugin-registry'];
+    if (inner && Array.isArray(value)) return and.format(value.map((one) => plugin(one, inner)));
+    const own = field['x-plugin-registry'];
+    return own && value ? plugin(value, own) : valueText(field, value);
   }
 
   return { plugin, rule, name, changes, value: valueText };

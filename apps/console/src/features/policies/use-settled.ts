@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-const pauseMs = 350;
+const pauseMs = 200;
 
 /** The value once it has not changed for a moment, so that typing does not ask the server letter by letter. */
 export function useSettled<Value>(value: Value): Value {
