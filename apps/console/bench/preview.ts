@@ -57,7 +57,7 @@ async function measure(): Promise<Shown[]> {
   await signIn(page, workspace.owner);
   const id = await createPolicy(page, [rule('evening', '18:00')]);
   await page.goto(`/policies/supplement/${id}?employee=${employeeId}&week=${week}`);
-  await page.getByRole('button', { name: /^evening/ }).click();
+  await page.getByRole('button', { name: /^evening / }).click();
   const shown: Shown[] = [];
   for (let turn = 0; turn < warmUp + edits; turn += 1) shown.push(await edit(page, 13 + (turn % 6)));
   await browser.close();

@@ -104,7 +104,7 @@ test('a red test blocks publishing until it is green again', async ({ page, work
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const kept = page.getByRole('listitem').filter({ hasText: 'Five evenings' });
   await expect(kept.getByText('Green')).toBeVisible();
-  await page.getByRole('button', { name: /^evening/ }).click();
+  await page.getByRole('button', { name: /^evening / }).click();
   await page.getByLabel('From').fill('19:00');
   await expect(kept.getByText('Red')).toBeVisible();
   await expect(kept).toContainText('10:00');

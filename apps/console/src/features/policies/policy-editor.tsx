@@ -8,14 +8,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { readProblem } from '../../trpc/problem.ts';
-import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { useAsOf } from '../versioned/as-of.tsx';
-import { VersionTimeline } from '../versioned/version-timeline.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorPanes } from './editor-panes.tsx';
 import type { PolicyKind } from './policy-kinds.ts';
-import { usePolicyVersions } from './policy-versions.ts';
 import { type Draft, errorsOf, type Policy, type TypedPolicy } from './typed-policy.ts';
 import { problemOf } from './typed-refusal.ts';
 import { useConflict } from './use-conflict.ts';
@@ -23,6 +20,7 @@ import { usePolicyActions } from './use-policy-actions.ts';
 import { type PolicyText, usePolicyText } from './use-policy-text.ts';
 import { usePreviewWeek } from './use-preview-week.ts';
 import { useScenarios, useWeekPreview } from './use-week-preview.ts';
+import { Versions } from './versions.tsx';
 
 // Loaded when they are needed: most visits only look.
 const PublishDialog = dynamic(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog), {
@@ -80,7 +78,7 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
           />
         ) : null}
       </EditorHeader>
-      {policy ? <Versions id={policy.id} /> : null}
+      {policy ? <Versions id={policy.id} dirty={text.dirty} /> : null}
       <SaveProblem error={save.error} />
       {conflict ? (
         <ConflictNotice
@@ -203,14 +201,6 @@ function EditorButtons({
         {say('publish')}
       </Button>
     </>
-  );
-}
-
-function Versions({ id }: { id: string }) {
-  return (
-    <Loaded query={usePolicyVersions(id)}>
-      {(page) => <VersionTimeline kind="policies" id={id} versions={page.data} />}
-    </Loaded>
   );
 }
 
