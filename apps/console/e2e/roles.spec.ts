@@ -50,13 +50,6 @@ const missing: Record<string, string> = {
 
 const areaOf = (path: string) => path.split(/[/?]/)[1] ?? '';
 
-/** What a page says, without what its scripts carry. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/<[^>]*>/g, ' ');
-
 /** The menu offers what the role opens, and nothing else; a page it does not open says so in the browser too. */
 async function expectMenu(page: Page, open: readonly string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
@@ -90,15 +83,18 @@ test('each role opens its pages; the others say which permission is missing', as
       await own.getByLabel('New password').fill('a long enough sentence');
       await own.getByRole('button', { name: 'Activate and sign in' }).click();
       await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-      for (const { path, signedIn } of addresses.filter((one) => one.signedIn)) {
+      const told = new Set<string>();
+      for (const { path } of addresses.filter((one) => one.signedIn)) {
         const area = areaOf(path);
         const opens = open.includes(area);
         const answer = await own.request.get(path);
-        expect(answer.status(), `${role} at ${path}`).toBe(signedIn && opens ? 200 : 403);
-        if (opens) continue;
-        const month = /\/month/.test(path) ? 'timesheet:read:*' : undefined;
-        expect(wordsOf(await answer.text()), `${role} at ${path}`).toContain(
-          month ?? missing[area] ?? 'settings:read:*',
+        expect(answer.status(), `${role} at ${path}`).toBe(opens ? 200 : 403);
+        if (opens || told.has(area)) continue;
+        // One page of each area is looked at: the browser says what is missing.
+        told.add(area);
+        await own.goto(path);
+        await expect(own.getByRole('main').first()).toContainText(
+          path.endsWith('/month') ? 'timesheet:read:*' : (missing[area] ?? 'settings:read:*'),
         );
       }
       await expectMenu(own, open);
