@@ -8,6 +8,9 @@ export interface ConsoleIds {
   user: string;
   serviceUser: string;
   calendar: string;
+  job: string;
+  import: string;
+  export: string;
   policies: Record<'absence' | 'supplement' | 'working-time' | 'settlement', string>;
 }
 
@@ -55,6 +58,10 @@ function detailsOf(ids: CompanyIds & ConsoleIds): Record<string, string[]> {
     '/users/[id]': [`/users/${ids.user}`],
     '/roles/[id]': [`/roles/${ids.role}`],
     '/roles/new': ['/roles/new'],
+    '/jobs/[id]': [`/jobs/${ids.job}`],
+    '/imports/[id]': [`/imports/${ids.import}`],
+    '/imports/new': ['/imports/new'],
+    '/exports/[id]': [`/exports/${ids.export}`],
     '/service-users/[id]': [`/service-users/${ids.serviceUser}`],
   };
 }

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ConsoleIds } from './addresses.ts';
 import { callConsole } from './people.ts';
+import { productUrl } from './product.ts';
 
 const since = { effective_from: '2024-01-01' };
 const night = { plugin: 'time-of-day', config: { from: '22:00', to: '06:00' } };
@@ -36,6 +37,16 @@ async function first(page: Page, procedure: string): Promise<string> {
   return data[0]?.id ?? '';
 }
 
+async function startImport(page: Page): Promise<string> {
+  const options = new URLSearchParams({ format: 'json', mode: 'validate', atomicity: 'all' });
+  const answer = await page.request.post(`${productUrl()}/internal/files/imports?${options}`, {
+    headers: { 'content-type': 'application/octet-stream' },
+    data: Buffer.from('{"resource":"projects","code":"P-1","name":"One"}\n'),
+  });
+  expect(answer.status(), await answer.text()).toBe(202);
+  return (await answer.json()).id;
+}
+
 /** Makes what REST cannot make, one of every kind, and looks up the ids. */
 export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
   const create = async (procedure: string, input: object) =>
@@ -52,7 +63,12 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
       await create('policies.create', { kind, code: kind, name: `The ${kind} policy`, config }),
     ]);
   }
+  const started = (procedure: string, input: object = {}) =>
+    callConsole<{ id: string }>(page.request, 'mutation', procedure, input);
   return {
+    job: (await started('jobs.generateStatements')).id,
+    export: (await started('jobs.startExport', { format: 'csv', resources: ['projects'] })).id,
+    import: await startImport(page),
     reason: await first(page, 'reasons.list'),
     role: await first(page, 'roles.list'),
     user: await first(page, 'users.list'),
