@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from './addresses.ts';
-import { openCompany } from './page-checks.ts';
+import { makeCompany } from './page-checks.ts';
 import { invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 
@@ -71,7 +71,7 @@ test('each role opens its pages; the others say which permission is missing', as
 }) => {
   test.setTimeout(300_000);
   watch.expectStatus(403);
-  const ids = await openCompany(page, workspace);
+  const ids = await makeCompany(page, workspace);
   const addresses = addressesOf(ids);
   for (const [role, open] of Object.entries(matrix)) {
     await test.step(role, async () => {
