@@ -8,8 +8,6 @@ import {
   listEmployeesInput,
   listEmployeeVersions,
   listEmployeeVersionsInput,
-  searchEmployees,
-  searchEmployeesInput,
   updateEmployee,
   updateEmployeeInput,
 } from '@stempel/services/employees';
@@ -22,9 +20,6 @@ export const employees = router({
     .input(browseEmployeesInput)
     .query(({ ctx, input }) => browseEmployees(ctx.service, input)),
   get: procedure.input(getEmployeeInput).query(({ ctx, input }) => getEmployee(ctx.service, input)),
-  search: procedure
-    .input(searchEmployeesInput)
-    .query(({ ctx, input }) => searchEmployees(ctx.service, input)),
   versions: procedure
     .input(listEmployeeVersionsInput)
     .query(({ ctx, input }) => listEmployeeVersions(ctx.service, input)),

@@ -4,5 +4,4 @@ export * from './employee-contract.ts';
 export { getEmployee } from './get-employee.ts';
 export { listEmployeeVersions } from './list-employee-versions.ts';
 export { listEmployees } from './list-employees.ts';
-export * from './search-employees.ts';
 export { updateEmployee } from './update-employee.ts';

@@ -2,33 +2,24 @@
 
 import { IconButton } from '@stempel/ui';
 import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
-import { SearchPicker } from '@stempel/ui/search-picker';
 import { useTranslations } from 'next-intl';
 import { addDays, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { type PreviewWeek, useEmployeeSearch } from './use-preview-week.ts';
-
-const choiceOf = ({ id, name, employee_number: number }: NonNullable<PreviewWeek['employee']>) => ({
-  id,
-  label: `${name} (${number})`,
-});
+import { EmployeeSelect } from '../versioned/employee-field.tsx';
+import type { PreviewWeek } from './use-preview-week.ts';
 
 /** Whose week, and which. */
 export function PreviewChoice({ at }: { at: PreviewWeek }) {
   const text = useTranslations('policy');
   const words = useTranslations('month');
   const formats = useFormats();
-  const { found, setTyped } = useEmployeeSearch();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <div className="min-w-40 flex-1 basis-48">
-        <SearchPicker
-          label={text('employee')}
-          value={at.employee ? choiceOf(at.employee) : null}
-          found={found.map(choiceOf)}
-          onSearch={setTyped}
-          onChange={at.setEmployee}
-          none={text('noneFound')}
+        <EmployeeSelect
+          control={{ 'aria-label': text('employee') }}
+          value={at.employeeId ?? ''}
+          onChange={(id) => (id ? at.setEmployee(id) : undefined)}
         />
       </div>
       <div className="flex items-center">

@@ -33,7 +33,7 @@ export function employeeField(name: string, more: Partial<FieldSpec> = {}): Fiel
 }
 
 interface EmployeeSelectProps {
-  control: FieldControl;
+  control: Partial<FieldControl> & { 'aria-label'?: string };
   /** Id of the chosen one, or nothing. */
   value: string;
   onChange: (id: string) => void;
