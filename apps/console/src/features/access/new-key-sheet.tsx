@@ -3,11 +3,12 @@
 import { Button, Checkbox, Field, Input, Sheet } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { atWallClock } from '../../format/zoned.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { Refusal } from '../load/refusal.tsx';
+import { ExpiryField } from './expiry-field.tsx';
 import type { NewKey } from './key-reveal.tsx';
 
 interface NewKeySheetProps {
@@ -61,9 +62,11 @@ export function NewKeySheet({ serviceUserId, onClose, onSecret }: NewKeySheetPro
         <Field label={field('name')} hint={text('nameHint')}>
           {(control) => <Input {...control} {...form.register('name')} />}
         </Field>
-        <Field label={text('expires')} hint={text('expiresHint')}>
-          {(control) => <Input {...control} type="date" {...form.register('expires')} />}
-        </Field>
+        <Controller
+          control={form.control}
+          name="expires"
+          render={({ field: { value, onChange } }) => <ExpiryField value={value} onChange={onChange} />}
+        />
         <Checkbox label={text('provisioning')} {...form.register('provisioning')} />
         <button type="submit" hidden />
       </form>

@@ -3,12 +3,13 @@
 import { Button, Checkbox, Field, Input, Select, Sheet, useToast } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { atWallClock } from '../../format/zoned.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { Refusal } from '../load/refusal.tsx';
+import { ExpiryField } from './expiry-field.tsx';
 
 interface Fields {
   name: string;
@@ -94,7 +95,6 @@ function useCreate(withKey: boolean, onMade: ServiceUserSheetProps['onMade']) {
 
 function ServiceUserFields({ form, withKey }: { form: UseFormReturn<Fields>; withKey: boolean }) {
   const text = useTranslations('serviceUser');
-  const apiKey = useTranslations('apiKey');
   const field = useTranslations('field');
   const needed = useTranslations('versioned');
   const { errors } = form.formState;
@@ -115,9 +115,11 @@ function ServiceUserFields({ form, withKey }: { form: UseFormReturn<Fields>; wit
       ) : null}
       {form.watch('purpose') === 'api' ? <RolesField form={form} /> : null}
       {withKey ? (
-        <Field label={apiKey('expires')} hint={apiKey('expiresHint')}>
-          {(control) => <Input {...control} type="date" {...form.register('expires')} />}
-        </Field>
+        <Controller
+          control={form.control}
+          name="expires"
+          render={({ field: { value, onChange } }) => <ExpiryField value={value} onChange={onChange} />}
+        />
       ) : null}
     </>
   );
