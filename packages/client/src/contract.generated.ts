@@ -447,7 +447,7 @@ export interface paths {
         };
         /**
          * List entries
-         * @description An employee's entries, ordered by date.
+         * @description An employee's entries, by date, then in the order of recording.
          *
          *     Required permission: `timesheet:read:*`.
          */
@@ -509,7 +509,7 @@ export interface paths {
         };
         /**
          * List presence intervals
-         * @description An employee's intervals, ordered by start; `from` and `to` are local dates of the start.
+         * @description An employee's intervals, by the local date of their start, then in the order of recording; `from` and `to` are such dates.
          *
          *     Required permission: `timesheet:read:*`.
          */

@@ -136,6 +136,8 @@ describe('lists', () => {
       expect([header, again.status, again.text]).toEqual([header, 304, '']);
       expect(again.headers.get('etag')).toBe(etag);
       expect(again.headers.get('cache-control')).toBe('private, no-cache');
+      // As the 200 would say it (RFC 9110 §15.4.5).
+      expect(again.headers.get('vary')).toBe('Accept-Encoding');
       expect(again.headers.get('ratelimit-remaining')).not.toBeNull();
     }
     expect((await call('GET', '/org-units?limit=5', { headers: { 'If-None-Match': etag } })).status).toBe(

@@ -27,7 +27,7 @@ export const entries = router({
     path,
     tag,
     summary: 'List entries',
-    description: "An employee's entries, ordered by date.",
+    description: "An employee's entries, by date, then in the order of recording.",
     permission: 'timesheet:read',
   })
     .input(inputOf(employeeParameter, listEntriesQuery))

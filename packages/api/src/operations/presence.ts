@@ -31,7 +31,8 @@ export const presence = router({
     path,
     tag,
     summary: 'List presence intervals',
-    description: "An employee's intervals, ordered by start; `from` and `to` are local dates of the start.",
+    description:
+      "An employee's intervals, by the local date of their start, then in the order of recording; `from` and `to` are such dates.",
     permission: 'timesheet:read',
   })
     .input(inputOf(employeeParameter, listPresenceQuery))
