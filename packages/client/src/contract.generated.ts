@@ -1453,7 +1453,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was booked.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             recorded_at: string;
         };
@@ -1531,13 +1531,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -1693,7 +1693,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -2106,13 +2106,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -2240,7 +2240,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -2354,13 +2354,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -2484,7 +2484,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -2590,13 +2590,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -2754,13 +2754,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -2795,7 +2795,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -2956,7 +2956,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -3087,13 +3087,13 @@ export interface components {
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             updated_at: string;
         };
@@ -3348,7 +3348,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was asked for.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             created_at: string;
             /** @description When it began. */
@@ -3634,13 +3634,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -3734,7 +3734,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -3851,13 +3851,13 @@ export interface components {
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             updated_at: string;
         };
@@ -4115,13 +4115,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -4220,7 +4220,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -4435,7 +4435,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             generated_at: string;
             submitted_at: string | null;
@@ -4459,7 +4459,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             updated_at: string;
             /**
@@ -4665,7 +4665,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             generated_at: string;
             submitted_at: string | null;
@@ -4689,7 +4689,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             updated_at: string;
             /**
@@ -4897,13 +4897,13 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description Instant, RFC 3339 with offset.
-                 * @example 2026-03-02T07:00:00Z
+                 * @example 2026-03-02T07:00:00+00:00
                  */
                 start: string;
                 /**
                  * Format: date-time
                  * @description Instant, RFC 3339 with offset.
-                 * @example 2026-03-02T07:00:00Z
+                 * @example 2026-03-02T07:00:00+00:00
                  */
                 end: string;
             }[];
@@ -4978,13 +4978,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was created.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was last written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             updated_at: string;
         };
@@ -5076,7 +5076,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was written.
-             * @example 2026-03-01T08:00:00Z
+             * @example 2026-03-01T08:00:00+00:00
              */
             recorded_at: string;
             /**
@@ -5206,7 +5206,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Instant, RFC 3339 with offset.
-             * @example 2026-03-02T07:00:00Z
+             * @example 2026-03-02T07:00:00+00:00
              */
             at: string;
             /**
@@ -5606,9 +5606,9 @@ export interface operations {
                      *             "atomicity": "all"
                      *           },
                      *           "message": null,
-                     *           "created_at": "2026-03-02T07:00:00Z",
-                     *           "started_at": "2026-03-02T07:00:00Z",
-                     *           "finished_at": "2026-03-02T07:00:00Z"
+                     *           "created_at": "2026-03-02T07:00:00+00:00",
+                     *           "started_at": "2026-03-02T07:00:00+00:00",
+                     *           "finished_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -5690,9 +5690,9 @@ export interface operations {
                      *         "atomicity": "all"
                      *       },
                      *       "message": null,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "started_at": "2026-03-02T07:00:00Z",
-                     *       "finished_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "started_at": "2026-03-02T07:00:00+00:00",
+                     *       "finished_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -5758,9 +5758,9 @@ export interface operations {
                      *         "atomicity": "all"
                      *       },
                      *       "message": null,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "started_at": "2026-03-02T07:00:00Z",
-                     *       "finished_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "started_at": "2026-03-02T07:00:00+00:00",
+                     *       "finished_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -5869,9 +5869,9 @@ export interface operations {
                      *             "atomicity": "all"
                      *           },
                      *           "message": null,
-                     *           "created_at": "2026-03-02T07:00:00Z",
-                     *           "started_at": "2026-03-02T07:00:00Z",
-                     *           "finished_at": "2026-03-02T07:00:00Z"
+                     *           "created_at": "2026-03-02T07:00:00+00:00",
+                     *           "started_at": "2026-03-02T07:00:00+00:00",
+                     *           "finished_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -5990,9 +5990,9 @@ export interface operations {
                      *         "atomicity": "all"
                      *       },
                      *       "message": null,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "started_at": "2026-03-02T07:00:00Z",
-                     *       "finished_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "started_at": "2026-03-02T07:00:00+00:00",
+                     *       "finished_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -6058,9 +6058,9 @@ export interface operations {
                      *         "atomicity": "all"
                      *       },
                      *       "message": null,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "started_at": "2026-03-02T07:00:00Z",
-                     *       "finished_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "started_at": "2026-03-02T07:00:00+00:00",
+                     *       "finished_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -6187,9 +6187,9 @@ export interface operations {
                      *             "atomicity": "all"
                      *           },
                      *           "message": null,
-                     *           "created_at": "2026-03-02T07:00:00Z",
-                     *           "started_at": "2026-03-02T07:00:00Z",
-                     *           "finished_at": "2026-03-02T07:00:00Z"
+                     *           "created_at": "2026-03-02T07:00:00+00:00",
+                     *           "started_at": "2026-03-02T07:00:00+00:00",
+                     *           "finished_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -6302,9 +6302,9 @@ export interface operations {
                      *         "atomicity": "all"
                      *       },
                      *       "message": null,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "started_at": "2026-03-02T07:00:00Z",
-                     *       "finished_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "started_at": "2026-03-02T07:00:00+00:00",
+                     *       "finished_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -6370,9 +6370,9 @@ export interface operations {
                      *         "atomicity": "all"
                      *       },
                      *       "message": null,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "started_at": "2026-03-02T07:00:00Z",
-                     *       "finished_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "started_at": "2026-03-02T07:00:00+00:00",
+                     *       "finished_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Job"];
@@ -6495,8 +6495,8 @@ export interface operations {
                      *           },
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -6577,8 +6577,8 @@ export interface operations {
                      *       },
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Employee"];
@@ -6643,8 +6643,8 @@ export interface operations {
                      *       },
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Employee"];
@@ -6719,8 +6719,8 @@ export interface operations {
                      *       },
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Employee"];
@@ -6810,8 +6810,8 @@ export interface operations {
                      *           },
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -6903,8 +6903,8 @@ export interface operations {
                      *       },
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Employment"];
@@ -6981,8 +6981,8 @@ export interface operations {
                      *       },
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Employment"];
@@ -7067,8 +7067,8 @@ export interface operations {
                      *       },
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Employment"];
@@ -7127,7 +7127,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "org_unit_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
@@ -7310,8 +7310,8 @@ export interface operations {
                      *           },
                      *           "source": "api",
                      *           "version": 1,
-                     *           "created_at": "2026-03-02T07:00:00Z",
-                     *           "updated_at": "2026-03-02T07:00:00Z"
+                     *           "created_at": "2026-03-02T07:00:00+00:00",
+                     *           "updated_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ],
                      *       "entries": [
@@ -7330,8 +7330,8 @@ export interface operations {
                      *           "note": "Covered for a colleague.",
                      *           "approval": "not-required",
                      *           "version": 1,
-                     *           "created_at": "2026-03-02T07:00:00Z",
-                     *           "updated_at": "2026-03-02T07:00:00Z"
+                     *           "created_at": "2026-03-02T07:00:00+00:00",
+                     *           "updated_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ]
                      *     }
@@ -7407,8 +7407,8 @@ export interface operations {
                      *       },
                      *       "source": "api",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["PresenceInterval"];
@@ -7484,8 +7484,8 @@ export interface operations {
                      *       },
                      *       "source": "api",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["PresenceInterval"];
@@ -7558,8 +7558,8 @@ export interface operations {
                      *           "note": "Covered for a colleague.",
                      *           "approval": "not-required",
                      *           "version": 1,
-                     *           "created_at": "2026-03-02T07:00:00Z",
-                     *           "updated_at": "2026-03-02T07:00:00Z"
+                     *           "created_at": "2026-03-02T07:00:00+00:00",
+                     *           "updated_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -7641,8 +7641,8 @@ export interface operations {
                      *       "note": "Covered for a colleague.",
                      *       "approval": "not-required",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Entry"];
@@ -7704,8 +7704,8 @@ export interface operations {
                      *       "note": "Covered for a colleague.",
                      *       "approval": "not-required",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Entry"];
@@ -7820,8 +7820,8 @@ export interface operations {
                      *       "note": "Covered for a colleague.",
                      *       "approval": "not-required",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Entry"];
@@ -7896,8 +7896,8 @@ export interface operations {
                      *           },
                      *           "source": "api",
                      *           "version": 1,
-                     *           "created_at": "2026-03-02T07:00:00Z",
-                     *           "updated_at": "2026-03-02T07:00:00Z"
+                     *           "created_at": "2026-03-02T07:00:00+00:00",
+                     *           "updated_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -7981,8 +7981,8 @@ export interface operations {
                      *       },
                      *       "source": "api",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["PresenceInterval"];
@@ -8045,8 +8045,8 @@ export interface operations {
                      *       },
                      *       "source": "api",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["PresenceInterval"];
@@ -8163,8 +8163,8 @@ export interface operations {
                      *       },
                      *       "source": "api",
                      *       "version": 1,
-                     *       "created_at": "2026-03-02T07:00:00Z",
-                     *       "updated_at": "2026-03-02T07:00:00Z"
+                     *       "created_at": "2026-03-02T07:00:00+00:00",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["PresenceInterval"];
@@ -8221,7 +8221,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "name": "Ida Holm",
@@ -8367,8 +8367,8 @@ export interface operations {
                      *           "state": "active",
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -8453,8 +8453,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["OrgUnit"];
@@ -8513,8 +8513,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["OrgUnit"];
@@ -8584,8 +8584,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["OrgUnit"];
@@ -8642,7 +8642,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "name": "North",
@@ -8761,8 +8761,8 @@ export interface operations {
                      *           "state": "active",
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -8845,8 +8845,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Project"];
@@ -8903,8 +8903,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Project"];
@@ -8971,8 +8971,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Project"];
@@ -9029,7 +9029,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "name": "North",
@@ -9182,7 +9182,7 @@ export interface operations {
                      *           "minutes": 276,
                      *           "days": null,
                      *           "statement_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
-                     *           "recorded_at": "2026-03-02T07:00:00Z"
+                     *           "recorded_at": "2026-03-02T07:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -9475,7 +9475,7 @@ export interface operations {
                      *           "employee_name": "Ida Holm",
                      *           "employment_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
                      *           "date": "2026-03-02",
-                     *           "at": "2026-03-02T07:00:00Z",
+                     *           "at": "2026-03-02T07:00:00+00:00",
                      *           "step": "daily-rest",
                      *           "severity": "warning",
                      *           "state": "open",
@@ -9569,8 +9569,8 @@ export interface operations {
                      *           "state": "active",
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -9673,8 +9673,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Activity"];
@@ -9741,8 +9741,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Activity"];
@@ -9819,8 +9819,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Activity"];
@@ -9877,7 +9877,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "name": "North",
@@ -9970,8 +9970,8 @@ export interface operations {
                      *           "state": "active",
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -10066,8 +10066,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Dimension"];
@@ -10128,8 +10128,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Dimension"];
@@ -10200,8 +10200,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Dimension"];
@@ -10258,7 +10258,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "name": "North",
@@ -10358,8 +10358,8 @@ export interface operations {
                      *           "state": "active",
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -10448,8 +10448,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["EmploymentTerms"];
@@ -10502,7 +10502,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "name": "North",
@@ -10600,8 +10600,8 @@ export interface operations {
                      *           "state": "active",
                      *           "effective_from": "2026-03-01",
                      *           "version": 3,
-                     *           "created_at": "2026-03-01T08:00:00Z",
-                     *           "updated_at": "2026-03-01T08:00:00Z"
+                     *           "created_at": "2026-03-01T08:00:00+00:00",
+                     *           "updated_at": "2026-03-01T08:00:00+00:00"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -10683,8 +10683,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["TimeAccount"];
@@ -10741,8 +10741,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["TimeAccount"];
@@ -10809,8 +10809,8 @@ export interface operations {
                      *       "state": "active",
                      *       "effective_from": "2026-03-01",
                      *       "version": 3,
-                     *       "created_at": "2026-03-01T08:00:00Z",
-                     *       "updated_at": "2026-03-01T08:00:00Z"
+                     *       "created_at": "2026-03-01T08:00:00+00:00",
+                     *       "updated_at": "2026-03-01T08:00:00+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["TimeAccount"];
@@ -10867,7 +10867,7 @@ export interface operations {
                      *           "version_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12",
                      *           "effective_from": "2026-03-01",
                      *           "effective_to": null,
-                     *           "recorded_at": "2026-03-01T08:00:00Z",
+                     *           "recorded_at": "2026-03-01T08:00:00+00:00",
                      *           "recorded_by": null,
                      *           "superseded_at": null,
                      *           "name": "North",
@@ -10958,13 +10958,13 @@ export interface operations {
                      *             "unit_minutes": 1
                      *           },
                      *           "note": null,
-                     *           "generated_at": "2026-03-02T07:00:00Z",
-                     *           "submitted_at": "2026-03-02T07:00:00Z",
+                     *           "generated_at": "2026-03-02T07:00:00+00:00",
+                     *           "submitted_at": "2026-03-02T07:00:00+00:00",
                      *           "submitted_by": "Karen Holm",
-                     *           "approved_at": "2026-03-02T07:00:00Z",
+                     *           "approved_at": "2026-03-02T07:00:00+00:00",
                      *           "approved_by": "Mads Lund",
                      *           "version": 1,
-                     *           "updated_at": "2026-03-02T07:00:00Z",
+                     *           "updated_at": "2026-03-02T07:00:00+00:00",
                      *           "worked_minutes": 9600,
                      *           "standby_minutes": 0,
                      *           "credited_minutes": 888,
@@ -10994,8 +10994,8 @@ export interface operations {
                      *               "currency": "DKK",
                      *               "intervals": [
                      *                 {
-                     *                   "start": "2026-03-02T07:00:00Z",
-                     *                   "end": "2026-03-02T07:00:00Z"
+                     *                   "start": "2026-03-02T07:00:00+00:00",
+                     *                   "end": "2026-03-02T07:00:00+00:00"
                      *                 }
                      *               ],
                      *               "tiers": [
@@ -11043,7 +11043,7 @@ export interface operations {
                      *             {
                      *               "step": "daily-rest",
                      *               "policy": "north",
-                     *               "at": "2026-03-02T07:00:00Z",
+                     *               "at": "2026-03-02T07:00:00+00:00",
                      *               "severity": "warning",
                      *               "facts": {
                      *                 "rest_minutes": 540
@@ -11130,13 +11130,13 @@ export interface operations {
                      *         "unit_minutes": 1
                      *       },
                      *       "note": null,
-                     *       "generated_at": "2026-03-02T07:00:00Z",
-                     *       "submitted_at": "2026-03-02T07:00:00Z",
+                     *       "generated_at": "2026-03-02T07:00:00+00:00",
+                     *       "submitted_at": "2026-03-02T07:00:00+00:00",
                      *       "submitted_by": "Karen Holm",
-                     *       "approved_at": "2026-03-02T07:00:00Z",
+                     *       "approved_at": "2026-03-02T07:00:00+00:00",
                      *       "approved_by": "Mads Lund",
                      *       "version": 1,
-                     *       "updated_at": "2026-03-02T07:00:00Z",
+                     *       "updated_at": "2026-03-02T07:00:00+00:00",
                      *       "worked_minutes": 9600,
                      *       "standby_minutes": 0,
                      *       "credited_minutes": 888,
@@ -11166,8 +11166,8 @@ export interface operations {
                      *           "currency": "DKK",
                      *           "intervals": [
                      *             {
-                     *               "start": "2026-03-02T07:00:00Z",
-                     *               "end": "2026-03-02T07:00:00Z"
+                     *               "start": "2026-03-02T07:00:00+00:00",
+                     *               "end": "2026-03-02T07:00:00+00:00"
                      *             }
                      *           ],
                      *           "tiers": [
@@ -11215,7 +11215,7 @@ export interface operations {
                      *         {
                      *           "step": "daily-rest",
                      *           "policy": "north",
-                     *           "at": "2026-03-02T07:00:00Z",
+                     *           "at": "2026-03-02T07:00:00+00:00",
                      *           "severity": "warning",
                      *           "facts": {
                      *             "rest_minutes": 540

@@ -28,7 +28,7 @@ export const dateField = z.iso.date().meta({ description: 'Date, YYYY-MM-DD.', e
 
 export const instantField = z.iso
   .datetime({ offset: true })
-  .meta({ description: 'Instant, RFC 3339 with offset.', example: '2026-03-02T07:00:00Z' });
+  .meta({ description: 'Instant, RFC 3339 with offset.', example: '2026-03-02T07:00:00+00:00' });
 
 export const countryField = z
   .string()
@@ -150,10 +150,13 @@ export const versionedFields = {
     .int()
     .min(1)
     .meta({ description: 'Counts the writes of the object; the value of its strong ETag.', example: 3 }),
-  created_at: instantField.meta({ description: 'When it was created.', example: '2026-03-01T08:00:00Z' }),
+  created_at: instantField.meta({
+    description: 'When it was created.',
+    example: '2026-03-01T08:00:00+00:00',
+  }),
   updated_at: instantField.meta({
     description: 'When it was last written.',
-    example: '2026-03-01T08:00:00Z',
+    example: '2026-03-01T08:00:00+00:00',
   }),
 };
 
@@ -167,7 +170,10 @@ export const versionFields = {
   effective_to: dateField
     .nullable()
     .meta({ description: 'Last date it is in force; null for the last version.', example: null }),
-  recorded_at: instantField.meta({ description: 'When it was written.', example: '2026-03-01T08:00:00Z' }),
+  recorded_at: instantField.meta({
+    description: 'When it was written.',
+    example: '2026-03-01T08:00:00+00:00',
+  }),
   recorded_by: idField
     .nullable()
     .meta({ description: 'User who wrote it; null for the system.', example: null }),

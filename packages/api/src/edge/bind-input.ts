@@ -11,6 +11,8 @@ export type InputBinding = {
   lists: ReadonlySet<string>;
   /** Query parameters that are whole numbers, written in plain digits. */
   integers: ReadonlySet<string>;
+  /** Query parameters that are instants: a bare `+` of their offset arrives as a space. */
+  instants: ReadonlySet<string>;
   pathParameters: ReadonlySet<string>;
   inBody: boolean;
   fromQuery: ReadonlySet<string>;
@@ -19,6 +21,10 @@ export type InputBinding = {
 function unwrap(schema: z.ZodType): z.ZodType {
   const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
   return inner ? unwrap(inner) : schema;
+}
+
+function formatOf(schema: z.ZodType): string | undefined {
+  return (unwrap(schema) as { def?: { format?: string } }).def?.format;
 }
 
 export function bindingOf(operation: Operation, input: z.ZodObject): InputBinding {
@@ -32,6 +38,7 @@ export function bindingOf(operation: Operation, input: z.ZodObject): InputBindin
     fields: new Set(others),
     lists: typed('array'),
     integers: typed('number'),
+    instants: new Set(others.filter((name) => shape[name] && formatOf(shape[name]) === 'datetime')),
     pathParameters: names,
     inBody,
     fromQuery: new Set(inBody ? [] : others),
@@ -68,6 +75,8 @@ function bindQuery(binding: InputBinding, query: QueryInput, target: Record<stri
     } else if (binding.integers.has(name) && !/^-?\d+$/.test(value)) {
       const detail = `Write a whole number in plain digits, not ${JSON.stringify(value)}.`;
       errors.push({ pointer: `/${name}`, code: 'invalid-type', detail });
+    } else if (binding.instants.has(name)) {
+      target[name] = value.replace(/ (?=\d\d:\d\d$)/, '+');
     } else {
       target[name] = value;
     }

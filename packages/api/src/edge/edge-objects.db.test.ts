@@ -117,6 +117,22 @@ describe('lists', () => {
     }
   });
 
+  test('the instant of an answer may be sent back as it is, its plus sign escaped or not', async () => {
+    const { call } = await tenant();
+    const { json } = await call('POST', '/org-units', { body: unit });
+    const at = String(json.updated_at);
+    expect(at).toMatch(/\+00:00$/);
+    const later = Temporal.Instant.from(at).add({ seconds: 1 }).toString({ timeZone: 'UTC' });
+    for (const [since, count] of [
+      [at, 1],
+      [encodeURIComponent(at), 1],
+      [later, 0],
+    ] as const) {
+      const answer = await call('GET', `/org-units?updated_since=${since}`);
+      expect([since, answer.status, (answer.json.data as unknown[]).length]).toEqual([since, 200, count]);
+    }
+  });
+
   test('a repeated filter means OR', async () => {
     const { call } = await tenant();
     for (const code of ['a', 'b', 'c']) await call('POST', '/org-units', { body: { code, name: code } });
