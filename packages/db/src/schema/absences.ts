@@ -30,6 +30,8 @@ export const absences = pgTable(
     sickness: boolean().notNull().default(false),
     state: text({ enum: ['requested', 'approved', 'rejected', 'cancelled'] }).notNull(),
     note: text(),
+    /** What whoever decided says to the employee. */
+    decisionNote: text(),
     decidedBy: uuid(),
     decidedAt: instant(),
     revision: bigint({ mode: 'number' }).notNull().default(1),

@@ -4,6 +4,7 @@ import {
   dateField,
   idField,
   instantField,
+  nameField,
   pageFields,
   pageOf,
   scopeField,
@@ -50,6 +51,7 @@ export const absenceDto = z
   .object({
     id: idField,
     employee_id: idField,
+    employee_name: nameField,
     employment_id: idField,
     from: dateField.meta({ description: 'First covered date.', example: '2026-03-05' }),
     to: dateField
@@ -64,6 +66,9 @@ export const absenceDto = z
     sickness: sicknessField,
     state: z.enum(absenceStates).meta({ description: 'Only approved absences count.', example: 'approved' }),
     note: noteField.nullable(),
+    decision_note: noteField
+      .nullable()
+      .meta({ description: 'What whoever decided said about it.', example: 'Too many are away.' }),
     requested_on: dateField,
     version: versionField,
     created_at: instantField,
@@ -109,6 +114,10 @@ export const updateAbsenceBody = z
       .enum(absenceStates)
       .optional()
       .meta({ description: 'Approving and rejecting need the permission to approve.', example: 'approved' }),
+    decision_note: noteField.optional().meta({
+      description: 'What to tell the employee; goes with approving and rejecting only.',
+      example: 'Too many are away.',
+    }),
   })
   .meta({ id: 'AbsenceUpdate' });
 export type UpdateAbsenceBody = z.output<typeof updateAbsenceBody>;

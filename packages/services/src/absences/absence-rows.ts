@@ -6,11 +6,18 @@ import type { AbsenceDto } from './absence-contract.ts';
 
 const { absences, activities, timeAccounts } = schema;
 
-/** Absences with the codes they refer to. */
+const nameOfEmployee = sql<string>`coalesce((
+  select v.name from employee_versions v
+  where v.workspace_id = ${absences.workspaceId} and v.object_id = ${absences.employeeId}
+    and v.superseded_at is null
+  order by v.effective_from <= ${absences.fromOn} desc, abs(v.effective_from - ${absences.fromOn}) limit 1), '')`;
+
+/** Absences with the name and the codes they refer to. */
 export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined) {
   return tx
     .select({
       absence: absences,
+      employeeName: nameOfEmployee,
       activity: activities.code,
       account: timeAccounts.code,
       requestedOn: sql<string>`(${absences.createdAt} at time zone 'UTC')::date::text`,
@@ -36,10 +43,17 @@ export async function findAbsenceRow(tx: WorkspaceTransaction, id: string): Prom
 }
 
 /** The row as it stands on the wire. */
-export function toAbsenceDto({ absence, activity, account, requestedOn }: AbsenceRow): AbsenceDto {
+export function toAbsenceDto({
+  absence,
+  employeeName,
+  activity,
+  account,
+  requestedOn,
+}: AbsenceRow): AbsenceDto {
   return {
     id: absence.id,
     employee_id: absence.employeeId,
+    employee_name: employeeName,
     employment_id: absence.employmentId,
     from: absence.fromOn,
     to: absence.toOn,
@@ -52,6 +66,7 @@ export function toAbsenceDto({ absence, activity, account, requestedOn }: Absenc
     sickness: absence.sickness,
     state: absence.state,
     note: absence.note,
+    decision_note: absence.decisionNote,
     requested_on: requestedOn,
     version: absence.revision,
     created_at: wireInstant(absence.createdAt),

@@ -127,6 +127,25 @@ describe('absences', () => {
     });
   });
 
+  test('a decision carries its reason, and names the employee in lists', async () => {
+    const { ctx, employee } = await makeCompany(db);
+    const { id } = await createAbsence(ctx, {
+      employee_id: employee.id,
+      from: '2026-04-02',
+      to: '2026-04-02',
+    });
+    const reason = { id, decision_note: 'Too many are away.' };
+    await expect(updateAbsence(ctx, reason)).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ pointer: '/decision_note' }],
+    });
+    expect(await updateAbsence(ctx, { ...reason, state: 'rejected' })).toMatchObject({
+      state: 'rejected',
+      decision_note: 'Too many are away.',
+      employee_name: expect.stringMatching(/./),
+    });
+  });
+
   test('a cancelled absence stays cancelled and lists show it by state', async () => {
     const { ctx, employee } = await makeCompany(db);
     const { id } = await createAbsence(ctx, { employee_id: employee.id, from: '2026-04-02' });

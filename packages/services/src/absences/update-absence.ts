@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireEmployee } from '../employee-scope.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { invalid, notFound, ServiceError } from '../errors.ts';
 import { getEmploymentOn } from '../recording/employment-on.ts';
 import { lockEmployee } from '../recording/lock-employee.ts';
 import { requireVersion } from '../recording/require-version.ts';
@@ -22,11 +22,15 @@ export type UpdateAbsence = UpdateAbsenceBody & { id: string; expected_version?:
  * rejecting need the permission to approve. Errors as for creating one; `conflict` once rejected or cancelled.
  */
 export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): Promise<AbsenceDto> {
-  const { id, expected_version: expectedVersion, state: nextState, ...changes } = input;
+  const { id, expected_version: expectedVersion, state: nextState, decision_note, ...changes } = input;
   return writing(ctx, async (tx) => {
     const before = await lockAbsence(tx, ctx, id, nextState);
     requireVersion(before.version, expectedVersion);
     refuseClosed(before);
+    const isDecision = nextState === 'approved' || nextState === 'rejected';
+    if (decision_note !== undefined && !isDecision) {
+      throw invalid('/decision_note', 'unexpected', 'A decision note goes with approving or rejecting.');
+    }
     const state = nextState ?? before.state;
     const fields = merge(before, changes);
     const query = { employeeId: before.employee_id, employmentId: before.employment_id, pointer: '/from' };
@@ -39,7 +43,9 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
       employment.id,
       counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : [])),
     );
-    const decided = state === before.state ? {} : { decidedBy: ctx.actor.userId, decidedAt: ctx.now };
+    const note = decision_note === undefined ? {} : { decisionNote: decision_note };
+    const decided =
+      state === before.state ? note : { ...note, decidedBy: ctx.actor.userId, decidedAt: ctx.now };
     const revision = sql`${schema.absences.revision} + 1`;
     await tx
       .update(schema.absences)
@@ -80,7 +86,7 @@ function refuseClosed({ state }: AbsenceDto): void {
   throw new ServiceError('conflict', `The absence is ${state}; request a new one.`);
 }
 
-type Changes = Omit<UpdateAbsenceBody, 'state'>;
+type Changes = Omit<UpdateAbsenceBody, 'state' | 'decision_note'>;
 
 function merge(before: AbsenceDto, changes: Changes): AbsenceFields {
   const credit = changes.credit ?? before.credit;
