@@ -3,7 +3,7 @@ import { testDatabase } from '@stempel/db/testing';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditRowDto } from './audit-log/audit-log-contract.ts';
-import { listAuditLog, listAuditLogInput } from './audit-log/index.ts';
+import { listAuditActors, listAuditLog, listAuditLogInput, nameObjects } from './audit-log/index.ts';
 import type { ServiceContext } from './context.ts';
 import {
   createOrgUnit,
@@ -34,6 +34,16 @@ test('a change leaves one row: who, what, before, after', async () => {
   expect(await logOf(ctx, { action: ['create'] })).toHaveLength(1);
   expect(await logOf(ctx, { actor_id: [ownerId] })).toHaveLength(1);
   expect(await logOf(ctx, { from: '2026-03-15T11:00:01Z' })).toEqual([]);
+});
+
+test('objects and people of the log have names, of the own workspace only', async () => {
+  const { ctx, ownerId, person } = await makeTenant(db);
+  const { id } = await createOrgUnit(person(['org-units:*:all']), unit('a'));
+  await updateOrgUnit(ctx, { id, name: 'North' });
+  expect(await nameObjects(ctx, { ids: [id, ownerId] })).toMatchObject({ [id]: 'North' });
+  expect(await nameObjects((await makeTenant(db)).ctx, { ids: [id] })).toEqual({});
+  expect((await listAuditActors(ctx)).map((actor) => actor.id)).toEqual([ownerId]);
+  await expect(nameObjects(person([]), { ids: [id] })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('when the audit row cannot be written, the change is not made', async () => {

@@ -30,6 +30,7 @@ import { timeAccounts } from './time-accounts.ts';
 import { timebank } from './timebank.ts';
 import { timesheet } from './timesheet.ts';
 import { users } from './users.ts';
+import { workspace } from './workspace.ts';
 
 /** Everything the console can ask for, by area. */
 export const consoleRouter = router({
@@ -64,6 +65,7 @@ export const consoleRouter = router({
   reports,
   timeAccounts,
   users,
+  workspace,
 });
 
 /** The type the console is written against; it imports nothing else of this package. */
