@@ -98,12 +98,44 @@ export async function makeDemo(place: Place, db: Database, { requestId, state, s
   return { ...describe(demo), employees, presence, statements };
 }
 
-/** The demo of an embedded database, made at the first start; null where somebody made workspaces of their own. */
+/**
+ * The demo, made at the first start on an empty database, embedded or external; null where somebody made workspaces
+ * of their own: nothing is ever seeded beside them.
+ */
 export async function prepareDemo(config: Config, db: Database, onSeed: () => void): Promise<Demo | null> {
-  if (config.databaseUrl !== null) return null;
   const known = findDemoFile(config);
-  if (known?.state === 'ready') return describe(known);
-  if ((await listWorkspaces(db)).length > 0) return null;
-  onSeed();
-  return makeDemo(config, db, { requestId: 'first-start', state: 'first-start' });
+  const workspaces = await listWorkspaces(db);
+  if (known?.state === 'ready' && workspaces.some(({ slug }) => slug === known.workspace))
+    return describe(known);
+  if (workspaces.length > 0) return null;
+  return aloneOn(db, async () => {
+    // Another server may have made it since.
+    if ((await listWorkspaces(db)).length > 0) return null;
+    onSeed();
+    return makeDemo(config, db, { requestId: 'first-start', state: 'first-start' });
+  });
+}
+
+const demoLock = 'stempel:demo';
+
+/** Of the servers that start on one empty database at the same time, one makes the demo; null for the others. */
+async function aloneOn<Result>(db: Database, work: () => Promise<Result>): Promise<Result | null> {
+  const connection = await db.pool.connect();
+  try {
+    const { rows } = await connection.query<{ held: boolean }>({
+      text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+      values: [demoLock],
+    });
+    if (!rows[0]?.held) return null;
+    try {
+      return await work();
+    } finally {
+      await connection.query({
+        text: 'select pg_advisory_unlock(hashtextextended($1, 0))',
+        values: [demoLock],
+      });
+    }
+  } finally {
+    connection.release();
+  }
 }

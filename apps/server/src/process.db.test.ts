@@ -135,6 +135,27 @@ describe('on an external database', () => {
     ]);
   });
 
+  test('an empty one gets the demo too; one with a workspace of its own never does', {
+    timeout: 300_000,
+  }, async () => {
+    const empty = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    const first = await startProcess(empty);
+    expect(await tryPrintedCall(first)).toBe(200);
+    const banner = bannerOf(first);
+    await first.end('SIGTERM');
+    const again = await startProcess(empty);
+    expect(bannerOf(again)).toBe(banner);
+    await again.end('SIGTERM');
+
+    const own = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    await runCommand(workspaceWords('acme'), own);
+    const server = await startProcess(own);
+    expect(server.stdout()).not.toContain('Demo workspace');
+    await server.end('SIGTERM');
+    const { document } = await runCommand(['workspace', 'list'], own);
+    expect(document).toMatchObject({ data: [{ slug: 'acme' }] });
+  });
+
   test('keys of one environment are refused in the other', { timeout: 60_000 }, async () => {
     const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
     await runCommand(workspaceWords('acme'), given);
