@@ -15,13 +15,21 @@ export type Pages = {
 };
 
 /** Request headers that only this process may set; a caller's are dropped by the listener. */
-export const ownHeaders = ['x-stempel-session', 'x-stempel-address', 'x-nonce', 'content-security-policy'];
+export const ownHeaders = [
+  'x-stempel-session',
+  'x-stempel-address',
+  'x-stempel-origin',
+  'x-stempel-base-url',
+  'x-nonce',
+  'content-security-policy',
+];
 
 type PageSettings = {
   people: People;
   environment: 'production' | 'staging';
   secure: boolean;
   port: number;
+  baseUrl: string;
   log: Logger;
 };
 
@@ -53,6 +61,9 @@ export async function openPages(settings: PageSettings): Promise<Pages> {
       // Next takes the nonce of its own scripts from the request's copy of the policy.
       request.headers['content-security-policy'] = policy;
       request.headers['x-nonce'] = nonce;
+      // Where pages that are made on the server reach the API of this very process.
+      request.headers['x-stempel-origin'] = `http://127.0.0.1:${settings.port}`;
+      request.headers['x-stempel-base-url'] = settings.baseUrl;
       if (!request.url?.startsWith('/_next/')) await introduce(request, response, settings);
       await handle(request, response);
     },

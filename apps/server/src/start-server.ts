@@ -61,7 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     const secure = baseUrl.startsWith('https:');
     const oidc = createOidc({ baseUrl, instanceSecret, now });
-    const pages = await openPages({ people, environment, secure, port: config.port, log });
+    const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, log });
     opened.push(pages.close);
     const { api, scim, trpc, files } = createSurfaces({ config, db, people, oidc, log, now });
     const internal = createInternal({
