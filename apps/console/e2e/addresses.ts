@@ -62,6 +62,7 @@ function detailsOf(ids: CompanyIds & ConsoleIds): Record<string, string[]> {
     '/imports/[id]': [`/imports/${ids.import}`],
     '/imports/new': ['/imports/new'],
     '/exports/[id]': [`/exports/${ids.export}`],
+    '/api-reference/[operation]': ['/api-reference/listProjects'],
     '/service-users/[id]': [`/service-users/${ids.serviceUser}`],
   };
 }

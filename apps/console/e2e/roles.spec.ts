@@ -18,12 +18,13 @@ const reference = [
 ];
 const time = ['statements', 'employees'];
 const rules = ['policies', 'agreement-packs'];
-const access = ['users', 'roles', 'service-users', 'scim', 'single-sign-on', 'jobs', 'audit-log'];
+const access = ['users', 'roles', 'service-users', 'scim', 'single-sign-on', 'jobs', 'audit-log', 'workspace'];
+const decisions = ['absences'];
 
 /** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
 const matrix: Record<string, readonly string[]> = {
-  Admin: [...everyone, ...time, ...reference, ...rules, ...access],
-  Manager: [...everyone, ...time, ...reference],
+  Admin: [...everyone, ...time, ...decisions, ...reference, ...rules, ...access],
+  Manager: [...everyone, ...time, ...decisions, ...reference],
   Employee: [...everyone, 'my-time', ...time, ...reference],
   Developer: [...everyone, 'api-reference'],
 };
@@ -35,6 +36,8 @@ const missing: Record<string, string> = {
   scim: 'users:read:*',
   'single-sign-on': 'workspace:read:*',
   'audit-log': 'audit-log:read:*',
+  absences: 'absences:approve:*',
+  workspace: 'workspace:read:*',
   jobs: 'jobs:read:*',
   imports: 'imports:read:*',
   exports: 'exports:read:*',

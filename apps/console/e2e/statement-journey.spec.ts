@@ -1,3 +1,4 @@
+import { tabTo } from './keyboard.ts';
 import { createKey, stempel } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
@@ -169,18 +170,28 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
     await expect(night).toContainText('5:30');
     await night.locator('summary').click();
     await expect(night).toContainText('23:00 to 05:30');
-    await expect(night).toContainText('time-of-day');
+    await expect(night).toContainText('Time of day');
+    await expect(night).toContainText('Night supplement');
   });
 
-  await test.step('submit with a split', async () => {
-    const payOut = page.getByLabel('Pay out');
-    await payOut.fill('9');
+  await test.step('the split, with the keyboard alone', async () => {
+    await tabTo(page, 'textbox', 'Pay out');
+    const payOut = page.getByRole('textbox', { name: 'Pay out' }).first();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('9');
     await expect(page.getByText('At most 8:30.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
-    await payOut.fill('2,0');
-    await expect(page.getByText('2 h 0 min (2.00)')).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('1:45');
+    await expect(page.getByText('1 h 45 min (1.75)')).toBeVisible();
+    await tabTo(page, 'slider', 'Minutes paid out');
+    const slider = page.getByRole('slider', { name: 'Minutes paid out' }).first();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuetext', '2 h 0 min (2.00)');
+    await expect(payOut).toHaveValue('2:00');
     await expect(page.getByLabel('Keep')).toHaveValue('6:36');
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await tabTo(page, 'button', 'Submit');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
   });
 

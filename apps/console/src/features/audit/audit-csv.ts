@@ -1,4 +1,4 @@
-import type { AuditRow } from './audit-log.tsx';
+import type { AuditRow } from './audit-row.ts';
 
 /** A CSV field (RFC 4180). A leading `=`, `+`, `-` or `@` is quoted apart, so that spreadsheets take it for text. */
 function csvField(value: string): string {

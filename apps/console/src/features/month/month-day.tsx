@@ -1,26 +1,30 @@
 'use client';
 
-import { Badge, classNames } from '@stempel/ui';
+import { Badge, classNames, IconButton, Menu, MenuItem, MenuSeparator } from '@stempel/ui';
+import { AddIcon, MoreIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { toWallClock } from '../../format/zoned.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
-import type { Entry, Presence, RecordedDay } from './month-weeks.tsx';
-import type { PresenceTarget } from './presence-sheet.tsx';
+import { EntryChip, PresenceChip } from './day-chips.tsx';
+import type { DayTarget } from './day-target.ts';
+import type { RecordedDay } from './month-weeks.tsx';
+import type { useNames } from './use-names.ts';
 
 interface MonthDayProps {
   recorded: RecordedDay;
-  onPresence: (target: PresenceTarget) => void;
+  names: ReturnType<typeof useNames>;
+  onOpen: (target: DayTarget) => void;
 }
 
 /** One date: what was recorded, what was planned, why the day is different. */
-export function MonthDay({ recorded, onPresence }: MonthDayProps) {
-  const { day, presence, entries, recordedMinutes } = recorded;
+export function MonthDay({ recorded, names, onOpen }: MonthDayProps) {
+  const { day, presence, recordedMinutes } = recorded;
   const formats = useFormats();
   const { workspace } = useSession();
   const free = day.norm_minutes === 0;
   const today = todayIn(workspace.time_zone) === day.date;
+  const entries = <DayEntries recorded={recorded} names={names} onOpen={onOpen} />;
   return (
     <tr className={classNames('border-b border-line/60 align-top', free && 'bg-sunken/60')}>
       <th scope="row" className="py-1.5 pl-4 pr-2 text-left font-normal whitespace-nowrap">
@@ -31,29 +35,91 @@ export function MonthDay({ recorded, onPresence }: MonthDayProps) {
       <td className="px-2 py-1.5">
         <div className="flex flex-wrap items-center gap-1.5">
           {presence.map((interval) => (
-            <PresenceChip key={interval.id} interval={interval} date={day.date} onOpen={onPresence} />
+            <PresenceChip
+              key={interval.id}
+              interval={interval}
+              date={day.date}
+              names={names}
+              onOpen={onOpen}
+            />
           ))}
-          <DayMarks day={day} />
+          <DayMarks day={day} names={names} />
         </div>
+        <div className="mt-1.5 md:hidden">{entries}</div>
       </td>
-      <td className="px-2 py-1.5 max-md:hidden">
-        <div className="flex flex-wrap gap-1.5">
-          {entries.map((entry) => (
-            <EntryChip key={entry.id} entry={entry} />
-          ))}
-        </div>
-      </td>
+      <td className="px-2 py-1.5 max-md:hidden">{entries}</td>
       <td className="px-2 py-1.5 text-right leading-6 text-ink-soft tabular-nums max-sm:hidden">
         {free ? '–' : formats.clock(day.norm_minutes)}
       </td>
-      <td className="py-1.5 pr-4 pl-2 text-right leading-6 tabular-nums">
+      <td className="px-2 py-1.5 text-right leading-6 tabular-nums">
         {recordedMinutes === 0 ? <span className="text-ink-soft">–</span> : formats.clock(recordedMinutes)}
+      </td>
+      <td className="py-0.5 pr-2 text-right">
+        <DayMenu recorded={recorded} onOpen={onOpen} />
       </td>
     </tr>
   );
 }
 
-function DayMarks({ day }: { day: RecordedDay['day'] }) {
+/** What the time went to, and the part of it that nothing says yet. */
+function DayEntries({ recorded, names, onOpen }: MonthDayProps) {
+  const { day, entries, openMinutes } = recorded;
+  const text = useTranslations('month');
+  const formats = useFormats();
+  const may = useMay();
+  const offersRest = entries.length > 0 && openMinutes > 0 && may('timesheet', 'create');
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {entries.map((entry) => (
+        <EntryChip key={entry.id} entry={entry} names={names} onOpen={onOpen} />
+      ))}
+      {offersRest ? (
+        <button
+          type="button"
+          className="inline-flex min-h-6 items-center gap-1 rounded-[0.25rem] border border-dashed border-line-strong px-1.5 text-fine text-ink-soft hover:border-accent hover:text-accent"
+          onClick={() => onOpen({ kind: 'entry', date: day.date, minutes: Math.min(openMinutes, 1440) })}
+        >
+          <AddIcon className="size-3" aria-hidden="true" />
+          {text('openTime', { time: formats.clock(openMinutes) })}
+        </button>
+      ) : null}
+      {entries.length > 0 && openMinutes < 0 ? (
+        <Badge tone="warn">{text('beyondPresence', { time: formats.clock(-openMinutes) })}</Badge>
+      ) : null}
+    </div>
+  );
+}
+
+function DayMenu({ recorded, onOpen }: Omit<MonthDayProps, 'names'>) {
+  const text = useTranslations('month');
+  const formats = useFormats();
+  const may = useMay();
+  const { day, presence, entries, openMinutes } = recorded;
+  if (!may('timesheet', 'create') || day.employment_id === null) return null;
+  const rest = openMinutes > 0 ? { minutes: Math.min(openMinutes, 1440) } : {};
+  return (
+    <Menu
+      trigger={
+        <IconButton label={text('actionsOf', { date: formats.weekday(day.date) })}>
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => onOpen({ kind: 'presence', date: day.date })}>{text('addPresence')}</MenuItem>
+      <MenuItem onSelect={() => onOpen({ kind: 'entry', date: day.date, ...rest })}>
+        {text('addEntry')}
+      </MenuItem>
+      {presence.length + entries.length > 0 ? (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => onOpen({ kind: 'copy', recorded })}>{text('copyDay')}</MenuItem>
+        </>
+      ) : null}
+    </Menu>
+  );
+}
+
+function DayMarks({ day, names }: { day: RecordedDay['day']; names: MonthDayProps['names'] }) {
   const text = useTranslations('month');
   const state = useTranslations('state');
   return (
@@ -65,7 +131,7 @@ function DayMarks({ day }: { day: RecordedDay['day'] }) {
       ))}
       {day.absences.map((absence) => (
         <Badge key={absence.id} tone="note">
-          {absence.activity ?? text('absence')}
+          {absence.activity === null ? text('absence') : names.activity(absence.activity)}
           {absence.share === '1' ? '' : ` ${absence.share}`}
           {absence.state === 'requested' ? ` (${state('requested')})` : ''}
         </Badge>
@@ -74,59 +140,5 @@ function DayMarks({ day }: { day: RecordedDay['day'] }) {
         <span className="text-fine text-ink-soft">{text('notEmployed')}</span>
       ) : null}
     </>
-  );
-}
-
-function PresenceChip({
-  interval,
-  date,
-  onOpen,
-}: {
-  interval: Presence;
-  date: string;
-  onOpen: (target: PresenceTarget) => void;
-}) {
-  const text = useTranslations('month');
-  const may = useMay();
-  const { workspace } = useSession();
-  const start = toWallClock(interval.start, workspace.time_zone).slice(11, 16);
-  const end = interval.end ? toWallClock(interval.end, workspace.time_zone).slice(11, 16) : text('open');
-  const details = [interval.reason, interval.activity].filter(Boolean).join(', ');
-  const chip = (
-    <>
-      <span className="tabular-nums">
-        {start}–{end}
-      </span>
-      {details ? <span className="text-ink-soft">{details}</span> : null}
-      {interval.note ? <span className="max-w-48 truncate text-ink-soft italic">{interval.note}</span> : null}
-    </>
-  );
-  const look = classNames(
-    'inline-flex min-h-6 items-center gap-1.5 rounded-[0.25rem] border px-1.5 text-fine',
-    interval.end === null ? 'border-warn/40 bg-warn-soft' : 'border-line bg-surface',
-    interval.kind === 'standby' && 'border-dashed',
-  );
-  if (!may('timesheet', 'update')) return <span className={look}>{chip}</span>;
-  return (
-    <button
-      type="button"
-      className={`${look} hover:border-line-strong`}
-      onClick={() => onOpen({ date, interval })}
-    >
-      <span className="sr-only">{text('editPresence')}</span>
-      {chip}
-    </button>
-  );
-}
-
-function EntryChip({ entry }: { entry: Entry }) {
-  const formats = useFormats();
-  const values = Object.values(entry.dimension_values).join(', ');
-  return (
-    <span className="inline-flex min-h-6 items-center gap-1.5 rounded-[0.25rem] bg-ink/6 px-1.5 text-fine">
-      <span>{entry.activity}</span>
-      {values ? <span className="text-ink-soft">{values}</span> : null}
-      <span className="tabular-nums">{formats.clock(entry.minutes)}</span>
-    </span>
   );
 }

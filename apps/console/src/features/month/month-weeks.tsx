@@ -7,8 +7,9 @@ import { useFormats } from '../../format/use-formats.ts';
 import { toWallClock } from '../../format/zoned.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
+import type { DayTarget } from './day-target.ts';
 import { MonthDay } from './month-day.tsx';
-import type { PresenceTarget } from './presence-sheet.tsx';
+import { useNames } from './use-names.ts';
 
 export type Timesheet = Outputs['timesheet']['get'];
 export type Presence = Timesheet['presence'][number];
@@ -21,19 +22,22 @@ export interface RecordedDay {
   presence: Presence[];
   entries: Entry[];
   recordedMinutes: number;
+  /** Presence that no entry says the purpose of; negative when entries exceed it. */
+  openMinutes: number;
 }
 
 interface MonthWeeksProps {
   timesheet: Timesheet;
-  onPresence: (target: PresenceTarget) => void;
+  onOpen: (target: DayTarget) => void;
 }
 
 /** The month in weeks; each week closes with what was recorded in it. */
-export function MonthWeeks({ timesheet, onPresence }: MonthWeeksProps) {
+export function MonthWeeks({ timesheet, onOpen }: MonthWeeksProps) {
   const text = useTranslations('month');
   const statement = useTranslations('statement');
   const formats = useFormats();
   const weeks = useWeeks(timesheet);
+  const names = useNames();
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-dense">
@@ -50,8 +54,11 @@ export function MonthWeeks({ timesheet, onPresence }: MonthWeeksProps) {
             <th scope="col" className="text-right max-sm:hidden">
               {statement('norm')}
             </th>
-            <th scope="col" className="pr-4! text-right">
+            <th scope="col" className="text-right">
               {text('recorded')}
+            </th>
+            <th scope="col" className="w-10 pr-4!">
+              <span className="sr-only">{text('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -59,7 +66,7 @@ export function MonthWeeks({ timesheet, onPresence }: MonthWeeksProps) {
           {weeks.map(([monday, days]) => (
             <Fragment key={monday}>
               {days.map((recorded) => (
-                <MonthDay key={recorded.day.date} recorded={recorded} onPresence={onPresence} />
+                <MonthDay key={recorded.day.date} recorded={recorded} names={names} onOpen={onOpen} />
               ))}
               <tr className="border-b border-line bg-sunken text-fine text-ink-soft [&>td]:h-8 [&>td]:px-2">
                 <th scope="row" className="pl-4 text-left font-medium">
@@ -70,9 +77,10 @@ export function MonthWeeks({ timesheet, onPresence }: MonthWeeksProps) {
                 <td className="text-right tabular-nums max-sm:hidden">
                   {formats.clock(sum(days, (recorded) => recorded.day.norm_minutes))}
                 </td>
-                <td className="pr-4! text-right font-medium tabular-nums">
+                <td className="text-right font-medium tabular-nums">
                   {formats.clock(sum(days, (recorded) => recorded.recordedMinutes))}
                 </td>
+                <td />
               </tr>
             </Fragment>
           ))}
@@ -98,8 +106,10 @@ function useWeeks(timesheet: Timesheet): Array<[string, RecordedDay[]]> {
       const recordedMinutes = sum(presence, (interval) =>
         interval.end && interval.kind === 'work' ? minutesBetween(interval.start, interval.end) : 0,
       );
+      const openMinutes = recordedMinutes - sum(entries, (entry) => entry.minutes);
       const monday = mondayOf(day.date);
-      weeks.set(monday, [...(weeks.get(monday) ?? []), { day, presence, entries, recordedMinutes }]);
+      const recorded = { day, presence, entries, recordedMinutes, openMinutes };
+      weeks.set(monday, [...(weeks.get(monday) ?? []), recorded]);
     }
     return [...weeks];
   }, [timesheet, workspace.time_zone]);

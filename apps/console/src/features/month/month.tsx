@@ -11,8 +11,9 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
+import { DaySheets } from './day-sheets.tsx';
+import type { DayTarget } from './day-target.ts';
 import { MonthWeeks } from './month-weeks.tsx';
-import { PresenceSheet, type PresenceTarget } from './presence-sheet.tsx';
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -23,22 +24,20 @@ export function Month({ employeeId }: { employeeId: string }) {
   const [asked, setMonth] = useQueryState('month', parseAsString);
   const month = asked && monthPattern.test(asked) ? asked : todayIn(workspace.time_zone).slice(0, 7);
   const query = useQuery(trpc.timesheet.get.queryOptions({ employee_id: employeeId, ...monthRange(month) }));
-  const [target, setTarget] = useState<PresenceTarget | null>(null);
+  const [target, setTarget] = useState<DayTarget | null>(null);
   return (
     <>
       <MonthBar
         month={month}
         onMonth={setMonth}
-        onAdd={() => setTarget({ date: firstDay(month, workspace.time_zone) })}
+        onAdd={() => setTarget({ kind: 'presence', date: firstDay(month, workspace.time_zone) })}
       />
       <Panel flush className="overflow-hidden">
         <Loaded query={query} page>
-          {(timesheet) => <MonthWeeks timesheet={timesheet} onPresence={setTarget} />}
+          {(timesheet) => <MonthWeeks timesheet={timesheet} onOpen={setTarget} />}
         </Loaded>
       </Panel>
-      {target ? (
-        <PresenceSheet employeeId={employeeId} target={target} onClose={() => setTarget(null)} />
-      ) : null}
+      <DaySheets employeeId={employeeId} target={target} onClose={() => setTarget(null)} />
     </>
   );
 }

@@ -9,13 +9,9 @@ import { atWallClock, toWallClock } from '../../format/zoned.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { Refusal } from '../load/refusal.tsx';
-import type { Presence } from './month-weeks.tsx';
+import type { DayTarget } from './day-target.ts';
 
-/** The date to add to, or the interval to change. */
-export interface PresenceTarget {
-  date: string;
-  interval?: Presence;
-}
+type PresenceTarget = Extract<DayTarget, { kind: 'presence' }>;
 
 interface PresenceSheetProps {
   employeeId: string;
@@ -158,6 +154,7 @@ function usePresenceActions(employeeId: string, { interval }: PresenceTarget, on
       update.mutate({
         ...at,
         id: interval.id,
+        expected_version: interval.version,
         end: endsAt,
         reason: reason || null,
         note: note.trim() || null,

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Field, Input, Select, Sheet, Textarea } from '@stempel/ui';
+import { Button, Checkbox, Field, Input, Select, Sheet, Textarea } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
@@ -20,7 +20,9 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
   const offers = useAll(['activities', 'timeoff'], (range) =>
     client.activities.list.query({ ...range, type: ['timeoff'], state: ['active'] }),
   );
-  const form = useForm({ defaultValues: { from: '', to: '', activity: '', note: '' } });
+  const form = useForm({
+    defaultValues: { from: '', to: '', share: '1', activity: '', account: '', sickness: false, note: '' },
+  });
   const { errors } = form.formState;
   const create = useMutation(
     trpc.absences.create.mutationOptions({
@@ -30,12 +32,18 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
       },
     }),
   );
-  const submit = form.handleSubmit(({ from, to, activity, note }) =>
+  const accounts = useAll(['timeAccounts', 'leave'], (range) =>
+    client.timeAccounts.list.query({ ...range, kind: ['leave'], state: ['active'] }),
+  );
+  const submit = form.handleSubmit(({ from, to, share, activity, account, sickness, note }) =>
     create.mutate({
       employee_id: employeeId,
       from,
       to: to || from,
+      share,
+      sickness,
       ...(activity ? { activity } : {}),
+      ...(account ? { account } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
     }),
   );
@@ -81,6 +89,29 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
             </Select>
           )}
         </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={text('shareLabel')}>
+            {(control) => (
+              <Select {...control} {...form.register('share')}>
+                <option value="1">{text('wholeDays')}</option>
+                <option value="0.5">{text('halfDays')}</option>
+              </Select>
+            )}
+          </Field>
+          <Field label={text('account')} hint={text('accountHint')}>
+            {(control) => (
+              <Select {...control} {...form.register('account')}>
+                <option value="">{choice('none')}</option>
+                {accounts.data?.map((account) => (
+                  <option key={account.id} value={account.code}>
+                    {account.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Checkbox label={text('isSickness')} {...form.register('sickness')} />
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
         </Field>

@@ -1,14 +1,17 @@
 'use client';
 
-import { Badge, type BadgeTone, Button, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel } from '@stempel/ui';
+import { CalendarIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { AbsenceLine } from '../absences/absence-line.tsx';
+import { useAction } from '../access/use-action.ts';
 import { Loaded } from '../load/loaded.tsx';
+import { useNames } from '../month/use-names.ts';
 
 // Loaded when it is opened: most visits only look.
 const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
@@ -16,51 +19,34 @@ const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) =
 });
 
 type Absence = Outputs['absences']['list']['data'][number];
-const tones: Record<Absence['state'], BadgeTone> = {
-  requested: 'warn',
-  approved: 'good',
-  rejected: 'bad',
-  cancelled: 'neutral',
-};
 
-/** The absences of an employee, with a way to ask for one. */
+/** The absences of an employee, the latest first, with a way to ask for one. */
 export function Absences({ employeeId }: { employeeId: string }) {
   const text = useTranslations('absence');
-  const formats = useFormats();
   const may = useMay();
   const trpc = useTRPC();
+  const names = useNames();
   const [asking, setAsking] = useState(false);
-  const query = useQuery(trpc.absences.list.queryOptions({ employee_id: employeeId, limit: 100 }));
+  const query = useQuery(trpc.absences.list.queryOptions({ employee_id: employeeId, limit: 1000 }));
+  const ask = may('absences', 'create') ? (
+    <Button size="small" onClick={() => setAsking(true)}>
+      {text('ask')}
+    </Button>
+  ) : null;
   return (
-    <Panel
-      title={text('title')}
-      className="mt-4"
-      flush
-      actions={
-        may('absences', 'create') ? (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {text('ask')}
-          </Button>
-        ) : null
-      }
-    >
+    <Panel title={text('title')} className="mt-4" flush actions={ask}>
       <Loaded query={query}>
         {(page) =>
           page.data.length === 0 ? (
-            <p className="px-4 py-3 text-dense text-ink-soft">{text('none')}</p>
+            <EmptyState icon={<CalendarIcon aria-hidden="true" />} title={text('none')}>
+              {text('noneHint')}
+            </EmptyState>
           ) : (
             <ul className="divide-y divide-line">
-              {page.data.map((absence) => (
-                <li key={absence.id} className="flex flex-wrap items-center gap-3 px-4 py-2 text-dense">
-                  <span className="tabular-nums">
-                    {absence.to
-                      ? formats.period({ from: absence.from, to: absence.to })
-                      : formats.date(absence.from)}
-                  </span>
-                  <span className="text-ink-soft">{absence.activity}</span>
-                  <span className="min-w-0 flex-1 truncate text-ink-soft italic">{absence.note}</span>
-                  <Badge tone={tones[absence.state]}>{text(`state.${absence.state}`)}</Badge>
-                </li>
+              {[...page.data].reverse().map((absence) => (
+                <AbsenceLine key={absence.id} absence={absence} activity={names.activity(absence.activity)}>
+                  <Withdraw absence={absence} />
+                </AbsenceLine>
               ))}
             </ul>
           )
@@ -68,5 +54,26 @@ export function Absences({ employeeId }: { employeeId: string }) {
       </Loaded>
       {asking ? <AbsenceSheet employeeId={employeeId} onClose={() => setAsking(false)} /> : null}
     </Panel>
+  );
+}
+
+function Withdraw({ absence }: { absence: Absence }) {
+  const text = useTranslations('absence');
+  const may = useMay();
+  const client = useTRPCClient();
+  const withdraw = useAction(
+    () => client.absences.update.mutate({ id: absence.id, state: 'cancelled' }),
+    text('withdrawn'),
+  );
+  if (absence.state !== 'requested' || !may('absences', 'update')) return null;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      pending={withdraw.isPending}
+      onClick={() => withdraw.mutate(undefined)}
+    >
+      {text('withdraw')}
+    </Button>
   );
 }

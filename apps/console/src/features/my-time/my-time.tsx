@@ -1,27 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMay } from '../../session/session-context.tsx';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { Balances } from '../employees/balances.tsx';
-import { StatementTasks } from '../home/statement-tasks.tsx';
-import { Month } from '../month/month.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { Absences } from './absences.tsx';
 import { CheckInCard } from './check-in-card.tsx';
+import { OwnStatements } from './own-statements.tsx';
+import { Week } from './week.tsx';
 
-/** One's own time: checking in and out, the month, balances, absences, statements to submit. */
+/** One's own time: checking in and out, the week, balances, absences, statements to submit. */
 export function MyTime({ employeeId }: { employeeId: string }) {
   const page = useTranslations('page');
   const may = useMay();
+  const { user } = useSession();
   return (
     <>
-      <PageHeader title={page('myTime')} />
+      <PageHeader title={page('myTime')} summary={user.name} />
       <div className="mb-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
         {may('timesheet', 'create') ? <CheckInCard employeeId={employeeId} /> : null}
-        {may('statements', 'read') ? <StatementTasks scope="self" /> : null}
+        {may('statements', 'read') ? <OwnStatements /> : null}
         <div className="-mt-4">{may('timebank', 'read') ? <Balances employeeId={employeeId} /> : null}</div>
       </div>
-      {may('timesheet', 'read') ? <Month employeeId={employeeId} /> : null}
+      {may('timesheet', 'read') ? <Week employeeId={employeeId} /> : null}
       {may('absences', 'read') ? <Absences employeeId={employeeId} /> : null}
     </>
   );

@@ -27,6 +27,8 @@ const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
   singleSignOn: icons.KeyIcon,
   sessions: icons.KeyIcon,
   auditLog: icons.AuditIcon,
+  absences: icons.CalendarIcon,
+  workspace: icons.WorkspaceIcon,
   jobs: icons.JobIcon,
   imports: icons.UploadIcon,
   newImport: icons.UploadIcon,

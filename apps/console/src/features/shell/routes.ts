@@ -25,6 +25,12 @@ export const routes: readonly Route[] = [
   { path: '/my-time', name: 'myTime', requires: { kind: 'employee' }, group: null },
   { path: '/statements/[id]', name: 'statement', requires: grant('statements') },
   { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },
+  {
+    path: '/absences',
+    name: 'absences',
+    requires: { kind: 'grant', resource: 'absences', action: 'approve' },
+    group: 'time',
+  },
   { path: '/employees/[id]/month', name: 'month', requires: grant('timesheet') },
   { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people', dated: true },
   { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people', dated: true },
@@ -94,6 +100,8 @@ export const routes: readonly Route[] = [
   { path: '/exports/[id]', name: 'export', requires: grant('exports') },
   { path: '/exports', name: 'exports', requires: grant('exports'), group: 'system' },
   { path: '/audit-log', name: 'auditLog', requires: grant('audit-log'), group: 'system' },
+  { path: '/workspace', name: 'workspace', requires: grant('workspace'), group: 'system' },
+  { path: '/api-reference/[operation]', name: 'apiReference', requires: { kind: 'developer' } },
   { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'developer' },
 ];
 

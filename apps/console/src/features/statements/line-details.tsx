@@ -6,12 +6,16 @@ interface LineDetailsProps {
   note?: ReactNode;
   figure: ReactNode;
   children: ReactNode;
+  onToggle?: (open: boolean) => void;
 }
 
 /** One line with its figure; opening it shows how the figure came about. */
-export function LineDetails({ name, note, figure, children }: LineDetailsProps) {
+export function LineDetails({ name, note, figure, children, onToggle }: LineDetailsProps) {
   return (
-    <details className="group border-b border-line last:border-b-0">
+    <details
+      className="group border-b border-line last:border-b-0"
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary className="flex min-h-10 list-none items-center gap-2 px-4 py-1.5 hover:bg-accent-soft/50 focus-visible:outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
         <NextIcon
           className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-90"

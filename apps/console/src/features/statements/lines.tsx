@@ -3,6 +3,7 @@
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useNames } from '../month/use-names.ts';
 import { LineDetails } from './line-details.tsx';
 import { useCounterName } from './names.ts';
 import type { Statement } from './statement.ts';
@@ -33,9 +34,10 @@ function SupplementRow({ line, statement }: { line: Supplement; statement: State
   const text = useTranslations('statement');
   const quantity = useQuantity();
   const formats = useFormats();
+  const names = useNames();
   return (
     <LineDetails
-      name={line.activity ?? line.line}
+      name={line.activity === null ? line.line : names.activity(line.activity)}
       note={`${line.line} · ${text('matched')} ${formats.clock(line.matched_minutes)}`}
       figure={quantity(line.quantity, line.unit)}
     >
@@ -85,13 +87,14 @@ export function CounterLines({ statement }: { statement: Statement }) {
 export function PayoutLines({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
   const formats = useFormats();
+  const names = useNames();
   if (statement.payouts.length === 0) return null;
   return (
     <Panel flush title={text('payouts')}>
       {statement.payouts.map((line) => (
         <LineDetails
           key={line.activity ?? ''}
-          name={line.activity ?? text('paidOut')}
+          name={line.activity === null ? text('paidOut') : names.activity(line.activity)}
           figure={formats.clock(line.minutes)}
         >
           <Trace statement={statement} show={payingOut(line.activity)} />
@@ -106,6 +109,7 @@ export function MovementLines({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
   const kind = useTranslations('movementKind');
   const formats = useFormats();
+  const names = useNames();
   const amount = (minutes: number | null, days: string | null) =>
     minutes === null ? text('days4', { days: formats.decimal(days ?? '0') }) : formats.clock(minutes);
   return (
@@ -115,7 +119,11 @@ export function MovementLines({ statement }: { statement: Statement }) {
         const before = amount(balance.opening_minutes, balance.opening_days);
         const after = amount(balance.closing_minutes, balance.closing_days);
         return (
-          <LineDetails key={balance.account} name={balance.account} figure={`${before} → ${after}`}>
+          <LineDetails
+            key={balance.account}
+            name={names.account(balance.account)}
+            figure={`${before} → ${after}`}
+          >
             {movements.length === 0 ? <p className="text-ink-soft">{text('noMovement')}</p> : null}
             <ul className="flex flex-col gap-1">
               {movements.map((movement) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestPayout, nearestPayout, splitIssue } from './split-choice.ts';
+import { largestPayout, nearestPayout, splitIssue, steppedPayout } from './split-choice.ts';
 
 const limits = { available_minutes: 276, min_minutes: 60, max_minutes: 300, unit_minutes: 15 };
 
@@ -42,5 +42,18 @@ describe('what the slider snaps to', () => {
     expect(nearestPayout(limits, 276)).toBe(270);
     expect(nearestPayout(limits, 40)).toBe(60);
     expect(nearestPayout(limits, 20)).toBe(0);
+  });
+});
+
+describe('a step of the slider', () => {
+  it.each([
+    [0, 1, 60],
+    [60, 61, 75],
+    [75, 74, 60],
+    [60, 59, 0],
+    [270, 271, 270],
+    [0, 200, 195],
+  ])('from %i towards %i leads to %i', (from, to, payout) => {
+    expect(steppedPayout(limits, from, to)).toBe(payout);
   });
 });

@@ -32,3 +32,18 @@ export function nearestPayout(limits: SplitLimits, payout: number): number {
   const snapped = Math.round(payout / limits.unit_minutes) * limits.unit_minutes;
   return Math.min(Math.max(snapped, least), largest);
 }
+
+/**
+ * Where a move of the slider from one choice leads: the nearest payout that is allowed, but never nowhere, so that a
+ * single step of the keyboard gets past what is not allowed.
+ */
+export function steppedPayout(limits: SplitLimits, from: number, to: number): number {
+  const nearest = nearestPayout(limits, to);
+  if (nearest !== from || to === from) return nearest;
+  const least = nearestPayout(limits, Math.max(limits.min_minutes, 1));
+  if (to > from) {
+    const next = from < least ? least : from + limits.unit_minutes;
+    return Math.min(next, largestPayout(limits));
+  }
+  return from <= least ? 0 : from - limits.unit_minutes;
+}

@@ -5,7 +5,7 @@ import { Slider } from '@stempel/ui/slider';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useCounterName } from './names.ts';
-import { largestPayout, nearestPayout, splitIssue } from './split-choice.ts';
+import { largestPayout, splitIssue, steppedPayout } from './split-choice.ts';
 import type { Statement } from './statement.ts';
 
 interface SplitFieldsProps {
@@ -46,7 +46,7 @@ export function SplitFields({ split, payout, onChange }: SplitFieldsProps) {
         step={1}
         disabled={largestPayout(split) === 0}
         say={formats.spoken}
-        onChange={(minutes) => onChange(nearestPayout(split, minutes))}
+        onChange={(minutes) => onChange(steppedPayout(split, payout ?? 0, minutes))}
       />
     </fieldset>
   );

@@ -1,0 +1,20 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { loadContract } from '../../../../features/api-reference/load-contract.ts';
+import { OperationPage } from '../../../../features/api-reference/operation-page.tsx';
+import { pageMetadata } from '../../../../i18n/page-metadata.ts';
+import { requireSession } from '../../../../session/read-session.ts';
+
+export const generateMetadata = () => pageMetadata('apiReference');
+
+export default async function ApiOperationPage({ params }: { params: Promise<{ operation: string }> }) {
+  const { operation: id } = await params;
+  const { grants } = await requireSession(`/api-reference/${id}`);
+  const operation = (await loadContract()).operations.find((one) => one.id === id);
+  if (!operation) notFound();
+  const host = (await headers()).get('host') ?? '';
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(host);
+  return (
+    <OperationPage operation={operation} origin={`${isLocal ? 'http' : 'https'}://${host}`} grants={grants} />
+  );
+}

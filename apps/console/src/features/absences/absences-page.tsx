@@ -1,0 +1,99 @@
+'use client';
+
+import { Button, EmptyState, InlineField, Panel, Select } from '@stempel/ui';
+import { CalendarIcon } from '@stempel/ui/icons';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { usePages } from '../../trpc/use-pages.ts';
+import { Loaded } from '../load/loaded.tsx';
+import { useNames } from '../month/use-names.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { AbsenceLine } from './absence-line.tsx';
+import { DecideAbsence } from './decide-absence.tsx';
+
+const states = ['requested', 'approved', 'rejected', 'cancelled'] as const;
+
+/** The absences of the employees one decides about; what waits for a decision first. */
+export function AbsencesPage() {
+  const page = useTranslations('page');
+  const text = useTranslations('absence');
+  const action = useTranslations('action');
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const names = useNames();
+  const scope = readScope(useSession(), 'absences');
+  const [state, setState] = useQueryState('state', parseAsStringLiteral(states).withDefault('requested'));
+  const input = { scope, state, limit: 100 };
+  const { query, rows } = usePages(trpc.absences.list.infiniteQueryKey(input), (cursor) =>
+    client.absences.list.query({ ...input, ...cursor }),
+  );
+  return (
+    <>
+      <PageHeader title={page('absences')} summary={text('summary')} />
+      <div className="mb-3">
+        <InlineField label={text('stateFilter')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={state}
+              onChange={(event) => setState(states.find((one) => one === event.target.value) ?? null)}
+              className="max-w-52"
+            >
+              {states.map((one) => (
+                <option key={one} value={one}>
+                  {text(`state.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </InlineField>
+      </div>
+      <Panel flush>
+        <Loaded query={query}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState
+                icon={<CalendarIcon aria-hidden="true" />}
+                title={text(state === 'requested' ? 'nothingWaits' : 'nothingHere')}
+              >
+                {text(state === 'requested' ? 'nothingWaitsHint' : 'nothingHereHint')}
+              </EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {rows.map((absence) => (
+                  <AbsenceLine
+                    key={absence.id}
+                    absence={absence}
+                    activity={names.activity(absence.activity)}
+                    who={
+                      <Link
+                        href={`/employees/${absence.employee_id}/month?month=${absence.from.slice(0, 7)}`}
+                        prefetch={false}
+                        className="hover:underline"
+                      >
+                        {absence.employee_name}
+                      </Link>
+                    }
+                  >
+                    {absence.state === 'requested' ? <DecideAbsence absence={absence} /> : null}
+                  </AbsenceLine>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {query.hasNextPage ? (
+          <div className="flex justify-center border-t border-line p-2">
+            <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {action('showMore')}
+            </Button>
+          </div>
+        ) : null}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Button, Dialog, Field, Textarea, useToast } from '@stempel/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useMay } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { Refusal } from '../load/refusal.tsx';
+
+type Absence = Outputs['absences']['list']['data'][number];
+
+/** Approves in one press, or rejects with a reason the employee reads. */
+export function DecideAbsence({ absence }: { absence: Absence }) {
+  const text = useTranslations('absence');
+  const action = useTranslations('action');
+  const may = useMay();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [asking, setAsking] = useState<'approved' | 'rejected' | null>(null);
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const decide = useMutation(
+    trpc.absences.update.mutationOptions({
+      onSuccess: async ({ state }) => {
+        toast('good', text(state === 'approved' ? 'approvedDone' : 'rejectedDone'));
+        setAsking(null);
+        await queries.invalidateQueries();
+      },
+      // A refusal needs room: balance, notice, a submitted statement.
+      onError: () => setAsking((before) => before ?? 'approved'),
+    }),
+  );
+  if (!may('absences', 'approve')) return null;
+  const send = (state: 'approved' | 'rejected') => {
+    const reason = note.trim() === '' ? {} : { decision_note: note.trim() };
+    decide.mutate({ id: absence.id, state, ...reason });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (asking === 'approved' || note.trim() !== '') send(asking ?? 'rejected');
+  };
+  return (
+    <span className="flex gap-2">
+      <Button size="small" variant="primary" pending={decide.isPending} onClick={() => send('approved')}>
+        {text('approve')}
+      </Button>
+      <Button size="small" onClick={() => setAsking('rejected')}>
+        {text('reject')}
+      </Button>
+      <Dialog
+        open={asking !== null}
+        onOpenChange={(open) => (open ? undefined : setAsking(null))}
+        title={text(asking === 'approved' ? 'approveTitle' : 'rejectTitle', { name: absence.employee_name })}
+        footer={
+          <>
+            <Button onClick={() => setAsking(null)}>{action('cancel')}</Button>
+            <Button
+              variant={asking === 'approved' ? 'primary' : 'danger'}
+              pending={decide.isPending}
+              onClick={submit}
+            >
+              {text(asking === 'approved' ? 'approve' : 'rejectConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          {decide.error ? <Refusal error={decide.error} title={text('notDecided')} /> : null}
+          <Field
+            label={text('reason')}
+            hint={text('reasonHint')}
+            required={asking === 'rejected'}
+            error={asked && asking === 'rejected' && note.trim() === '' ? text('reasonMissing') : undefined}
+          >
+            {(control) => (
+              <Textarea {...control} value={note} onChange={(event) => setNote(event.target.value)} />
+            )}
+          </Field>
+        </form>
+      </Dialog>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { Button } from '@stempel/ui';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
+import type { AuditRow } from './audit-row.ts';
+import { changedMembers } from './changed-members.ts';
+import { objectAddress, withNames } from './object-address.ts';
+
+interface AuditItemProps {
+  row: AuditRow;
+  names: Readonly<Record<string, string>>;
+  onObject: (id: string) => void;
+}
+
+/** What a person would call the object, out of its state after or before. */
+function nameOf({ before, after, object_id: id }: AuditRow, names: AuditItemProps['names']): string {
+  const known = [after, before].find((state) => typeof state === 'object' && state !== null) as
+    | Record<string, unknown>
+    | undefined;
+  const employee = typeof known?.employee_id === 'string' ? names[known.employee_id] : undefined;
+  const name = known?.name ?? known?.employee_name ?? employee ?? known?.code ?? (id ? names[id] : undefined);
+  return typeof name === 'string' ? name : '';
+}
+
+/** One change: a line that says it, and behind it the difference with names instead of ids. */
+export function AuditItem({ row, names, onObject }: AuditItemProps) {
+  const text = useTranslations('audit');
+  const resource = useTranslations('role.resources');
+  const field = useTranslations('importField');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const changes = changedMembers(row.before, row.after);
+  const labelOf = (name: string) => {
+    const plain = name.replace(/_id$/, '');
+    return field.has(plain) ? field(plain) : plain.replaceAll('_', ' ');
+  };
+  return (
+    <li>
+      <details>
+        <summary className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-dense hover:bg-accent-soft/50 focus-visible:outline-offset-[-2px]">
+          <span className="w-36 text-fine text-ink-soft tabular-nums">
+            {formats.instant(row.recorded_at, workspace.time_zone)}
+          </span>
+          <span className="font-medium">{row.actor.name}</span>
+          <span>{text.has(`action.${row.action}`) ? text(`action.${row.action}`) : row.action}</span>
+          <span className="text-ink-soft">
+            {resource.has(row.resource) ? resource(row.resource) : row.resource}
+          </span>
+          <span className="font-medium">{nameOf(row, names)}</span>
+          <span className="min-w-0 flex-1 basis-32 truncate text-fine text-ink-soft">
+            {row.before ? changes.map((change) => labelOf(change.name)).join(', ') : null}
+          </span>
+        </summary>
+        <div className="bg-sunken/60 px-4 py-3">
+          <Changes changes={changes} names={names} labelOf={labelOf} />
+          <AuditLinks row={row} onObject={onObject} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Changes({
+  changes,
+  names,
+  labelOf,
+}: {
+  changes: ReturnType<typeof changedMembers>;
+  names: AuditItemProps['names'];
+  labelOf: (name: string) => string;
+}) {
+  const text = useTranslations('audit');
+  const [all, setAll] = useState(false);
+  const shown = all ? changes : changes.slice(0, 12);
+  if (changes.length === 0) return <p className="text-fine text-ink-soft">{text('noDifference')}</p>;
+  return (
+    <div className="overflow-x-auto">
+      <table className="text-fine">
+        <thead>
+          <tr className="text-left text-ink-soft [&>th]:pr-6 [&>th]:pb-1 [&>th]:font-medium">
+            <th scope="col">{text('member')}</th>
+            <th scope="col">{text('before')}</th>
+            <th scope="col">{text('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((change) => (
+            <tr key={change.name} className="align-top [&>td]:max-w-md [&>td]:pr-6 [&>td]:break-words">
+              <th scope="row" className="pr-6 text-left font-medium whitespace-nowrap">
+                {labelOf(change.name)}
+              </th>
+              <td className="text-ink-soft line-through decoration-ink-soft/50">
+                {withNames(change.before, names)}
+              </td>
+              <td>{withNames(change.after, names)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > shown.length ? (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+          {text('moreFields', { count: changes.length - shown.length })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function AuditLinks({ row, onObject }: Pick<AuditItemProps, 'row' | 'onObject'>) {
+  const text = useTranslations('audit');
+  const address = objectAddress(row);
+  const { object_id: id } = row;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-ink-soft">
+      {address ? (
+        <Link href={address} prefetch={false} className="text-accent underline underline-offset-2">
+          {text('open')}
+        </Link>
+      ) : null}
+      {id ? (
+        <button
+          type="button"
+          className="text-accent underline underline-offset-2"
+          onClick={() => onObject(id)}
+        >
+          {text('history')}
+        </button>
+      ) : null}
+      <span className="font-mono">{text('request', { id: row.request_id })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Badge, Button, InlineField, Input, Select } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '../../trpc/client.tsx';
+import { type AuditFilter, auditedActions, auditedResources } from './audit-filter.ts';
+
+interface AuditToolbarProps {
+  filter: AuditFilter;
+  /** What the object filtered by is called. */
+  objectName: string;
+  onChange: (change: Partial<AuditFilter> | null) => void;
+}
+
+/** Narrows the log by person, resource, action, period and object. */
+export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps) {
+  const text = useTranslations('audit');
+  const resource = useTranslations('role.resources');
+  const month = useTranslations('month');
+  const actions = useTranslations('action');
+  const trpc = useTRPC();
+  const actors = useQuery(trpc.audit.actors.queryOptions());
+  const filtered = Object.values(filter).some(Boolean);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Select
+        aria-label={text('person')}
+        value={filter.actor}
+        onChange={(event) => onChange({ actor: event.target.value })}
+        className="max-w-48"
+      >
+        <option value="">{text('everyone')}</option>
+        {actors.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={text('resource')}
+        value={filter.resource}
+        onChange={(event) => onChange({ resource: event.target.value })}
+        className="max-w-52"
+      >
+        <option value="">{text('everything')}</option>
+        {auditedResources.map((name) => (
+          <option key={name} value={name}>
+            {resource(name)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={text('what')}
+        value={filter.action}
+        onChange={(event) => onChange({ action: event.target.value })}
+        className="max-w-44"
+      >
+        <option value="">{text('anyAction')}</option>
+        {auditedActions.map((name) => (
+          <option key={name} value={name}>
+            {text(`action.${name}`)}
+          </option>
+        ))}
+      </Select>
+      {(['from', 'to'] as const).map((side) => (
+        <InlineField key={side} label={month(side === 'from' ? 'start' : 'end')}>
+          {(id) => (
+            <Input
+              id={id}
+              type="date"
+              value={filter[side]}
+              onChange={(event) => onChange({ [side]: event.target.value })}
+            />
+          )}
+        </InlineField>
+      ))}
+      {filter.object ? <Badge tone="accent">{text('only', { name: objectName })}</Badge> : null}
+      {filtered ? (
+        <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          {actions('clearFilters')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
