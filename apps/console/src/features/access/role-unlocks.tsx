@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { meets } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { type Operation, readOperations } from '../api-reference/contract.ts';
+import { type ListedOperation, readOperations } from '../api-reference/listed-operations.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { routes } from '../shell/routes.ts';
 import { type GrantMatrix, toTriples } from './grant-matrix.ts';
@@ -76,14 +76,14 @@ function Contract({ matrix, builtIn }: RoleUnlocksProps) {
 }
 
 /** A key addresses single employees only with the scope All (spec/rest-api.md §5 rule 8). */
-function isOpen({ permission, path }: Operation, matrix: GrantMatrix): boolean {
+function isOpen({ permission, path }: ListedOperation, matrix: GrantMatrix): boolean {
   if (permission === null) return true;
   const [resource, action] = permission.split(':');
   const scope = matrix[`${resource}:${action}`];
   return path.startsWith('/employees/{employee_id}/') ? scope === 'all' : scope !== undefined;
 }
 
-function Operations({ operations, matrix }: { operations: readonly Operation[]; matrix: GrantMatrix }) {
+function Operations({ operations, matrix }: { operations: readonly ListedOperation[]; matrix: GrantMatrix }) {
   const text = useTranslations('role');
   const open = operations.filter((operation) => isOpen(operation, matrix));
   const tags = [...new Set(open.map(({ tag }) => tag))];

@@ -1,8 +1,10 @@
 'use client';
 
-import { Badge, classNames, IconButton, Menu, MenuItem, MenuSeparator } from '@stempel/ui';
+import { Badge, classNames, IconButton } from '@stempel/ui';
 import { AddIcon, MoreIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
@@ -10,6 +12,11 @@ import { EntryChip, PresenceChip } from './day-chips.tsx';
 import type { DayTarget } from './day-target.ts';
 import type { RecordedDay } from './month-weeks.tsx';
 import type { useNames } from './use-names.ts';
+
+// Loaded when it is opened: most visits only look.
+const DayActions = dynamic(() => import('./day-actions.tsx').then((module) => module.DayActions), {
+  ssr: false,
+});
 
 interface MonthDayProps {
   recorded: RecordedDay;
@@ -94,28 +101,15 @@ function DayMenu({ recorded, onOpen }: Omit<MonthDayProps, 'names'>) {
   const text = useTranslations('month');
   const formats = useFormats();
   const may = useMay();
-  const { day, presence, entries, openMinutes } = recorded;
+  const [asked, setAsked] = useState(false);
+  const { day } = recorded;
   if (!may('timesheet', 'create') || day.employment_id === null) return null;
-  const rest = openMinutes > 0 ? { minutes: Math.min(openMinutes, 1440) } : {};
+  const label = text('actionsOf', { date: formats.weekday(day.date) });
+  if (asked) return <DayActions label={label} recorded={recorded} onOpen={onOpen} />;
   return (
-    <Menu
-      trigger={
-        <IconButton label={text('actionsOf', { date: formats.weekday(day.date) })}>
-          <MoreIcon />
-        </IconButton>
-      }
-    >
-      <MenuItem onSelect={() => onOpen({ kind: 'presence', date: day.date })}>{text('addPresence')}</MenuItem>
-      <MenuItem onSelect={() => onOpen({ kind: 'entry', date: day.date, ...rest })}>
-        {text('addEntry')}
-      </MenuItem>
-      {presence.length + entries.length > 0 ? (
-        <>
-          <MenuSeparator />
-          <MenuItem onSelect={() => onOpen({ kind: 'copy', recorded })}>{text('copyDay')}</MenuItem>
-        </>
-      ) : null}
-    </Menu>
+    <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
+      <MoreIcon />
+    </IconButton>
   );
 }
 
