@@ -18,7 +18,16 @@ const reference = [
 ];
 const time = ['statements', 'employees'];
 const rules = ['policies', 'agreement-packs'];
-const access = ['users', 'roles', 'service-users', 'scim', 'single-sign-on', 'jobs', 'audit-log', 'workspace'];
+const access = [
+  'users',
+  'roles',
+  'service-users',
+  'scim',
+  'single-sign-on',
+  'jobs',
+  'audit-log',
+  'workspace',
+];
 const decisions = ['absences'];
 
 /** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
