@@ -7,7 +7,7 @@ import { root, run } from './runtime.mjs';
 const output = join(root, 'apps/console/.next');
 const stampFile = join(output, 'stempel-build');
 const sources = ['apps/console', 'packages', 'tooling/typescript', 'pnpm-lock.yaml'];
-const notSources = new Set(['node_modules', '.next', '.turbo', 'e2e', 'bench', 'test-results', 'scenarios']);
+const notSources = new Set(['node_modules', '.next', '.turbo', 'e2e', 'test-results', 'scenarios']);
 
 /** Path, size and time of every source: a few milliseconds, where asking the build tool takes a second. */
 function sourceStamp() {

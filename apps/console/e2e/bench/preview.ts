@@ -1,13 +1,13 @@
 /*
  * How long the policy editor takes from asking for a week to showing it (CONSOLE.md: at most 300 ms), in the real
- * product: server, database, browser. `node bench/preview.ts` after a build; exits with 1 above the budget.
+ * product: server, database, browser. `node e2e/bench/preview.ts` after a build; exits with 1 above the budget.
  */
 import { chromium, type Page } from '@playwright/test';
-import { createPolicy, recordWeek, rule, week } from '../e2e/policy-fixtures.ts';
-import { createKey, createWorkspace, productUrl } from '../e2e/product.ts';
-import { restClient } from '../e2e/rest.ts';
-import startProduct from '../e2e/start-product.ts';
-import { signIn } from '../e2e/test.ts';
+import { createPolicy, recordWeek, rule, week } from '../policy-fixtures.ts';
+import { createKey, createWorkspace, productUrl } from '../product.ts';
+import { restClient } from '../rest.ts';
+import startProduct from '../start-product.ts';
+import { signIn } from '../test.ts';
 
 const budgetMs = 300;
 const edits = 40;
