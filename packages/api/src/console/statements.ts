@@ -1,5 +1,6 @@
 import {
   approveStatement,
+  generateStatements,
   getStatement,
   listStatements,
   listStatementsQuery,
@@ -19,6 +20,11 @@ export const statements = router({
   get: procedure
     .input(z.strictObject({ id: z.uuid() }))
     .query(({ ctx, input }) => getStatement(ctx.service, input)),
+  // What the hourly job does, for those who may run it and will not wait.
+  generate: procedure.mutation(async ({ ctx }) => {
+    const { generated, settled, failed } = await generateStatements(ctx.service);
+    return { generated, settled, failed };
+  }),
   submit: procedure
     .input(submitStatementBody.extend(target))
     .mutation(({ ctx, input }) => submitStatement(ctx.service, input)),

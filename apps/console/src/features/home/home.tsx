@@ -5,6 +5,7 @@ import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { StatementTasks } from './statement-tasks.tsx';
 
@@ -22,6 +23,7 @@ export function Home() {
         title={page('home')}
         summary={text('greeting', { name: user.name, date: formats.date(todayIn(workspace.time_zone)) })}
       />
+      {may('settings', 'create') && may('statements', 'approve') ? <FirstSteps /> : null}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {may('statements', 'read') ? <StatementTasks /> : null}
         {may('settings', 'create') ? <SetUpSteps /> : null}

@@ -5,7 +5,6 @@ import { AddIcon, OrgUnitIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
@@ -13,6 +12,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { orgUnitResource } from '../set-up/org-units.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useAsOf } from '../versioned/as-of.tsx';
+import { useCreating } from '../versioned/use-creating.ts';
 import { OrgUnitRows } from './org-unit-rows.tsx';
 
 // Loaded when it is opened: most visits only look.
@@ -29,7 +29,7 @@ export function OrgUnitTree() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const router = useRouter();
-  const [creating, setCreating] = useState(false);
+  const { creating, setCreating } = useCreating();
   const { asOf, asOfInput } = useAsOf();
   const query = useAll([...trpc.orgUnits.list.queryKey(), asOf], (range) =>
     client.orgUnits.list.query({ ...range, ...asOfInput }),

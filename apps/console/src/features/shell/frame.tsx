@@ -22,7 +22,8 @@ const AsOfChip = dynamic(() => import('./as-of-chip.tsx').then((module) => modul
 const AsOfBanner = dynamic(() => import('./as-of-chip.tsx').then((module) => module.AsOfBanner), {
   ssr: false,
 });
-const Search = dynamic(() => import('./search.tsx').then((module) => module.Search), { ssr: false });
+const loadSearch = () => import('./search.tsx');
+const Search = dynamic(() => loadSearch().then((module) => module.Search), { ssr: false });
 
 /** The frame of every signed-in page: menu at the left, or behind a button where the screen is narrow. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -31,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const dated = routeOf(pathname)?.dated ?? false;
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
-  useSearchKey(() => setSearchOpen(true));
+  useSearchKey(() => setSearchOpen(true), loadSearch);
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">

@@ -5,7 +5,6 @@ import { AddIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { Loaded } from '../load/loaded.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { ObjectTable } from './object-table.tsx';
 import type { VersionedResource } from './resource.ts';
 import { useBrowsing } from './use-browsing.ts';
+import { useCreating } from './use-creating.ts';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
@@ -28,7 +28,7 @@ export function ObjectList({ resource }: { resource: VersionedResource }) {
   const text = useTranslations('versioned');
   const may = useMay();
   const router = useRouter();
-  const [creating, setCreating] = useState(false);
+  const { creating, setCreating } = useCreating();
   const browsing = useBrowsing(resource);
   const create = may(resource.permission, 'create') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>

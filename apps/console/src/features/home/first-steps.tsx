@@ -1,0 +1,117 @@
+'use client';
+
+import { Button, buttonClass, Panel } from '@stempel/ui';
+import { CheckIcon } from '@stempel/ui/icons';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { Refusal } from '../load/refusal.tsx';
+import { findProgress } from './progress.ts';
+
+interface Step {
+  name: 'agreement' | 'orgUnit' | 'employee' | 'employment' | 'time' | 'approve';
+  done: boolean;
+  path: string;
+}
+
+/** The way of a new workspace to its first approved statement; gone once there is one. */
+export function FirstSteps() {
+  const text = useTranslations('firstSteps');
+  const client = useTRPCClient();
+  const { data } = useQuery({ queryKey: ['first-steps'], queryFn: () => findProgress(client) });
+  if (!data || data.approved) return null;
+  const employee = data.employeeId ? `/employees/${data.employeeId}` : '/employees';
+  const steps: Step[] = [
+    { name: 'agreement', done: data.policies, path: '/agreement-packs' },
+    { name: 'orgUnit', done: data.orgUnits, path: '/org-units?create=true' },
+    { name: 'employee', done: data.employeeId !== null, path: '/employees?create=true' },
+    { name: 'employment', done: data.employments, path: employee },
+    { name: 'time', done: data.statements, path: data.employeeId ? `${employee}/month` : '/employees' },
+    { name: 'approve', done: false, path: '/statements?state=all' },
+  ];
+  // Rules may come later: without any, every hour counts as it was worked.
+  const next = steps.find(({ name, done }) => !done && name !== 'agreement')?.name;
+  return (
+    <Panel title={text('title')} className="mb-4" flush>
+      <p className="border-b border-line px-4 py-2 text-dense text-ink-soft">{text('intro')}</p>
+      <ol className="divide-y divide-line">
+        {steps.map((step, index) => (
+          <StepLine key={step.name} step={step} number={index + 1} current={step.name === next} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function StepLine({ step, number, current }: { step: Step; number: number; current: boolean }) {
+  const text = useTranslations('firstSteps');
+  const { name, done, path } = step;
+  return (
+    <li
+      aria-current={current ? 'step' : undefined}
+      className={
+        current
+          ? 'flex flex-wrap items-center gap-3 bg-accent-soft/60 px-4 py-2.5'
+          : 'flex flex-wrap items-center gap-3 px-4 py-2'
+      }
+    >
+      <span
+        className={
+          done
+            ? 'flex size-5 shrink-0 items-center justify-center rounded-full bg-good-soft text-good [&_svg]:size-3.5'
+            : 'flex size-5 shrink-0 items-center justify-center rounded-full border border-line-strong text-fine text-ink-soft'
+        }
+      >
+        {done ? <CheckIcon aria-hidden="true" /> : number}
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className={done ? 'text-dense text-ink-soft' : 'text-dense font-medium'}>
+          {text(`${name}.title`)}
+          {done ? <span className="sr-only"> {text('done')}</span> : null}
+        </p>
+        {done ? null : <p className="text-fine text-ink-soft">{text(`${name}.hint`)}</p>}
+      </div>
+      {done ? null : (
+        <>
+          {name === 'time' ? <MakeStatements /> : null}
+          <Link
+            href={path}
+            prefetch={false}
+            className={buttonClass(current ? 'primary' : 'secondary', 'small')}
+          >
+            {text(`${name}.action`)}
+          </Link>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Makes the statements of ended periods at once; by itself that happens within the hour. */
+function MakeStatements() {
+  const text = useTranslations('firstSteps');
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  const may = useMay();
+  const make = useMutation({
+    mutationFn: () => client.statements.generate.mutate(),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  if (!may('jobs', 'run')) return null;
+  return (
+    <>
+      <Button size="small" pending={make.isPending} onClick={() => make.mutate()}>
+        {text('makeStatements')}
+      </Button>
+      <div role="status" className="basis-full text-dense empty:hidden">
+        {make.data?.generated === 0 ? text('noneDue') : null}
+        {make.error ? <Refusal error={make.error} /> : null}
+        {make.data?.failed.map(({ detail }) => (
+          <p key={detail}>{detail}</p>
+        ))}
+      </div>
+    </>
+  );
+}
