@@ -16,12 +16,21 @@ interface Step {
   path: string;
 }
 
+// The order of the specification (§4.2 rule 4): objects refer to those before them.
+const laterPages = [
+  { page: 'dimensions', path: '/dimensions' },
+  { page: 'timeAccounts', path: '/time-accounts' },
+  { page: 'activities', path: '/activities' },
+  { page: 'projects', path: '/projects' },
+];
+
 /** The way of a new workspace to its first approved statement; gone once there is one. */
 export function FirstSteps() {
   const text = useTranslations('firstSteps');
+  const page = useTranslations('page');
   const client = useTRPCClient();
   const { data } = useQuery({ queryKey: ['first-steps'], queryFn: () => findProgress(client) });
-  if (!data || data.approved) return null;
+  if (!data) return null;
   const employee = data.employeeId ? `/employees/${data.employeeId}` : '/employees';
   const steps: Step[] = [
     { name: 'agreement', done: data.policies, path: '/agreement-packs' },
@@ -41,6 +50,17 @@ export function FirstSteps() {
           <StepLine key={step.name} step={step} number={index + 1} current={step.name === next} />
         ))}
       </ol>
+      <p className="border-t border-line px-4 py-2 text-dense text-ink-soft">
+        {text('later')}{' '}
+        {laterPages.map(({ page: name, path }, index) => (
+          <span key={path}>
+            {index > 0 ? ' → ' : ''}
+            <Link href={path} prefetch={false} className="text-accent hover:underline">
+              {page(name)}
+            </Link>
+          </span>
+        ))}
+      </p>
     </Panel>
   );
 }
@@ -105,7 +125,7 @@ function MakeStatements() {
       <Button size="small" pending={make.isPending} onClick={() => make.mutate()}>
         {text('makeStatements')}
       </Button>
-      <div role="status" className="basis-full text-dense empty:hidden">
+      <div role="status" className="order-last basis-full text-dense empty:hidden">
         {make.data?.generated === 0 ? text('noneDue') : null}
         {make.error ? <Refusal error={make.error} /> : null}
         {make.data?.failed.map(({ detail }) => (

@@ -1,13 +1,22 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { SetUpSteps } from './set-up-steps.tsx';
 import { StatementTasks } from './statement-tasks.tsx';
+
+// One of the two, and only for those who set up.
+const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => module.FirstSteps), {
+  ssr: false,
+});
+const SetUpSteps = dynamic(() => import('./set-up-steps.tsx').then((module) => module.SetUpSteps), {
+  ssr: false,
+});
 
 /** What waits for the person, and, where a workspace is being set up, what comes next. */
 export function Home() {
@@ -16,6 +25,7 @@ export function Home() {
   const formats = useFormats();
   const may = useMay();
   const { user, workspace } = useSession();
+  const first = useFirstSteps();
   const nothing = !may('statements', 'read') && !may('settings', 'create');
   return (
     <>
@@ -23,12 +33,24 @@ export function Home() {
         title={page('home')}
         summary={text('greeting', { name: user.name, date: formats.date(todayIn(workspace.time_zone)) })}
       />
-      {may('settings', 'create') && may('statements', 'approve') ? <FirstSteps /> : null}
+      {first === 'missing' ? <FirstSteps /> : null}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {may('statements', 'read') ? <StatementTasks /> : null}
-        {may('settings', 'create') ? <SetUpSteps /> : null}
+        {may('settings', 'create') && first === 'there' ? <SetUpSteps /> : null}
       </div>
       {nothing ? <p className="text-dense text-ink-soft">{text('nothing')}</p> : null}
     </>
   );
+}
+
+/** Whether the workspace has its first approved statement; those who cannot make one need no way to it. */
+function useFirstSteps(): 'unknown' | 'missing' | 'there' {
+  const may = useMay();
+  const trpc = useTRPC();
+  const leads = may('settings', 'create') && may('statements', 'approve');
+  const approved = { scope: 'all' as const, state: ['approved' as const], limit: 1 };
+  const { data } = useQuery({ ...trpc.statements.list.queryOptions(approved), enabled: leads });
+  if (!leads) return 'there';
+  if (!data) return 'unknown';
+  return data.data.length > 0 ? 'there' : 'missing';
 }

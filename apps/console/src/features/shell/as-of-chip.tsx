@@ -15,12 +15,19 @@ const DateField = dynamic(() => import('@stempel/ui/date-field').then((module) =
   ssr: false,
 });
 
+/** The date of the address unless it is today: then nothing is out of the ordinary. */
+function useOtherDay() {
+  const { workspace } = useSession();
+  const { asOf, setAsOf } = useAsOf();
+  return { asOf: asOf === todayIn(workspace.time_zone) ? null : asOf, setAsOf };
+}
+
 /** The date the lists and details show, on pages that follow one; another than today stands out. */
 export function AsOfChip() {
   const text = useTranslations('asOf');
   const formats = useFormats();
   const { workspace } = useSession();
-  const { asOf, setAsOf } = useAsOf();
+  const { asOf, setAsOf } = useOtherDay();
   const [choosing, setChoosing] = useState(false);
   if (choosing) {
     return (
@@ -58,7 +65,7 @@ export function AsOfChip() {
 export function AsOfBanner() {
   const text = useTranslations('asOf');
   const formats = useFormats();
-  const { asOf, setAsOf } = useAsOf();
+  const { asOf, setAsOf } = useOtherDay();
   useEffect(() => {
     if (asOf === null) return;
     const onKey = (event: KeyboardEvent) => {

@@ -2,11 +2,10 @@
 
 import { classNames } from '@stempel/ui';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { meets } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useAsOf } from '../versioned/as-of.tsx';
 import { datedHref } from './dated-href.ts';
 import { PageIcon } from './icons.tsx';
 import { type Route, routeOf, routes } from './routes.ts';
@@ -43,7 +42,7 @@ export function Navigation() {
 function NavigationItem({ route }: { route: Route }) {
   const pathname = usePathname();
   const page = useTranslations('page');
-  const { asOf } = useAsOf();
+  const asOf = useSearchParams().get('as_of');
   const here =
     routeOf(pathname)?.path === route.path || (route.path !== '/' && pathname.startsWith(`${route.path}/`));
   return (
