@@ -1,38 +1,15 @@
 'use client';
 
-import { SchemaFields, SchemaFormProvider } from '@stempel/ui/schema-form';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Loaded } from '../load/loaded.tsx';
-import { errorsOf } from '../policies/typed-policy.ts';
-import { problemOf } from '../policies/typed-refusal.ts';
-import { useSchemaHost } from '../policies/use-schema-host.ts';
 import type { FieldSpec } from '../versioned/resource.ts';
-import { generatorsOf, generatorsSchema } from './generators.ts';
-import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
+import { generatorsOf } from './generators.ts';
 
-function GeneratorsEditor({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
-  const generators = generatorsOf(value);
-  const { query, host } = useSchemaHost(['holiday-generators']);
-  const preview = useYearOfHolidays(generators);
-  const errors = preview.query.error ? errorsOf(problemOf(preview.query.error)) : new Map<string, string>();
-  return (
-    <Loaded query={query}>
-      {() => (
-        <SchemaFormProvider host={host} errors={errors}>
-          <div className="@container flex flex-col gap-4">
-            <SchemaFields
-              schema={generatorsSchema}
-              value={{ generators }}
-              onChange={(next) => onChange(next.generators)}
-              pointer=""
-            />
-            <YearPreview {...preview} />
-          </div>
-        </SchemaFormProvider>
-      )}
-    </Loaded>
-  );
-}
+// Loaded with the first form that needs it: the list only counts the rules.
+const GeneratorsEditor = dynamic(
+  () => import('./generators-editor.tsx').then((module) => module.GeneratorsEditor),
+  { ssr: false },
+);
 
 function SayGenerators({ value }: { value: unknown }) {
   const text = useTranslations('holidays');

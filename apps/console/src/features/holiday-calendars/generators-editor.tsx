@@ -1,0 +1,40 @@
+'use client';
+
+import { SchemaFields, SchemaFormProvider } from '@stempel/ui/schema-form';
+import { Loaded } from '../load/loaded.tsx';
+import { errorsOf } from '../policies/typed-policy.ts';
+import { problemOf } from '../policies/typed-refusal.ts';
+import { useSchemaHost } from '../policies/use-schema-host.ts';
+import { generatorsOf, generatorsSchema } from './generators.ts';
+import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
+
+/** The forms of the rules, made from their plugins' schemas, over the year they make. */
+export function GeneratorsEditor({
+  value,
+  onChange,
+}: {
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
+  const generators = generatorsOf(value);
+  const { query, host } = useSchemaHost(['holiday-generators']);
+  const preview = useYearOfHolidays(generators);
+  const errors = preview.query.error ? errorsOf(problemOf(preview.query.error)) : new Map<string, string>();
+  return (
+    <Loaded query={query}>
+      {() => (
+        <SchemaFormProvider host={host} errors={errors}>
+          <div className="@container flex flex-col gap-4">
+            <SchemaFields
+              schema={generatorsSchema}
+              value={{ generators }}
+              onChange={(next) => onChange(next.generators)}
+              pointer=""
+            />
+            <YearPreview {...preview} />
+          </div>
+        </SchemaFormProvider>
+      )}
+    </Loaded>
+  );
+}
