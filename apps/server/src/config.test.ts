@@ -74,7 +74,7 @@ describe('a bad value is refused with the variable, the value and what is accept
 /** Every source file of apps and packages that runs in production. */
 function sources(folder: string): string[] {
   return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', '.next', 'bench', 'e2e', 'testing'].includes(entry.name)) return [];
+    if (['node_modules', '.next', 'e2e', 'testing'].includes(entry.name)) return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sources(path);
     return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.config\.ts$/.test(entry.name) ? [path] : [];
