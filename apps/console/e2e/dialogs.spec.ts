@@ -13,7 +13,7 @@ function dialogsOf(ids: Ids): Array<{ path: string; button: string; first?: stri
     { path: `/employees/${ids.employee}/month?month=2024-03`, button: 'Add presence' },
     { path: '/users', button: 'Invite' },
     { path: '/service-users', button: 'New service user' },
-    { path: '/agreement-packs', button: 'Load Danish state sector' },
+    { path: '/agreement-packs', button: 'Load Danish state' },
     ...Object.entries(ids.policies).flatMap(([kind, id]) => [
       { path: `/policies/${kind}/${id}`, button: 'Publish …', first: 'Another name' },
       { path: `/policies/${kind}/${id}`, button: 'Discard draft', first: 'Another name' },
