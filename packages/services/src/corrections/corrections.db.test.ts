@@ -211,6 +211,19 @@ describe('a change that touches a settled period', () => {
       pending: 1,
       failed: [],
     });
+    // Looking again finds the same: nothing is written and no audit row added.
+    const written = () =>
+      inWorkspace(db, ctx.workspace.id, (tx) =>
+        tx
+          .select({ id: schema.auditLog.id })
+          .from(schema.auditLog)
+          .where(eq(schema.auditLog.resource, 'corrections')),
+      );
+    const once = await written();
+    expect(await findCorrections({ ...later, now: later.now.add({ hours: 2 }) })).toMatchObject({
+      pending: 1,
+    });
+    expect(await written()).toEqual(once);
     const [pending] = (await listCorrections(ctx, everything)).data;
     // 276 × 2 = 552 instead of 276.
     expect(pending).toMatchObject({ cause: 'version', totals: [{ key: 'flex', difference: '276' }] });

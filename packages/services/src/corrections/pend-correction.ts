@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { EvaluationError } from '@stempel/core';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -47,6 +48,7 @@ export async function pendCorrection(
     if (pending) await tx.delete(corrections).where(eq(corrections.id, pending.id));
     return undefined;
   }
+  if (pending && isUnchanged(pending, { inputSha256, statementId: first.id, difference })) return id;
   const stored: StoredCorrection = {
     statements: Object.fromEntries(again.map(believedAgain)),
     closing: again.at(-1)?.outcome.stored.closing ?? {},
@@ -69,6 +71,22 @@ export async function pendCorrection(
   const after = { cause, periods: difference.periods, totals: difference.totals };
   await audit(tx, ctx, { action: 'pend', resource: 'corrections', objectId: id, before: null, after });
   return id;
+}
+
+interface Found {
+  readonly inputSha256: string;
+  readonly statementId: string;
+  readonly difference: unknown;
+}
+
+/** The daily look finds what is pending already: nothing is written, and nobody is told again. */
+function isUnchanged(pending: Found, { inputSha256, statementId, difference }: Found): boolean {
+  return (
+    pending.inputSha256 === inputSha256 &&
+    pending.statementId === statementId &&
+    // As JSON keeps it: the stored one has been through the database.
+    isDeepStrictEqual(pending.difference, JSON.parse(JSON.stringify(difference)))
+  );
 }
 
 async function evaluateOrRefuse(...given: Parameters<typeof evaluateAgain>): Promise<EvaluatedAgain[]> {
@@ -119,7 +137,14 @@ async function wasDismissed(
 
 async function findPending(tx: WorkspaceTransaction, employmentId: string) {
   const [row] = await tx
-    .select({ id: corrections.id, cause: corrections.cause, from: statements.periodFrom })
+    .select({
+      id: corrections.id,
+      cause: corrections.cause,
+      from: statements.periodFrom,
+      statementId: corrections.statementId,
+      inputSha256: corrections.inputSha256,
+      difference: corrections.difference,
+    })
     .from(corrections)
     .innerJoin(
       statements,
