@@ -207,7 +207,14 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
       '/timesheet/statements?scope=all&state=approved',
     );
     expect(list.data).toHaveLength(1);
-    const statement = await rest.get(`/timesheet/statements/${list.data[0]?.id}`);
+    const statement = await rest.get<{ approved_at: string }>(`/timesheet/statements/${list.data[0]?.id}`);
+    // The history tells the time of the workspace, not of the wire.
+    const approvedAt = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Copenhagen',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(new Date(statement.approved_at));
+    await expect(page.getByRole('list', { name: 'History' })).toContainText(approvedAt);
     expect(statement).toMatchObject({
       state: 'approved',
       settled: true,

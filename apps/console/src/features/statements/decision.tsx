@@ -4,7 +4,7 @@ import { Button, Notice, Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { useMay } from '../../session/session-context.tsx';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { ApproveButton } from './approve-button.tsx';
 import { ReopenButton } from './reopen-button.tsx';
@@ -114,7 +114,8 @@ function CheckedSubmit({
 function History({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
   const formats = useFormats();
-  const at = (instant: string) => `${formats.date(instant.slice(0, 10))} ${instant.slice(11, 16)}`;
+  const { workspace } = useSession();
+  const at = (instant: string) => formats.instant(instant, workspace.time_zone);
   const lines = [
     text('generatedAt', { at: at(statement.generated_at) }),
     statement.submitted_at
