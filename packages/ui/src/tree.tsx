@@ -8,7 +8,7 @@ import { type TreeRow, useTreeKeys, visibleRows } from './use-tree-keys.ts';
 
 export interface TreeNode {
   id: string;
-  /** What typing letters jumps to, and what assistive technology says. */
+  /** What typing letters jumps to. Assistive technology reads the whole row, as everybody sees it. */
   name: string;
   href: string;
   content: ReactNode;
@@ -81,7 +81,6 @@ function TreeLine({ row, closed, tabStop, onToggle, onFocus, onKeyDown }: TreeLi
       href={node.href}
       role="treeitem"
       data-node={node.id}
-      aria-label={node.name}
       aria-level={level}
       aria-setsize={row.siblings}
       aria-posinset={row.position}
