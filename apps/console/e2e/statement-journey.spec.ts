@@ -159,7 +159,7 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
   });
 
   await test.step('the review shows figures, lines and their explanation', async () => {
-    await page.getByRole('link', { name: 'Statements' }).click();
+    await page.getByRole('link', { name: 'Statements', exact: true }).click();
     await page.getByRole('link', { name: 'Karen Holm' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
     const figures = page.locator('dl').first().locator('div');
