@@ -43,7 +43,7 @@ export function Employments({ employeeId }: { employeeId: string }) {
     </Button>
   ) : null;
   return (
-    <Panel title={text('employments')} className="mt-4" flush actions={add}>
+    <Panel title={text('employments')} className="mt-4" flush actions={query.data?.data.length ? add : null}>
       <Loaded query={query}>
         {(page) =>
           page.data.length === 0 ? (

@@ -1,19 +1,21 @@
 'use client';
 
-import { Button, buttonClass, Panel } from '@stempel/ui';
+import { Button, buttonClass, Panel, useToast } from '@stempel/ui';
 import { CheckIcon } from '@stempel/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useMay } from '../../session/session-context.tsx';
+import { todayIn } from '../../format/dates.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { findProgress } from './progress.ts';
 
 interface Step {
-  name: 'agreement' | 'orgUnit' | 'employee' | 'employment' | 'time' | 'approve';
+  name: 'agreement' | 'orgUnit' | 'employee' | 'employment' | 'time' | 'statement' | 'approve';
   done: boolean;
-  path: string;
+  /** Where it is done; on the spot without one. */
+  path?: string;
 }
 
 // The order of the specification (§4.2 rule 4): objects refer to those before them.
@@ -29,7 +31,13 @@ export function FirstSteps() {
   const text = useTranslations('firstSteps');
   const page = useTranslations('page');
   const client = useTRPCClient();
-  const { data } = useQuery({ queryKey: ['first-steps'], queryFn: () => findProgress(client) });
+  const { workspace } = useSession();
+  const { data } = useQuery({
+    queryKey: ['first-steps'],
+    queryFn: () => findProgress(client, todayIn(workspace.time_zone)),
+    // Whoever comes back has just done a step.
+    staleTime: 0,
+  });
   if (!data) return null;
   const employee = data.employeeId ? `/employees/${data.employeeId}` : '/employees';
   const steps: Step[] = [
@@ -37,7 +45,12 @@ export function FirstSteps() {
     { name: 'orgUnit', done: data.orgUnits, path: '/org-units?create=true' },
     { name: 'employee', done: data.employeeId !== null, path: '/employees?create=true' },
     { name: 'employment', done: data.employments, path: employee },
-    { name: 'time', done: data.statements, path: data.employeeId ? `${employee}/month` : '/employees' },
+    {
+      name: 'time',
+      done: data.recorded,
+      path: data.employeeId ? `${employee}/month?month=${data.month}` : employee,
+    },
+    { name: 'statement', done: data.statements },
     { name: 'approve', done: false, path: '/statements?state=all' },
   ];
   // Rules may come later: without any, every hour counts as it was worked.
@@ -93,36 +106,44 @@ function StepLine({ step, number, current }: { step: Step; number: number; curre
         </p>
         {done ? null : <p className="text-fine text-ink-soft">{text(`${name}.hint`)}</p>}
       </div>
-      {done ? null : (
-        <>
-          {name === 'time' ? <MakeStatements /> : null}
-          <Link
-            href={path}
-            prefetch={false}
-            className={buttonClass(current ? 'primary' : 'secondary', 'small')}
-          >
-            {text(`${name}.action`)}
-          </Link>
-        </>
+      {done ? null : path ? (
+        <Link
+          href={path}
+          prefetch={false}
+          className={buttonClass(current ? 'primary' : 'secondary', 'small')}
+        >
+          {text(`${name}.action`)}
+        </Link>
+      ) : (
+        <MakeStatements current={current} />
       )}
     </li>
   );
 }
 
 /** Makes the statements of ended periods at once; by itself that happens within the hour. */
-function MakeStatements() {
+function MakeStatements({ current }: { current: boolean }) {
   const text = useTranslations('firstSteps');
   const client = useTRPCClient();
   const queries = useQueryClient();
   const may = useMay();
+  const toast = useToast();
   const make = useMutation({
     mutationFn: () => client.statements.generate.mutate(),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: async ({ generated }) => {
+      if (generated > 0) toast('good', text('made', { count: generated }));
+      await queries.invalidateQueries();
+    },
   });
   if (!may('jobs', 'run')) return null;
   return (
     <>
-      <Button size="small" pending={make.isPending} onClick={() => make.mutate()}>
+      <Button
+        size="small"
+        variant={current ? 'primary' : 'secondary'}
+        pending={make.isPending}
+        onClick={() => make.mutate()}
+      >
         {text('makeStatements')}
       </Button>
       <div role="status" className="order-last basis-full text-dense empty:hidden">

@@ -1,23 +1,54 @@
-import type { useTRPCClient } from '../../trpc/client.tsx';
+import { addMonths, monthRange } from '../../format/dates.ts';
+import type { Outputs, useTRPCClient } from '../../trpc/client.tsx';
 
 type Client = ReturnType<typeof useTRPCClient>;
+type Person = Outputs['employees']['browse']['data'][number];
 
 /** How far a workspace has come: one row of each kind tells. */
-export async function findProgress(client: Client) {
-  const one = { limit: 1, scope: 'all' as const };
+export async function findProgress(client: Client, today: string) {
+  const all = { scope: 'all' as const };
   const [policies, orgUnits, people, employed, statements] = await Promise.all([
     client.policies.list.query({ limit: 1 }),
     client.orgUnits.list.query({ limit: 1 }),
-    client.employees.browse.query({ ...one }),
-    client.employees.browse.query({ ...one, state: 'active' }),
-    client.statements.list.query({ ...one }),
+    client.employees.browse.query({ ...all, limit: 20 }),
+    client.employees.browse.query({ ...all, limit: 1, state: 'active' }),
+    client.statements.list.query({ ...all, limit: 1 }),
   ]);
+  const employee = employeeToGoOnWith(employed.data, people.data);
+  const month = employee ? monthToRecord(employee.employment, today) : today.slice(0, 7);
+  const hasStatements = statements.data.length > 0;
   return {
     policies: policies.data.length > 0,
     orgUnits: orgUnits.data.length > 0,
-    /** Somebody to go on with: best one who is employed. */
-    employeeId: employed.data[0]?.id ?? people.data[0]?.id ?? null,
-    employments: employed.data.length > 0,
-    statements: statements.data.length > 0,
+    employeeId: employee?.id ?? null,
+    employments: Boolean(employee?.employment),
+    month,
+    recorded: hasStatements || (employee !== undefined && (await hasTime(client, employee.id, month))),
+    statements: hasStatements,
   };
+}
+
+/** Best somebody who is employed, else somebody who was or will be. */
+function employeeToGoOnWith(employed: readonly Person[], people: readonly Person[]): Person | undefined {
+  return employed[0] ?? people.find(({ employment }) => employment) ?? people[0];
+}
+
+/**
+ * The latest month of an employment that has ended, because its statement can be made at once; the running month
+ * where the employment has none.
+ */
+export function monthToRecord(
+  employment: { start: string; end: string | null } | null,
+  today: string,
+): string {
+  const running = today.slice(0, 7);
+  const last = addMonths(running, -1);
+  if (!employment || employment.start.slice(0, 7) > last) return running;
+  const end = employment.end?.slice(0, 7) ?? last;
+  return [end, last].sort()[0] ?? last;
+}
+
+async function hasTime(client: Client, employeeId: string, month: string): Promise<boolean> {
+  const timesheet = await client.timesheet.get.query({ employee_id: employeeId, ...monthRange(month) });
+  return timesheet.presence.length > 0;
 }

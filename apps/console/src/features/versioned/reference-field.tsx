@@ -65,7 +65,7 @@ function ReferenceEditor({ control, reference, value, values, onChange }: Refere
   const rows = (data ?? []).filter((row) => row.id === value || (reference.fits?.(row, values) ?? true));
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{text('none')}</option>
+      <option value="">{text(control['aria-required'] ? 'choose' : 'none')}</option>
       {rows.map((row) => (
         <option key={row.id} value={row.id}>
           {row.name} ({row.code})

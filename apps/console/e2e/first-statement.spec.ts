@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from './test.ts';
+
+/*
+ * From a workspace as it is created to its first approved statement, following Home alone. The employment begins
+ * on the first of the month before this one, so the month's weekdays decide its norm: any 28 days hold 20, and up
+ * to three more may follow. Terms of 37 hours: 7:24 on each. No agreement is loaded: no holidays, no rules.
+ *
+ * Norm      20 x 7:24 = 148:00 | 21 x 7:24 = 155:24 | 22 x 7:24 = 162:48 | 23 x 7:24 = 170:12
+ * Worked    three days of 8:00, 08:00-16:00, nothing deducted                              = 24:00
+ * Balance   24:00 - 148:00 = -124:00 | 24:00 - 155:24 = -131:24
+ *           24:00 - 162:48 = -138:48 | 24:00 - 170:12 = -146:12
+ * Flex      0:00 before and after: without a settlement policy nothing moves
+ */
+const byWeekdays: Record<number, { norm: string; balance: string }> = {
+  20: { norm: '148:00', balance: '\u2212124:00' },
+  21: { norm: '155:24', balance: '\u2212131:24' },
+  22: { norm: '162:48', balance: '\u2212138:48' },
+  23: { norm: '170:12', balance: '\u2212146:12' },
+};
+const recordedDays = ['06', '07', '08'];
+
+/** The month before this one in Copenhagen, with the number of its weekdays. */
+function lastMonth() {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(new Date());
+  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  const end = date.getTime();
+  date.setUTCMonth(date.getUTCMonth() - 1);
+  const month = date.toISOString().slice(0, 7);
+  const name = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    date,
+  );
+  let weekdays = 0;
+  for (; date.getTime() < end; date.setUTCDate(date.getUTCDate() + 1)) {
+    if (date.getUTCDay() % 6 !== 0) weekdays += 1;
+  }
+  const figures = byWeekdays[weekdays];
+  if (!figures) throw new Error(`${month} cannot have ${weekdays} weekdays.`);
+  return { month, name, figures };
+}
+
+/** Goes back to Home and hands out the step it leads to next. */
+async function nextStep(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  const step = page.getByRole('listitem').filter({ hasText: title });
+  await expect(step).toHaveAttribute('aria-current', 'step');
+  return step;
+}
+
+test('a new workspace gets its first approved statement by following Home alone', async ({
+  page,
+  workspace,
+}) => {
+  test.setTimeout(240_000);
+  const { month, name, figures } = lastMonth();
+  const dialog = page.getByRole('dialog');
+  await signIn(page, workspace.owner);
+
+  await test.step('an org unit', async () => {
+    const step = await nextStep(page, 'Create an org unit');
+    await step.getByRole('link', { name: 'New org unit' }).click();
+    await dialog.getByLabel(/^Code/).fill('house');
+    await dialog.getByLabel(/^Name/).fill('The house');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('The house');
+  });
+
+  await test.step('an employee', async () => {
+    const step = await nextStep(page, 'Create an employee');
+    await step.getByRole('link', { name: 'New employee' }).click();
+    await dialog.getByLabel(/^Employee number/).fill('1042');
+    await dialog.getByLabel(/^Name/).fill('Karen Holm');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
+  });
+
+  await test.step('an employment from the first of last month', async () => {
+    const step = await nextStep(page, 'Add an employment');
+    await step.getByRole('link', { name: 'Open the employee' }).click();
+    await page.getByRole('button', { name: 'Add employment' }).click();
+    await dialog.getByRole('spinbutton', { name: /day.*Start/ }).click();
+    await page.keyboard.type(`01${month.slice(5)}${month.slice(0, 4)}`);
+    await dialog.getByLabel(/^Org unit/).selectOption({ label: 'The house (house)' });
+    await dialog.getByLabel(/^Employment terms/).selectOption({ label: 'Standard, 37 hours (standard)' });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: /^Since 1 / })).toBeVisible();
+  });
+
+  await test.step('time on three days of that month', async () => {
+    const step = await nextStep(page, 'Record time in a month that has ended');
+    await step.getByRole('link', { name: 'Record time' }).click();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    for (const [index, day] of recordedDays.entries()) {
+      await page.getByRole('button', { name: 'Add presence' }).click();
+      await dialog.getByLabel('Date').fill(`${month}-${day}`);
+      await dialog.getByLabel('From').fill('08:00');
+      await dialog.getByLabel('To', { exact: true }).fill('16:00');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('button', { name: /08:00–16:00/ })).toHaveCount(index + 1);
+    }
+  });
+
+  await test.step('the statement that is due', async () => {
+    const step = await nextStep(page, 'Make the statement');
+    await step.getByRole('button', { name: 'Make the statements now' }).click();
+    await expect(page.getByText('1 statement made')).toBeVisible();
+  });
+
+  await test.step('submit and approve', async () => {
+    const step = await nextStep(page, 'Submit and approve the statement');
+    await step.getByRole('link', { name: 'Open the statements' }).click();
+    await page.getByRole('link', { name: /^Karen Holm/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Submitted');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Approve and settle?' });
+    await asked.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved');
+    await expect(page.getByText(`${name} · Settled`)).toBeVisible();
+  });
+
+  await test.step('its figures', async () => {
+    const figure = (label: string) =>
+      page
+        .locator('dl')
+        .first()
+        .locator('div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .getByRole('definition');
+    await expect(figure('Norm')).toHaveText(figures.norm);
+    await expect(figure('Worked')).toHaveText('24:00');
+    await expect(figure('Against the norm')).toHaveText(figures.balance);
+    await expect(figure('Flex after')).toHaveText('0:00');
+  });
+
+  await test.step('Home leads there no more', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Set-up, in the order that works' })).toBeVisible();
+    await expect(page.getByText('From nothing to the first approved statement')).toHaveCount(0);
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  });
+});
