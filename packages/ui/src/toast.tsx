@@ -8,13 +8,16 @@ import { useUi } from './ui-provider.tsx';
 
 type Tone = 'good' | 'bad';
 
-/** Messages about what just happened; placed once, around the whole application. */
+/**
+ * Messages about what just happened; placed once, around the whole application. On a narrow screen they stand at
+ * the top: at the bottom they would cover the buttons of a sheet.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={6000}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none">
+        <Toast.Viewport className="fixed bottom-4 max-sm:top-3 max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

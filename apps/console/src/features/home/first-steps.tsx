@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, buttonClass, Panel, useToast } from '@stempel/ui';
+import { Button, buttonClass, classNames, Panel, useToast } from '@stempel/ui';
 import { CheckIcon } from '@stempel/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
@@ -110,7 +110,7 @@ function StepLine({ step, number, current }: { step: Step; number: number; curre
         <Link
           href={path}
           prefetch={false}
-          className={buttonClass(current ? 'primary' : 'secondary', 'small')}
+          className={classNames(buttonClass(current ? 'primary' : 'secondary', 'small'), 'max-sm:ml-8')}
         >
           {text(`${name}.action`)}
         </Link>
@@ -140,6 +140,7 @@ function MakeStatements({ current }: { current: boolean }) {
     <>
       <Button
         size="small"
+        className="max-sm:ml-8"
         variant={current ? 'primary' : 'secondary'}
         pending={make.isPending}
         onClick={() => make.mutate()}

@@ -128,7 +128,7 @@ function History({ statement }: { statement: Statement }) {
   return (
     <ol
       aria-label={text('history')}
-      className="flex flex-col gap-0.5 border-t border-line pt-3 text-fine text-ink-soft"
+      className="flex flex-col gap-0.5 border-line text-fine text-ink-soft not-first:border-t not-first:pt-3"
     >
       {lines.map((line) => (
         <li key={line}>{line}</li>

@@ -13,10 +13,12 @@ interface ObjectFormProps {
   fields: readonly FieldSpec[];
   /** Asks for the date from which the change holds. */
   dated: boolean;
+  /** Nothing is there yet that the date could replace. */
+  isNew: boolean;
 }
 
 /** The fields of one object, with the date from which they hold. */
-export function ObjectForm({ form, fields, dated }: ObjectFormProps) {
+export function ObjectForm({ form, fields, dated, isNew }: ObjectFormProps) {
   const text = useTranslations('versioned');
   const values = form.watch();
   return (
@@ -25,7 +27,7 @@ export function ObjectForm({ form, fields, dated }: ObjectFormProps) {
         <Field
           label={text('from')}
           required
-          hint={text('fromHint')}
+          hint={text(isNew ? 'fromHintNew' : 'fromHint')}
           error={messageOf(form, 'effective_from')}
         >
           {(control) => (

@@ -87,7 +87,7 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {error ? <Refusal error={error} title={text('refused')} /> : null}
         {meanwhile ? <MeanwhileNotice fields={fields} meanwhile={meanwhile} /> : null}
-        <ObjectForm form={form} fields={fields} dated={dated} />
+        <ObjectForm form={form} fields={fields} dated={dated} isNew={mode === 'create'} />
         <button type="submit" hidden />
       </form>
     </Sheet>

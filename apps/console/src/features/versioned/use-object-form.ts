@@ -59,7 +59,8 @@ export function useObjectForm({ resource, fields, initial, target, onSaved }: Sa
         ? procedures.update.mutate({ ...body, id: target.id, expected_version: base.version })
         : procedures.create.mutate(body),
     onSuccess: async (row) => {
-      toast('good', text('saved', { name: row.name }));
+      // What has dates of its own is known by them, not by a name.
+      toast('good', resource.datedByItself ? text('savedUnnamed') : text('saved', { name: row.name }));
       await queries.invalidateQueries();
       onSaved(row);
     },
