@@ -5,15 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { updateActivity } from '../activities/index.ts';
 import { createDimension } from '../dimensions/index.ts';
 import { addEmployees, makeCompany } from '../testing/make-company.ts';
-import {
-  checkIn,
-  checkOut,
-  deletePresence,
-  getPresence,
-  listPresence,
-  recordPresence,
-  updatePresence,
-} from './index.ts';
+import { deletePresence, getPresence, listPresence, recordPresence, updatePresence } from './index.ts';
 
 const db = testDatabase({ poolSize: 10 });
 
@@ -212,103 +204,6 @@ describe('changing presence', () => {
     await expect(getPresence(ctx, { employee_id, id })).rejects.toMatchObject({ code: 'not-found' });
     await expect(deletePresence(ctx, { employee_id, id })).rejects.toMatchObject({ code: 'not-found' });
     await recordPresence(ctx, body);
-  });
-});
-
-describe('checking in and out', () => {
-  test('uses the clock and the zone of the employment; the night of the spring change', async () => {
-    const company = await makeCompany(db);
-    const { employee } = company;
-    const self = ['timesheet:*:self'];
-    // 2026-03-29 02:00 +01:00 becomes 03:00 +02:00 in Copenhagen.
-    const inAt = company.as(self, employee.id, '2026-03-28T21:00:00Z');
-    const came = await checkIn(inAt, { employee_id: employee.id });
-    expect(came).toMatchObject({ start: '2026-03-28T22:00:00+01:00', end: null, source: 'check-in' });
-    const outAt = company.as(self, employee.id, '2026-03-29T04:00:00Z');
-    const left = await checkOut(outAt, { employee_id: employee.id });
-    expect(left).toMatchObject({ id: came.id, end: '2026-03-29T06:00:00+02:00', version: 2 });
-  });
-
-  test('refuses a second check-in, a check-out without one and a check-out before it', async () => {
-    const { ctx, employee } = await makeCompany(db);
-    const employee_id = employee.id;
-    await expect(checkOut(ctx, { employee_id })).rejects.toMatchObject({ code: 'conflict' });
-    await checkIn(ctx, { employee_id, at: '2026-03-02T08:00:00+01:00' });
-    await expect(checkIn(ctx, { employee_id, at: '2026-03-02T09:00:00+01:00' })).rejects.toMatchObject({
-      code: 'conflict',
-      errors: [{ pointer: '/at', code: 'already-checked-in' }],
-    });
-    await expect(checkOut(ctx, { employee_id, at: '2026-03-02T08:00:00+01:00' })).rejects.toMatchObject({
-      code: 'invalid',
-      errors: [{ pointer: '/at' }],
-    });
-    await checkOut(ctx, { employee_id, at: '2026-03-02T08:00:01+01:00' });
-  });
-
-  test('work recorded ahead bars no check-in before it, only a check-out that runs into it', async () => {
-    const company = await makeCompany(db, { now: '2026-03-02T07:00:00Z' });
-    const { ctx, employee } = company;
-    const employee_id = employee.id;
-    const planned = { employee_id, start: '2026-03-02T12:00:00+01:00', end: '2026-03-02T16:00:00+01:00' };
-    await recordPresence(ctx, planned);
-    await recordPresence(ctx, {
-      ...planned,
-      start: '2026-03-03T08:00:00+01:00',
-      end: '2026-03-03T16:00:00+01:00',
-    });
-    expect(await checkIn(ctx, { employee_id })).toMatchObject({
-      start: '2026-03-02T08:00:00+01:00',
-      end: null,
-    });
-    // While checked in: what lies between then and now is taken, what is still to come is not.
-    const at = (now: string) => ({ ...ctx, now: Temporal.Instant.from(now) });
-    const noon = at('2026-03-02T10:00:00Z');
-    const done = { employee_id, start: '2026-03-02T09:00:00+01:00', end: '2026-03-02T10:00:00+01:00' };
-    await expect(recordPresence(noon, done)).rejects.toMatchObject({ errors: [{ code: 'overlap' }] });
-    await recordPresence(noon, {
-      employee_id,
-      start: '2026-03-04T08:00:00+01:00',
-      end: '2026-03-04T16:00:00+01:00',
-    });
-    await expect(checkOut(at('2026-03-02T11:30:00Z'), { employee_id })).rejects.toMatchObject({
-      code: 'conflict',
-      errors: [{ pointer: '/at', code: 'overlap' }],
-    });
-    expect(await checkOut(noon, { employee_id })).toMatchObject({ end: '2026-03-02T11:00:00+01:00' });
-    // In the middle of recorded work nobody checks in.
-    await expect(checkIn(at('2026-03-02T12:00:00Z'), { employee_id })).rejects.toMatchObject({
-      errors: [{ pointer: '/at', code: 'overlap' }],
-    });
-  });
-
-  test('of many check-ins at once one succeeds, and of many check-outs', async () => {
-    const { ctx, employee } = await makeCompany(db);
-    const succeeded = async (attempt: () => Promise<unknown>) => {
-      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, attempt));
-      return outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
-    };
-    const at = '2026-03-02T08:00:00+01:00';
-    expect(await succeeded(() => checkIn(ctx, { employee_id: employee.id, at }))).toBe(1);
-    expect(
-      await succeeded(() => checkOut(ctx, { employee_id: employee.id, at: '2026-03-02T16:00:00+01:00' })),
-    ).toBe(1);
-  });
-
-  test('a call-out during standby: the work ends first, then the standby', async () => {
-    const { ctx, employee } = await makeCompany(db);
-    const employee_id = employee.id;
-    const standby = await checkIn(ctx, {
-      employee_id,
-      at: '2026-03-02T16:00:00+01:00',
-      reason: 'standby-home',
-    });
-    const work = await checkIn(ctx, { employee_id, at: '2026-03-02T20:00:00+01:00', reason: 'normal' });
-    expect(await checkOut(ctx, { employee_id, at: '2026-03-02T21:00:00+01:00' })).toMatchObject({
-      id: work.id,
-    });
-    expect(await checkOut(ctx, { employee_id, at: '2026-03-03T08:00:00+01:00' })).toMatchObject({
-      id: standby.id,
-    });
   });
 });
 
