@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, InlineField, Panel, Select } from '@stempel/ui';
+import { EmptyState, InlineField, Panel, Select } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -10,6 +10,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
+import { ShowMore } from '../load/show-more.tsx';
 import { useNames } from '../month/use-names.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { AbsenceLine } from './absence-line.tsx';
@@ -21,7 +22,6 @@ const states = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 export function AbsencesPage() {
   const page = useTranslations('page');
   const text = useTranslations('absence');
-  const action = useTranslations('action');
   const trpc = useTRPC();
   const client = useTRPCClient();
   const names = useNames();
@@ -86,13 +86,7 @@ export function AbsencesPage() {
             )
           }
         </Loaded>
-        {query.hasNextPage ? (
-          <div className="flex justify-center border-t border-line p-2">
-            <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              {action('showMore')}
-            </Button>
-          </div>
-        ) : null}
+        <ShowMore query={query} />
       </Panel>
     </>
   );

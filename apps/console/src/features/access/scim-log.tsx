@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, InlineField, Panel, Select } from '@stempel/ui';
+import { Badge, InlineField, Panel, Select } from '@stempel/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -10,6 +10,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
+import { ShowMore } from '../load/show-more.tsx';
 import { describeCall, sentValue } from './scim-call.ts';
 import { reasonKey } from './scim-reasons.ts';
 
@@ -20,7 +21,6 @@ const outcomes = ['applied', 'ignored', 'refused'] as const;
 /** Every call of the identity provider, with our reason in plain words; `lastCallAt` tells when there are new ones. */
 export function ScimLog({ lastCallAt }: { lastCallAt: string | null }) {
   const text = useTranslations('scim');
-  const action = useTranslations('action');
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queries = useQueryClient();
@@ -71,13 +71,7 @@ export function ScimLog({ lastCallAt }: { lastCallAt: string | null }) {
           )
         }
       </Loaded>
-      {query.hasNextPage ? (
-        <div className="flex justify-center border-t border-line p-2">
-          <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {action('showMore')}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={query} />
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
+import { ShowMore } from '../load/show-more.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { isFiltered, UserToolbar, usersInput, useUserFilter } from './user-filter.tsx';
@@ -32,7 +33,6 @@ export const userTones: Record<User['state'], BadgeTone> = {
 export function UserList() {
   const page = useTranslations('page');
   const text = useTranslations('user');
-  const action = useTranslations('action');
   const may = useMay();
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -69,13 +69,7 @@ export function UserList() {
             )
           }
         </Loaded>
-        {query.hasNextPage ? (
-          <div className="flex justify-center border-t border-line p-2">
-            <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              {action('showMore')}
-            </Button>
-          </div>
-        ) : null}
+        <ShowMore query={query} />
       </Panel>
       <UserBulkBar users={rows.filter(({ id }) => selection[id])} onDone={() => setSelection({})} />
       {inviting ? <InviteSheet onClose={() => setInviting(false)} /> : null}

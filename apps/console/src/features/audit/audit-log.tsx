@@ -1,12 +1,13 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { EmptyState, Panel } from '@stempel/ui';
 import { AuditIcon } from '@stempel/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
+import { ShowMore } from '../load/show-more.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useAuditFilter } from './audit-filter.ts';
 import { AuditItem } from './audit-item.tsx';
@@ -19,7 +20,6 @@ import { idsOf } from './object-address.ts';
 export function AuditLog() {
   const page = useTranslations('page');
   const text = useTranslations('audit');
-  const action = useTranslations('action');
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { filter, setFilter, input } = useAuditFilter();
@@ -60,13 +60,7 @@ export function AuditLog() {
             )
           }
         </Loaded>
-        {query.hasNextPage ? (
-          <div className="flex justify-center border-t border-line p-2">
-            <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              {action('showMore')}
-            </Button>
-          </div>
-        ) : null}
+        <ShowMore query={query} />
       </Panel>
     </>
   );

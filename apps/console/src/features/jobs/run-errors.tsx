@@ -1,19 +1,19 @@
 'use client';
 
-import { Button, buttonClass, Panel } from '@stempel/ui';
+import { buttonClass, Panel } from '@stempel/ui';
 import { DownloadIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
+import { ShowMore } from '../load/show-more.tsx';
 import type { Run } from './run.ts';
 
 /** The rows that an import refused and why, with a file of them to mend. */
 export function RunErrors({ run }: { run: Run }) {
   const text = useTranslations('jobs');
   const field = useTranslations('importField');
-  const action = useTranslations('action');
   const formats = useFormats();
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -70,13 +70,7 @@ export function RunErrors({ run }: { run: Run }) {
           </div>
         )}
       </Loaded>
-      {query.hasNextPage ? (
-        <div className="flex justify-center border-t border-line p-2">
-          <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {action('showMore')}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={query} />
     </Panel>
   );
 }

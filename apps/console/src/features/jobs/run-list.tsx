@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { EmptyState, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { JobIcon } from '@stempel/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
+import { ShowMore } from '../load/show-more.tsx';
 import { addressOf, isActive, type Run } from './run.ts';
 import { RunState } from './run-state.tsx';
 import { useRunName } from './use-run-name.ts';
@@ -25,7 +26,6 @@ interface RunListProps extends Filter {
 /** Runs, the newest first; read again while one of them works. */
 export function RunList({ area, state, label, empty, action }: RunListProps) {
   const text = useTranslations('jobs');
-  const actions = useTranslations('action');
   const trpc = useTRPC();
   const client = useTRPCClient();
   const input = { limit: 50, ...(area ? { area } : {}), ...(state ? { state } : {}) };
@@ -52,13 +52,7 @@ export function RunList({ area, state, label, empty, action }: RunListProps) {
           )
         }
       </Loaded>
-      {query.hasNextPage ? (
-        <div className="flex justify-center border-t border-line p-2">
-          <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {actions('showMore')}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={query} />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { EmptyState, Panel } from '@stempel/ui';
 import { StatementIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
+import { ShowMore } from '../load/show-more.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { QueueBulkBar } from './queue-bulk-bar.tsx';
 import { listInput, useQueueFilter } from './queue-filter.ts';
@@ -20,7 +21,6 @@ import { QueueToolbar } from './queue-toolbar.tsx';
 export function StatementQueue() {
   const page = useTranslations('page');
   const text = useTranslations('statement');
-  const action = useTranslations('action');
   const trpc = useTRPC();
   const client = useTRPCClient();
   const session = useSession();
@@ -48,13 +48,7 @@ export function StatementQueue() {
             )
           }
         </Loaded>
-        {query.hasNextPage ? (
-          <div className="flex justify-center border-t border-line p-2">
-            <Button size="small" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              {action('showMore')}
-            </Button>
-          </div>
-        ) : null}
+        <ShowMore query={query} />
       </Panel>
       <QueueBulkBar rows={chosen} onDone={() => setSelection({})} />
     </>
