@@ -14,6 +14,8 @@ type Client = ReturnType<typeof useTRPCClient>;
 const steps: ReadonlyArray<{
   page: string;
   path: string;
+  /** Without one of these nobody can record time; the others serve those who want them. */
+  needed?: true;
   count: (client: Client) => Promise<{ data: unknown[] }>;
 }> = [
   { page: 'dimensions', path: '/dimensions', count: (client) => client.dimensions.list.query({ limit: 1 }) },
@@ -25,12 +27,19 @@ const steps: ReadonlyArray<{
   { page: 'activities', path: '/activities', count: (client) => client.activities.list.query({ limit: 1 }) },
   {
     page: 'employmentTerms',
+    needed: true,
     path: '/employment-terms',
     count: (client) => client.employmentTerms.list.query({ limit: 1 }),
   },
-  { page: 'orgUnits', path: '/org-units', count: (client) => client.orgUnits.list.query({ limit: 1 }) },
+  {
+    page: 'orgUnits',
+    needed: true,
+    path: '/org-units',
+    count: (client) => client.orgUnits.list.query({ limit: 1 }),
+  },
   {
     page: 'employees',
+    needed: true,
     path: '/employees',
     count: (client) => client.employees.list.query({ limit: 1, scope: 'all' }),
   },
@@ -69,7 +78,7 @@ export function SetUpSteps() {
                   </span>
                   <span className="flex-1">{page(step.page)}</span>
                   <span className="text-fine text-ink-soft">
-                    {done[index] ? text('there') : text('missing')}
+                    {text(done[index] ? 'there' : step.needed ? 'missing' : 'optional')}
                   </span>
                 </Link>
               </li>
