@@ -1,71 +1,73 @@
 'use client';
 
-import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { useUi } from './ui-provider.tsx';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 
-type Tone = 'good' | 'bad';
+/** What just happened: `good` leaves by itself, `bad` stays until it is dismissed. */
+export interface Message {
+  tone: 'good' | 'bad';
+  title: string;
+  description?: string | undefined;
+}
 
-/**
- * Messages about what just happened; placed once, around the whole application. On a narrow screen they stand at
- * the top: at the bottom they would cover the buttons of a sheet.
- */
+type Tell = (tone: Message['tone'], title: string, description?: string) => void;
+
+const TellContext = createContext<Tell | null>(null);
+// A page that is only read has nothing to say: what shows messages is loaded when somebody begins to act.
+const loadStack = () => import('./toast-stack.tsx');
+const ToastStack = lazy(() => loadStack().catch(() => ({ default: PlainMessage })));
+
+/** Messages about what just happened; placed once, around the whole application. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const tell = useCallback<Tell>((tone, title, description) => {
+    setMessages((told) => [...told, { tone, title, description }]);
+  }, []);
+  useEffect(() => {
+    const stop = new AbortController();
+    const once = () => {
+      stop.abort();
+      void loadStack().catch(() => undefined);
+    };
+    for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, once, stop);
+    return () => stop.abort();
+  }, []);
   return (
-    <Toast.Provider timeout={6000}>
+    <TellContext value={tell}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 max-sm:top-3 max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      {messages.length > 0 ? (
+        <Suspense fallback={null}>
+          <ToastStack messages={messages} />
+        </Suspense>
+      ) : null}
+    </TellContext>
   );
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  const { text } = useUi();
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      className="rounded-panel border border-line bg-raised shadow-pop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+/** The newest message, where the server cannot be reached even for what usually shows it. */
+function PlainMessage({ messages }: { messages: readonly Message[] }) {
+  const newest = messages.at(-1);
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-3 z-60 rounded-panel border border-line bg-raised px-3 py-2.5 text-sm shadow-pop"
     >
-      <Toast.Content className="flex items-start gap-3 px-3 py-2.5">
-        <span
-          className={classNames(
-            'mt-1.5 size-2 shrink-0 rounded-full',
-            toast.type === 'bad' ? 'bg-bad' : 'bg-good',
-          )}
-          aria-hidden="true"
-        />
-        <div className="min-w-0 flex-1">
-          <Toast.Title className="text-sm font-medium" />
-          <Toast.Description className="text-dense text-ink-soft" />
-        </div>
-        <Toast.Close
-          aria-label={text.dismiss}
-          className="-mr-1 flex size-6 items-center justify-center rounded-control text-ink-soft hover:bg-ink/7 [&_svg]:size-4"
-        >
-          <X />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+      {newest?.title} {newest?.description}
+    </div>
+  );
 }
 
 /** Shows a message: `good` leaves by itself, `bad` stays until it is dismissed and is announced at once. */
-export function useToast(): (tone: Tone, title: string, description?: string) => void {
-  const manager = Toast.useToastManager();
-  return (tone, title, description) => {
-    manager.add({
-      title,
-      type: tone,
-      ...(description === undefined ? {} : { description }),
-      ...(tone === 'bad' ? { timeout: 0, priority: 'high' as const } : {}),
-    });
-  };
+export function useToast(): Tell {
+  const tell = useContext(TellContext);
+  if (!tell) throw new Error('useToast needs <Toasts> around the application.');
+  return tell;
 }
