@@ -51,7 +51,7 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
         placeholder={text('search')}
         value={filter.q}
         onChange={(event) => onChange({ q: event.target.value || null })}
-        className="max-w-80"
+        className="sm:max-w-88"
       />
       <InlineField label={field('state')}>
         {(id) => (

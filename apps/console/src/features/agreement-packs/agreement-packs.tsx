@@ -69,7 +69,7 @@ function PackCard({ pack, onLoad }: { pack: Pack; onLoad: () => void }) {
                 href={source.url}
                 rel="noreferrer"
                 target="_blank"
-                className="inline-block py-0.5 leading-5 text-accent underline"
+                className="box-decoration-clone py-0.5 leading-6 text-accent underline"
               >
                 {source.title}
               </a>

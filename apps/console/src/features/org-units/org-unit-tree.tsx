@@ -68,13 +68,12 @@ export function OrgUnitTree() {
 }
 
 function CreateButton({ onPress }: { onPress: () => void }) {
-  const text = useTranslations('versioned');
-  const object = useTranslations('object');
+  const newObject = useTranslations('newObject');
   const may = useMay();
   return may('org-units', 'create') ? (
     <Button variant="primary" onClick={onPress}>
       <AddIcon aria-hidden="true" />
-      {text('create', { object: object('orgUnits') })}
+      {newObject('orgUnits')}
     </Button>
   ) : null;
 }

@@ -112,18 +112,21 @@ export function DayHeads({
     );
   }
   return (
-    <div className="grid grid-cols-7">
-      {Array.from({ length: 7 }, (_, index) => addDays(preview.from, index)).map((date) => (
-        <button
-          key={date}
-          type="button"
-          aria-label={text('showDay', { date: formats.weekday(date) })}
-          className="min-h-6 truncate rounded-control px-0.5 text-left text-fine text-ink-soft hover:text-accent"
-          onClick={() => onFrame({ from: date, days: 1 })}
-        >
-          {formats.weekday(date).split(/[ ,]/)[0]} {Number(date.slice(8))}
-        </button>
-      ))}
+    <div className="@container">
+      <div className="grid grid-cols-7">
+        {Array.from({ length: 7 }, (_, index) => addDays(preview.from, index)).map((date) => (
+          <button
+            key={date}
+            type="button"
+            aria-label={text('showDay', { date: formats.weekday(date) })}
+            className="flex min-h-6 flex-col gap-x-1 rounded-control px-0.5 text-fine text-ink-soft hover:text-accent @sm:flex-row @sm:items-center"
+            onClick={() => onFrame({ from: date, days: 1 })}
+          >
+            <span className="truncate">{formats.weekday(date).split(/[ ,]/)[0]}</span>
+            <span className="tabular-nums">{Number(date.slice(8))}</span>
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

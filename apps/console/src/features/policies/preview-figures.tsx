@@ -52,7 +52,7 @@ export function PreviewFigures({ preview, rules, light, onLight }: PreviewFigure
               rule !== undefined && rule === light && 'bg-accent-soft',
             )}
           >
-            <th scope="row" className="py-1 text-left font-normal">
+            <th scope="row" className="py-1 pr-3 text-left font-normal wrap-anywhere hyphens-auto">
               {rule ? (
                 <button
                   type="button"
@@ -66,10 +66,17 @@ export function PreviewFigures({ preview, rules, light, onLight }: PreviewFigure
                 label
               )}
             </th>
-            <td className={classNames('py-1 text-right tabular-nums', draft !== live && 'font-semibold')}>
+            <td
+              className={classNames(
+                'py-1 text-right whitespace-nowrap tabular-nums',
+                draft !== live && 'font-semibold',
+              )}
+            >
               {draft}
             </td>
-            <td className="py-1 pl-3 text-right text-ink-soft tabular-nums">{live ?? '–'}</td>
+            <td className="py-1 pl-3 text-right whitespace-nowrap text-ink-soft tabular-nums">
+              {live ?? '–'}
+            </td>
           </tr>
         ))}
       </tbody>

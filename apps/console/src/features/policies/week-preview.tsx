@@ -141,9 +141,9 @@ function Steps({
   };
   if (preview.steps.length === 0) return null;
   return (
-    <ol className="flex flex-col gap-1.5 text-dense">
+    <ol className="divide-y divide-line rounded-control bg-sunken text-dense">
       {preview.steps.map(({ subject, sentences: [first, ...more] }, index) => (
-        <li key={index} className="rounded-control bg-sunken px-2.5 py-1.5">
+        <li key={index} className="px-2.5 py-1.5">
           {first ? say(first) : subjectOf(subject)}
           {more.length > 0 ? (
             <ul className="mt-0.5 list-disc pl-4 text-fine text-ink-soft">

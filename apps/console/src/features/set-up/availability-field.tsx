@@ -1,9 +1,10 @@
 'use client';
 
-import { Checkbox, Input } from '@stempel/ui';
+import { Checkbox, classNames, Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { useTRPCClient } from '../../trpc/client.tsx';
+import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { type Branch, growTree } from '../org-units/grow-tree.ts';
 import type { EditorProps, FieldSpec } from '../versioned/resource.ts';
 import { employmentTerms, orgUnits } from './references.ts';
 
@@ -19,20 +20,39 @@ const availabilityOf = (value: unknown): Availability => ({
   ...(value as Partial<Availability> | null),
 });
 
-function useChoices(reference: typeof orgUnits | typeof employmentTerms) {
+interface Choice {
+  id: string;
+  name: string;
+  /** How deep an org unit lies below the top. */
+  depth?: number;
+}
+
+function useUnits(): Choice[] {
   const client = useTRPCClient();
-  return (
-    useAll<{ id: string; name: string }>([reference.area, 'choices'], (range) =>
-      reference.fetch(client, range),
-    ).data ?? []
+  const { data } = useAll<Outputs['orgUnits']['list']['data'][number]>([orgUnits.area, 'choices'], (range) =>
+    orgUnits.fetch(client, range),
   );
+  const flatten = (branches: readonly Branch[], depth: number): Choice[] =>
+    branches.flatMap(({ unit, below }) => [
+      { id: unit.id, name: unit.name, depth },
+      ...flatten(below, depth + 1),
+    ]);
+  return flatten(growTree(data ?? []), 0);
+}
+
+function useTerms(): Choice[] {
+  const client = useTRPCClient();
+  const { data } = useAll<Choice>([employmentTerms.area, 'choices'], (range) =>
+    employmentTerms.fetch(client, range),
+  );
+  return [...(data ?? [])].sort((left, right) => left.name.localeCompare(right.name));
 }
 
 function AvailabilityEditor({ control, value, onChange }: EditorProps) {
   const text = useTranslations('availability');
   const scope = availabilityOf(value);
-  const units = useChoices(orgUnits);
-  const terms = useChoices(employmentTerms);
+  const units = useUnits();
+  const terms = useTerms();
   return (
     <div className="flex flex-col gap-3 rounded-control border border-line p-3">
       <div className="flex flex-col gap-1 text-fine text-ink-soft">
@@ -70,7 +90,7 @@ function countriesOf(text: string): string[] {
 
 interface ChoicesProps {
   legend: string;
-  rows: ReadonlyArray<{ id: string; name: string }>;
+  rows: readonly Choice[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
@@ -81,16 +101,22 @@ function Choices({ legend, rows, chosen, onChange }: ChoicesProps) {
     <fieldset>
       <legend className="text-fine text-ink-soft">{legend}</legend>
       {rows.length === 0 ? <p className="text-fine text-ink-soft">{text('none')}</p> : null}
-      <div className="flex max-h-40 flex-wrap gap-x-4 overflow-y-auto">
+      <div
+        className={classNames(
+          'grid max-h-48 gap-x-4 overflow-y-auto',
+          rows.some(({ depth }) => depth) ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]',
+        )}
+      >
         {rows.map((row) => (
-          <Checkbox
-            key={row.id}
-            label={row.name}
-            checked={chosen.includes(row.id)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))
-            }
-          />
+          <div key={row.id} style={{ paddingInlineStart: `${row.depth ?? 0}rem` }}>
+            <Checkbox
+              label={row.name}
+              checked={chosen.includes(row.id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))
+              }
+            />
+          </div>
         ))}
       </div>
     </fieldset>
@@ -100,10 +126,10 @@ function Choices({ legend, rows, chosen, onChange }: ChoicesProps) {
 function SayAvailability({ value }: { value: unknown }) {
   const text = useTranslations('availability');
   const scope = availabilityOf(value);
-  const units = useChoices(orgUnits);
-  const terms = useChoices(employmentTerms);
-  const names = (ids: readonly string[], rows: ReadonlyArray<{ id: string; name: string }>) =>
-    ids.map((id) => rows.find((row) => row.id === id)?.name ?? id.slice(0, 8)).join(', ');
+  const units = useUnits();
+  const terms = useTerms();
+  const names = (ids: readonly string[], rows: readonly Choice[]) =>
+    ids.map((id) => rows.find((row) => row.id === id)?.name ?? id.slice(0, 8)).join('; ');
   const parts = [
     scope.working_countries.join(', '),
     names(scope.org_units, units),

@@ -24,8 +24,7 @@ const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => 
 export function ObjectList({ resource }: { resource: VersionedResource }) {
   const page = useTranslations('page');
   const summary = useTranslations('summary');
-  const object = useTranslations('object');
-  const text = useTranslations('versioned');
+  const newObject = useTranslations('newObject');
   const may = useMay();
   const router = useRouter();
   const { creating, setCreating } = useCreating();
@@ -33,7 +32,7 @@ export function ObjectList({ resource }: { resource: VersionedResource }) {
   const create = may(resource.permission, 'create') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <AddIcon aria-hidden="true" />
-      {text('create', { object: object(resource.name) })}
+      {newObject(resource.name)}
     </Button>
   ) : null;
   return (
@@ -69,20 +68,20 @@ function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
   const formats = useFormats();
   const { filter, setFilter, total, query } = browsing;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Input
         type="search"
         aria-label={text('search')}
         placeholder={text('search')}
         value={filter.q}
         onChange={(event) => setFilter({ q: event.target.value || null })}
-        className="max-w-64"
+        className="sm:max-w-72"
       />
       <Select
         aria-label={text('stateFilter')}
         value={filter.state ?? ''}
         onChange={(event) => setFilter({ state: (event.target.value || null) as typeof filter.state })}
-        className="w-auto"
+        className="sm:max-w-44"
       >
         <option value="">{text('anyState')}</option>
         <option value="active">{choice('active')}</option>

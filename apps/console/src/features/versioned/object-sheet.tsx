@@ -34,6 +34,7 @@ interface ObjectSheetProps {
 export function ObjectSheet({ resource, mode, row, given, only, title, onClose, onSaved }: ObjectSheetProps) {
   const text = useTranslations('versioned');
   const object = useTranslations('object');
+  const newObject = useTranslations('newObject');
   const action = useTranslations('action');
   const formats = useFormats();
   const { workspace } = useSession();
@@ -59,7 +60,10 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={title ?? text(mode, { object: object(resource.name) })}
+      title={
+        title ??
+        (mode === 'create' ? newObject(resource.name) : text(mode, { object: object(resource.name) }))
+      }
       description={
         mode === 'correct' && row
           ? text('correctHint', { date: formats.date(row.effective_from) })
