@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './test.ts';
+import { typeDate } from './type-date.ts';
 
 /*
  * From a workspace as it is created to its first approved statement, following Home alone. The employment begins
@@ -79,8 +80,7 @@ test('a new workspace gets its first approved statement by following Home alone'
     const step = await nextStep(page, 'Add an employment');
     await step.getByRole('link', { name: 'Open the employee' }).click();
     await page.getByRole('button', { name: 'Add employment' }).click();
-    await dialog.getByRole('spinbutton', { name: /day.*Start/ }).click();
-    await page.keyboard.type(`01${month.slice(5)}${month.slice(0, 4)}`);
+    await typeDate(dialog, 'Start', `${month}-01`);
     await dialog.getByLabel(/^Org unit/).selectOption({ label: 'The house (house)' });
     await dialog.getByLabel(/^Employment terms/).selectOption({ label: 'Standard, 37 hours (standard)' });
     await dialog.getByRole('button', { name: 'Create' }).click();
@@ -93,7 +93,7 @@ test('a new workspace gets its first approved statement by following Home alone'
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     for (const [index, day] of recordedDays.entries()) {
       await page.getByRole('button', { name: 'Add presence' }).click();
-      await dialog.getByLabel('Date').fill(`${month}-${day}`);
+      await typeDate(dialog, 'Date', `${month}-${day}`);
       await dialog.getByLabel('From').fill('08:00');
       await dialog.getByLabel('To', { exact: true }).fill('16:00');
       await dialog.getByRole('button', { name: 'Save' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { callConsole, invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
+import { typeDate } from './type-date.ts';
 
 /** A person of the workspace in a browser of their own, signed in for the first time. */
 async function enter(own: Page, link: string): Promise<void> {
@@ -52,13 +53,13 @@ test('an employee comes and goes, says what the time went to, copies a day and a
     await own.setViewportSize({ width: 1440, height: 900 });
     await own.goto('/my-time?week=2025-03-03');
     await own.getByRole('button', { name: 'Add presence' }).click();
-    await own.getByLabel('Date').fill('2025-03-03');
+    await typeDate(own, 'Date', '2025-03-03');
     await own.getByLabel('From').fill('08:00');
     await own.getByLabel('To', { exact: true }).fill('16:00');
     await own.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByRole('button', { name: /08:00–16:00/ })).toBeVisible();
     await own.getByRole('button', { name: 'Add entry' }).click();
-    await own.getByLabel('Date').fill('2025-03-03');
+    await typeDate(own, 'Date', '2025-03-03');
     await own.getByLabel('Duration').fill('5,5');
     await own.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByText('Choose an activity.')).toBeVisible();
@@ -82,8 +83,8 @@ test('an employee comes and goes, says what the time went to, copies a day and a
 
   await test.step('leave is asked for; who decides rejects it with a reason', async () => {
     await own.getByRole('button', { name: 'Ask for absence' }).click();
-    await own.getByLabel('From').fill('2026-12-21');
-    await own.getByLabel('To', { exact: true }).fill('2026-12-23');
+    await typeDate(own, 'From', '2026-12-21');
+    await typeDate(own, 'To', '2026-12-23');
     await own.getByLabel('What for').selectOption({ label: 'Annual leave' });
     await own.getByRole('button', { name: 'Send request' }).click();
     await expect(own.getByText('Requested', { exact: true })).toBeVisible();

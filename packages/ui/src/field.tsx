@@ -97,7 +97,7 @@ export function InlineField({ label, children }: { label: ReactNode; children: (
   const id = useId();
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-dense whitespace-nowrap text-ink-soft">
+      <label id={`${id}-label`} htmlFor={id} className="text-dense whitespace-nowrap text-ink-soft">
         {label}
       </label>
       {children(id)}

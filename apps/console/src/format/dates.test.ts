@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   datesOf,
+  isDate,
   minutesBetween,
   mondayOf,
   monthRange,
@@ -17,6 +18,11 @@ describe('calendar dates', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(monthRange('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+
+  it('knows which texts are dates', () => {
+    expect(['2026-02-28', '2028-02-29', '1899-12-31'].filter(isDate)).toHaveLength(3);
+    expect(['2026-02-30', '2026-13-01', '2026-2-1', 'today', '', null].some(isDate)).toBe(false);
   });
 
   it('lists a range with both ends', () => {

@@ -3,6 +3,13 @@ function midnight(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
+/** Whether a text, of an address for instance, is a date of the calendar: the 30th of February is none. */
+export function isDate(text: string | null | undefined): text is string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = midnight(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** The date some days later (or earlier). */
 export function addDays(date: string, days: number): string {
   const moved = midnight(date);

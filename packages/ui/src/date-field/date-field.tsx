@@ -40,8 +40,8 @@ export function DateField({ id, value, onChange, className, autoFocus = false, .
     <I18nProvider locale={tagOf(locale)}>
       <div
         className={classNames(
-          'flex h-8 w-full max-w-56 min-w-0 items-center rounded-control border border-line-strong bg-surface pl-2 text-sm focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/40',
-          aria['aria-invalid'] && 'border-bad',
+          'flex h-8 w-full max-w-56 min-w-0 items-center rounded-control border bg-surface pl-2 text-sm focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/40',
+          aria['aria-invalid'] ? 'border-bad' : 'border-line-strong',
           className,
         )}
       >

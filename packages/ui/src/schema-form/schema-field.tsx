@@ -11,6 +11,7 @@ import { type SchemaFormHost, useFieldError, useSchemaForm } from './schema-form
 import { TimeControl } from './time-control.tsx';
 import {
   ChoiceControl,
+  DateControl,
   DecimalControl,
   FlagControl,
   MonthControl,
@@ -89,7 +90,7 @@ function controlOf(
     case 'month-day':
       return <MonthDayControl {...props} />;
     case 'date':
-      return <TextControl {...props} type="date" />;
+      return <DateControl {...props} />;
     case 'time':
       return <TimeControl {...props} />;
     default:

@@ -1,12 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { durationLanguage } from '../duration/duration.ts';
 import { Checkbox, Input, Select } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
 import type { Choice } from './config-schema.ts';
 import type { ControlProps } from './field-props.ts';
 import { useSchemaForm } from './schema-form-context.tsx';
+
+// Loaded with the first config that has a date: few do.
+const DateField = lazy(() =>
+  import('../date-field/date-field.tsx').then((module) => ({ default: module.DateField })),
+);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -15,14 +20,12 @@ export function TextControl({
   control,
   value,
   onChange,
-  type = 'text',
   placeholder,
-}: ControlProps & { type?: 'text' | 'date'; placeholder?: string }) {
+}: ControlProps & { placeholder?: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input
       {...control}
-      type={type}
       value={typed ?? textOf(value)}
       placeholder={placeholder}
       autoComplete="off"
@@ -33,6 +36,15 @@ export function TextControl({
       // What is left out may have a default, which shows again.
       onBlur={() => setTyped(null)}
     />
+  );
+}
+
+/** A date; empty means that the field is left out. */
+export function DateControl({ control, value, onChange }: ControlProps) {
+  return (
+    <Suspense fallback={<div className="h-8" />}>
+      <DateField {...control} value={textOf(value)} onChange={(date) => onChange(date || undefined)} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Checkbox, Dialog, Field, Input, Select } from '@stempel/ui';
+import { Button, Checkbox, Dialog, Field, Select } from '@stempel/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -9,6 +9,7 @@ import { todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { DateField } from '../load/date-field.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import type { Pack } from './pack.ts';
@@ -88,9 +89,7 @@ function PackForm({ date, onDate, terms, onTerms }: PackFormProps) {
   return (
     <>
       <Field label={versioned('from')} required hint={text('fromHint')}>
-        {(control) => (
-          <Input {...control} type="date" value={date} onChange={(event) => onDate(event.target.value)} />
-        )}
+        {(control) => <DateField {...control} value={date} onChange={onDate} />}
       </Field>
       <Field label={text('appliesTo')}>
         {(control) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, useQueryStates } from 'nuqs';
-import { addDays } from '../../format/dates.ts';
+import { addDays, isDate } from '../../format/dates.ts';
 import { atWallClock } from '../../format/zoned.ts';
 import { useSession } from '../../session/session-context.tsx';
 
@@ -59,7 +59,7 @@ export const auditedActions = [
 
 /** The filter of the log, held by the address, and what it asks of the server. */
 export function useAuditFilter() {
-  const [filter, setFilter] = useQueryStates({
+  const [asked, setFilter] = useQueryStates({
     actor: parseAsString.withDefault(''),
     resource: parseAsString.withDefault(''),
     action: parseAsString.withDefault(''),
@@ -67,9 +67,10 @@ export function useAuditFilter() {
     from: parseAsString.withDefault(''),
     to: parseAsString.withDefault(''),
   });
+  const dateOf = (text: string) => (isDate(text) ? text : '');
+  const filter = { ...asked, from: dateOf(asked.from), to: dateOf(asked.to) };
   const { workspace } = useSession();
   const dayStart = (date: string) => atWallClock(date, '00:00', workspace.time_zone);
-  const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
   const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
   const input = {
     limit: 50,
@@ -77,8 +78,8 @@ export function useAuditFilter() {
     ...(filter.resource ? { resource: [filter.resource] } : {}),
     ...(filter.action ? { action: [filter.action] } : {}),
     ...(isId(filter.object) ? { object_id: [filter.object] } : {}),
-    ...(isDate(filter.from) ? { from: dayStart(filter.from) } : {}),
-    ...(isDate(filter.to) ? { to: dayStart(addDays(filter.to, 1)) } : {}),
+    ...(filter.from ? { from: dayStart(filter.from) } : {}),
+    ...(filter.to ? { to: dayStart(addDays(filter.to, 1)) } : {}),
   };
   return { filter, setFilter, input };
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import { Badge, Button, InlineField, Input, Select } from '@stempel/ui';
+import { Badge, Button, Select } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '../../trpc/client.tsx';
+import { DateFilter } from '../load/date-filter.tsx';
 import { type AuditFilter, auditedActions, auditedResources } from './audit-filter.ts';
 
 interface AuditToolbarProps {
@@ -64,16 +65,12 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
         ))}
       </Select>
       {(['from', 'to'] as const).map((side) => (
-        <InlineField key={side} label={month(side === 'from' ? 'start' : 'end')}>
-          {(id) => (
-            <Input
-              id={id}
-              type="date"
-              value={filter[side]}
-              onChange={(event) => onChange({ [side]: event.target.value })}
-            />
-          )}
-        </InlineField>
+        <DateFilter
+          key={side}
+          label={month(side === 'from' ? 'start' : 'end')}
+          value={filter[side]}
+          onChange={(date) => onChange({ [side]: date })}
+        />
       ))}
       {filter.object ? <Badge tone="accent">{text('only', { name: objectName })}</Badge> : null}
       {filtered ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Checkbox, Field, Input, Panel, Select } from '@stempel/ui';
+import { Button, Checkbox, Field, Panel, Select } from '@stempel/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
 import { RunList } from '../jobs/run-list.tsx';
+import { DateField } from '../load/date-field.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
@@ -92,11 +93,10 @@ function ExportForm() {
             ? (['from', 'to'] as const).map((side) => (
                 <Field key={side} label={text(side)} hint={text('periodHint')}>
                   {(control) => (
-                    <Input
+                    <DateField
                       {...control}
-                      type="date"
                       value={period[side]}
-                      onChange={(event) => setPeriod({ ...period, [side]: event.target.value })}
+                      onChange={(date) => setPeriod({ ...period, [side]: date })}
                     />
                   )}
                 </Field>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Checkbox, Dialog, Field, Input, Notice, useToast } from '@stempel/ui';
+import { Button, Checkbox, Dialog, Field, Notice, useToast } from '@stempel/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { atWallClock, toWallClock } from '../../format/zoned.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
+import { DateField } from '../load/date-field.tsx';
 import type { RecordedDay } from './month-weeks.tsx';
 
 interface CopyDayProps {
@@ -60,9 +61,7 @@ export function CopyDay({ employeeId, recorded, onClose }: CopyDayProps) {
           </Notice>
         ) : null}
         <Field label={text('copyTo')} required>
-          {(control) => (
-            <Input {...control} type="date" value={date} onChange={(event) => setDate(event.target.value)} />
-          )}
+          {(control) => <DateField {...control} value={date} onChange={setDate} />}
         </Field>
         <div className="flex flex-col gap-1">
           <Checkbox

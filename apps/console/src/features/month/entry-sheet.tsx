@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, DurationField, Field, Input, Select, Sheet, Textarea, useToast } from '@stempel/ui';
+import { Button, DurationField, Field, Select, Sheet, Textarea, useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { DateField } from '../load/date-field.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import type { DayTarget } from './day-target.ts';
 import { DimensionFields } from './dimension-fields.tsx';
@@ -97,14 +98,7 @@ function EntryFields({
     <>
       <div className="grid grid-cols-2 gap-3">
         <Field label={text('date')} required error={asked && !typed.date ? text('dateMissing') : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={typed.date}
-              onChange={(event) => onChange({ date: event.target.value })}
-            />
-          )}
+          {(control) => <DateField {...control} value={typed.date} onChange={(date) => onChange({ date })} />}
         </Field>
         <DurationField
           label={text('duration')}

@@ -1,13 +1,15 @@
 'use client';
 
-import { Button, Field, Input, Select, Sheet, Textarea, useToast } from '@stempel/ui';
+import { Button, Field, Select, Sheet, Textarea, useToast } from '@stempel/ui';
+import { isTimeOfDay, TimeField, timeOfDay } from '@stempel/ui/time-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { addDays } from '../../format/dates.ts';
 import { atWallClock, toWallClock } from '../../format/zoned.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { DateField } from '../load/date-field.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import type { DayTarget } from './day-target.ts';
 
@@ -34,7 +36,6 @@ export function PresenceSheet({ employeeId, target, onClose }: PresenceSheetProp
   const may = useMay();
   const form = usePresenceForm(target);
   const { save, remove } = usePresenceActions(employeeId, target, onClose);
-  const { errors } = form.formState;
   const submit = form.handleSubmit((fields) => save.run(fields));
   return (
     <Sheet
@@ -59,25 +60,7 @@ export function PresenceSheet({ employeeId, target, onClose }: PresenceSheetProp
         {save.error || remove.error ? (
           <Refusal error={save.error ?? remove.error} title={text('refused')} />
         ) : null}
-        <Field label={text('date')} required error={errors.date?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('date', { required: text('dateMissing') })} type="date" />
-          )}
-        </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={text('start')} required error={errors.start?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('start', { required: text('startMissing') })}
-                type="time"
-              />
-            )}
-          </Field>
-          <Field label={text('end')} hint={text('endHint')}>
-            {(control) => <Input {...control} {...form.register('end')} type="time" />}
-          </Field>
-        </div>
+        <WhenFields form={form} />
         <ReasonField register={form.register('reason')} />
         <Field label={text('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
@@ -85,6 +68,55 @@ export function PresenceSheet({ employeeId, target, onClose }: PresenceSheetProp
         <button type="submit" hidden />
       </form>
     </Sheet>
+  );
+}
+
+/** The date and the two times; `24:00` is the end of the day. */
+function WhenFields({ form }: { form: UseFormReturn<PresenceFields> }) {
+  const text = useTranslations('month');
+  const { errors } = form.formState;
+  const isTime = (value: string) => isTimeOfDay(timeOfDay(value)) || text('timeInvalid');
+  return (
+    <>
+      <Field label={text('date')} required error={errors.date?.message}>
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="date"
+            rules={{ required: text('dateMissing') }}
+            render={({ field: { value, onChange } }) => (
+              <DateField {...control} value={value} onChange={onChange} />
+            )}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={text('start')} required error={errors.start?.message}>
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="start"
+              rules={{ required: text('startMissing'), validate: isTime }}
+              render={({ field: { value, onChange } }) => (
+                <TimeField {...control} value={value} onChange={onChange} />
+              )}
+            />
+          )}
+        </Field>
+        <Field label={text('end')} hint={text('endHint')} error={errors.end?.message}>
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="end"
+              rules={{ validate: (value) => value === '' || isTime(value) }}
+              render={({ field: { value, onChange } }) => (
+                <TimeField {...control} value={value} onChange={onChange} />
+              )}
+            />
+          )}
+        </Field>
+      </div>
+    </>
   );
 }
 
@@ -110,6 +142,12 @@ function ReasonField({
       )}
     </Field>
   );
+}
+
+/** What was typed as it is kept; the end of the day is the next day's midnight. */
+function clockOf(typed: string): string {
+  const told = timeOfDay(typed);
+  return told === '24:00' ? '00:00' : told;
 }
 
 function usePresenceForm({ date, interval }: PresenceTarget) {
@@ -143,7 +181,9 @@ function usePresenceActions(employeeId: string, { interval }: PresenceTarget, on
   const create = useMutation(trpc.presence.create.mutationOptions(done));
   const update = useMutation(trpc.presence.update.mutationOptions(done));
   const remove = useMutation(trpc.presence.delete.mutationOptions(done));
-  const run = ({ date, start, end, reason, note }: PresenceFields) => {
+  const run = ({ date, reason, note, ...typed }: PresenceFields) => {
+    const start = clockOf(typed.start);
+    const end = clockOf(typed.end);
     const endDate = end !== '' && end <= start ? addDays(date, 1) : date;
     const at = {
       employee_id: employeeId,

@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, Checkbox, Field, Input, Select, Sheet, Textarea } from '@stempel/ui';
+import { Button, Checkbox, Field, Select, Sheet, Textarea } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { DateField } from '../load/date-field.tsx';
 import { Refusal } from '../load/refusal.tsx';
 
 /** Asks for an absence: from, to, what for. */
@@ -66,15 +67,26 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
         <div className="grid grid-cols-2 gap-3">
           <Field label={month('start')} required error={errors.from?.message}>
             {(control) => (
-              <Input
-                {...control}
-                type="date"
-                {...form.register('from', { required: month('dateMissing') })}
+              <Controller
+                control={form.control}
+                name="from"
+                rules={{ required: month('dateMissing') }}
+                render={({ field: { value, onChange } }) => (
+                  <DateField {...control} value={value} onChange={onChange} />
+                )}
               />
             )}
           </Field>
           <Field label={month('end')} hint={text('toHint')}>
-            {(control) => <Input {...control} type="date" {...form.register('to')} />}
+            {(control) => (
+              <Controller
+                control={form.control}
+                name="to"
+                render={({ field: { value, onChange } }) => (
+                  <DateField {...control} value={value} onChange={onChange} />
+                )}
+              />
+            )}
           </Field>
         </div>
         <Field label={text('what')}>

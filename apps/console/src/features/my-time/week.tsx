@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { addDays, mondayOf, todayIn, weekNumber } from '../../format/dates.ts';
+import { addDays, isDate, mondayOf, todayIn, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
@@ -21,7 +21,7 @@ export function Week({ employeeId }: { employeeId: string }) {
   const { workspace } = useSession();
   const today = todayIn(workspace.time_zone);
   const [asked, setWeek] = useQueryState('week', parseAsString);
-  const monday = mondayOf(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today);
+  const monday = mondayOf(isDate(asked) ? asked : today);
   const sunday = addDays(monday, 6);
   const range = { employee_id: employeeId, from: monday, to: sunday };
   const query = useQuery(trpc.timesheet.get.queryOptions(range));

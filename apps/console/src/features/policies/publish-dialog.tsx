@@ -1,12 +1,13 @@
 'use client';
 
-import { Button, Dialog, Field, Input, Notice, Select } from '@stempel/ui';
+import { Button, Dialog, Field, Notice, Select } from '@stempel/ui';
 import type { SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { DateField } from '../load/date-field.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { ReachSummary } from '../versioned/reach-summary.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -80,14 +81,7 @@ export function PublishDialog({
           {policy ? <HowToPublish policy={policy} correcting={correcting} onChange={setCorrecting} /> : null}
           {correcting ? null : (
             <Field label={versioned('from')} required hint={versioned('fromHint')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={date}
-                  onChange={(event) => setDate(event.target.value)}
-                />
-              )}
+              {(control) => <DateField {...control} value={date} onChange={setDate} />}
             </Field>
           )}
         </div>

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { addDays, mondayOf, todayIn } from '../../format/dates.ts';
+import { addDays, isDate, mondayOf, todayIn } from '../../format/dates.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -14,7 +14,7 @@ export function usePreviewWeek(scope: TypedPolicy['availability_scope']) {
   const { workspace } = useSession();
   const [chosen, setChosen] = useQueryStates({ employee: parseAsString, week: parseAsString });
   const lastWeek = addDays(mondayOf(todayIn(workspace.time_zone)), -7);
-  const week = chosen.week && /^\d{4}-\d{2}-\d{2}$/.test(chosen.week) ? mondayOf(chosen.week) : lastWeek;
+  const week = isDate(chosen.week) ? mondayOf(chosen.week) : lastWeek;
   const shown = useShownEmployee(chosen.employee, scope);
   return {
     employeeId: chosen.employee ?? shown.data?.id ?? null,

@@ -2,15 +2,10 @@
 
 import { Button, Checkbox, DurationField, Field } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { DateField } from '../load/date-field.tsx';
 import type { EditorProps, FieldSpec } from '../versioned/resource.ts';
-
-// Loaded with the first form that needs it: lists and details only say values.
-const DateField = dynamic(() => import('@stempel/ui/date-field').then((module) => module.DateField), {
-  ssr: false,
-});
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Week = Record<(typeof weekdays)[number], number>;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isDate } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useCounterName } from './names.ts';
 import type { Statement } from './statement.ts';
@@ -60,7 +61,7 @@ export function useSentence(): (sentence: TraceSentence) => string {
       );
     if (pluginNames.has(name) && plugin.has(value)) return plugin(value);
     if (name === 'kind' && kind.has(value)) return kind(value);
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formats.date(value);
+    if (isDate(value)) return formats.date(value);
     if (/^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
     return word.has(value) ? word(value) : value;
   }

@@ -1,13 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useFormats } from '../../format/use-formats.ts';
+import { DateField } from '../load/date-field.tsx';
 import type { FieldSpec } from './resource.ts';
-
-// Loaded with the first form that needs it: lists and details only say values.
-const DateField = dynamic(() => import('@stempel/ui/date-field').then((module) => module.DateField), {
-  ssr: false,
-});
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

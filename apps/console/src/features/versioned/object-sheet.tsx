@@ -3,7 +3,7 @@
 import { Button, Notice, Sheet } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { todayIn } from '../../format/dates.ts';
+import { isDate, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Refusal } from '../load/refusal.tsx';
@@ -110,7 +110,7 @@ interface ConsequencesProps {
 function Consequences({ resource, row, fields, base, values }: ConsequencesProps) {
   const text = useTranslations('versioned');
   const date = String(values.effective_from ?? '');
-  const dated = /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const dated = isDate(date);
   const changed = changedFields(fields, base, values).length > 0 || date < row.effective_from;
   const from = resource.reachFrom?.(base, values) ?? date;
   return (
