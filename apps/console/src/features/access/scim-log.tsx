@@ -11,8 +11,8 @@ import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { ShowMore } from '../load/show-more.tsx';
+import { useTell } from '../server-words/use-server-words.ts';
 import { describeCall, sentValue } from './scim-call.ts';
-import { reasonKey } from './scim-reasons.ts';
 
 type Call = Outputs['scim']['log']['data'][number];
 
@@ -81,10 +81,7 @@ function LogItem({ call }: { call: Call }) {
   const formats = useFormats();
   const { workspace } = useSession();
   const applied = Object.entries(call.applied).filter(([, value]) => value !== null);
-  const inWords = (reason: string) => {
-    const key = reasonKey(reason);
-    return key ? text(`why.${key}`) : reason;
-  };
+  const tell = useTell(call.detail !== null || call.ignored.length > 0);
   return (
     <li className="px-4 py-2 text-dense">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -97,7 +94,7 @@ function LogItem({ call }: { call: Call }) {
           {formats.instant(call.recorded_at, workspace.time_zone)}
         </time>
       </p>
-      {call.detail ? <p className="mt-0.5 text-pretty text-bad">{inWords(call.detail)}</p> : null}
+      {call.detail ? <p className="mt-0.5 text-pretty text-bad">{tell(call.detail)}</p> : null}
       {applied.length > 0 ? (
         <p className="mt-0.5 text-fine break-words text-ink-soft">
           {text('applied', {
@@ -107,7 +104,7 @@ function LogItem({ call }: { call: Call }) {
       ) : null}
       {call.ignored.map((part) => (
         <p key={part.path} className="text-fine break-words text-ink-soft">
-          {text('ignored', { path: part.path, reason: inWords(part.reason) })}
+          {text('ignored', { path: part.path, reason: tell(part.reason) })}
         </p>
       ))}
       <p className="mt-0.5 text-fine text-ink-soft/90">

@@ -9,6 +9,7 @@ import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { Refusal } from '../load/refusal.tsx';
+import { useTellLater } from '../server-words/use-server-words.ts';
 import { ExpiryField } from './expiry-field.tsx';
 
 interface Fields {
@@ -71,6 +72,7 @@ function useCreate(withKey: boolean, onMade: ServiceUserSheetProps['onMade']) {
   const queries = useQueryClient();
   const toast = useToast();
   const { workspace } = useSession();
+  const tellLater = useTellLater();
   return useMutation({
     mutationFn: async ({ name, purpose, roles, expires }: Fields) => {
       const provisioning = purpose === 'scim';
@@ -80,8 +82,8 @@ function useCreate(withKey: boolean, onMade: ServiceUserSheetProps['onMade']) {
       const expires_at = expires ? atWallClock(expires, '00:00', workspace.time_zone) : null;
       const asked = { service_user_id: id, name: null, provisioning, expires_at };
       // The service user is there now: a refused key is told, and made anew on its page.
-      const made = await client.apiKeys.create.mutate(asked).catch((error) => {
-        toast('bad', apiKey('refused'), readProblem(error).detail);
+      const made = await client.apiKeys.create.mutate(asked).catch(async (error) => {
+        toast('bad', apiKey('refused'), (await tellLater())(readProblem(error).detail));
         return { key: null };
       });
       return { id, key: made.key, provisioning };

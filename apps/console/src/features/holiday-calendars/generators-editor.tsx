@@ -5,6 +5,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { errorsOf } from '../policies/typed-policy.ts';
 import { problemOf } from '../policies/typed-refusal.ts';
 import { useSchemaHost } from '../policies/use-schema-host.ts';
+import { useTell } from '../server-words/use-server-words.ts';
 import { generatorsOf, generatorsSchema } from './generators.ts';
 import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
 
@@ -19,7 +20,9 @@ export function GeneratorsEditor({
   const generators = generatorsOf(value);
   const { query, host } = useSchemaHost(['holiday-generators']);
   const preview = useYearOfHolidays(generators);
-  const errors = preview.query.error ? errorsOf(problemOf(preview.query.error)) : new Map<string, string>();
+  const { error } = preview.query;
+  const tell = useTell(error !== null);
+  const errors = error ? errorsOf(problemOf(error), tell) : new Map<string, string>();
   return (
     <Loaded query={query}>
       {() => (

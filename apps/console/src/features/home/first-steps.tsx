@@ -9,6 +9,7 @@ import { todayIn } from '../../format/dates.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { Refusal } from '../load/refusal.tsx';
+import { useTell } from '../server-words/use-server-words.ts';
 import { findProgress } from './progress.ts';
 
 interface Step {
@@ -135,6 +136,8 @@ function MakeStatements({ current }: { current: boolean }) {
       await queries.invalidateQueries();
     },
   });
+  const failed = make.data?.failed ?? [];
+  const tell = useTell(failed.length > 0);
   if (!may('jobs', 'run')) return null;
   return (
     <>
@@ -150,8 +153,8 @@ function MakeStatements({ current }: { current: boolean }) {
       <div role="status" className="order-last basis-full text-dense empty:hidden">
         {make.data?.generated === 0 ? text('noneDue') : null}
         {make.error ? <Refusal error={make.error} /> : null}
-        {make.data?.failed.map(({ detail }) => (
-          <p key={detail}>{detail}</p>
+        {failed.map(({ detail }) => (
+          <p key={detail}>{tell(detail)}</p>
         ))}
       </div>
     </>

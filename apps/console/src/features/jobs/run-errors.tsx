@@ -8,6 +8,7 @@ import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { Loaded } from '../load/loaded.tsx';
 import { ShowMore } from '../load/show-more.tsx';
+import { useTell } from '../server-words/use-server-words.ts';
 import type { Run } from './run.ts';
 
 /** The rows that an import refused and why, with a file of them to mend. */
@@ -15,6 +16,7 @@ export function RunErrors({ run }: { run: Run }) {
   const text = useTranslations('jobs');
   const field = useTranslations('importField');
   const formats = useFormats();
+  const tell = useTell();
   const trpc = useTRPC();
   const client = useTRPCClient();
   const input = { id: run.id, limit: 100 };
@@ -62,7 +64,7 @@ export function RunErrors({ run }: { run: Run }) {
                     <td>
                       {row.column === null ? '–' : field.has(row.column) ? field(row.column) : row.column}
                     </td>
-                    <td className="text-pretty">{row.message}</td>
+                    <td className="text-pretty">{tell(row.message)}</td>
                   </tr>
                 ))}
               </tbody>

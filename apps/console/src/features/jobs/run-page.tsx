@@ -11,6 +11,7 @@ import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAction } from '../access/use-action.ts';
 import { ImportSteps } from '../imports/import-steps.tsx';
 import { Loaded } from '../load/loaded.tsx';
+import { useTell } from '../server-words/use-server-words.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { CommitImport } from './commit-import.tsx';
 import { isActive, type Run } from './run.ts';
@@ -81,12 +82,13 @@ function RunDetail({ run }: { run: Run }) {
 
 function RunNotice({ run, isDryRun }: { run: Run; isDryRun: boolean }) {
   const text = useTranslations('jobs');
+  const tell = useTell(run.message !== null);
   // What a dry run refused is listed below; only a file that could not be read at all has more to say.
   const message = isDryRun && run.counts.failed > 0 ? null : run.message;
   if (message !== null) {
     return (
       <Notice tone={run.state === 'failed' ? 'bad' : 'warn'} title={text(`state.${run.state}`)}>
-        <p className="whitespace-pre-line">{message}</p>
+        <p className="whitespace-pre-line">{message.split('\n').map(tell).join('\n')}</p>
       </Notice>
     );
   }

@@ -4,6 +4,7 @@ import { Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Problem, readProblem } from '../../trpc/problem.ts';
+import { useTell } from '../server-words/use-server-words.ts';
 
 /** What the server refused and why, in the place where it happened. */
 export function Refusal({
@@ -28,17 +29,19 @@ export function Refusal({
 
 function ProblemText({ problem }: { problem: Problem }) {
   const text = useTranslations('load');
+  const tell = useTell(!problem.requiredPermission);
+  // What is said about the whole is often what is said about its only field.
+  const said = [...new Set([problem.detail, ...problem.errors.map(({ detail }) => detail)].map(tell))];
+  const [first, ...others] = said;
   return (
     <>
-      {problem.requiredPermission ? (
-        <p>{text('forbidden', { permission: problem.requiredPermission })}</p>
-      ) : (
-        <p>{problem.detail}</p>
-      )}
-      {problem.errors.length > 0 ? (
+      <p>
+        {problem.requiredPermission ? text('forbidden', { permission: problem.requiredPermission }) : first}
+      </p>
+      {others.length > 0 ? (
         <ul className="mt-1 list-disc pl-4">
-          {problem.errors.map((issue) => (
-            <li key={`${issue.pointer} ${issue.code}`}>{issue.detail}</li>
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       ) : null}

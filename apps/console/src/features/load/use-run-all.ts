@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { readProblem } from '../../trpc/problem.ts';
+import { useTellLater } from '../server-words/use-server-words.ts';
 
 /** Whose texts speak of the selected rows. */
 export type BulkArea = 'statement' | 'user';
@@ -20,20 +21,24 @@ export function useRunAll(area: BulkArea, onDone: () => void) {
   const text = useTranslations(area);
   const queries = useQueryClient();
   const toast = useToast();
+  const tellLater = useTellLater();
   const [running, setRunning] = useState(false);
   const runAll = async (steps: readonly Step[]) => {
     setRunning(true);
-    const refusals: string[] = [];
+    const refused: Array<{ name: string; detail: string }> = [];
     for (const { name, act } of steps) {
-      await act().catch((error) => refusals.push(`${name}: ${readProblem(error).detail}`));
+      await act().catch((error) => refused.push({ name, detail: readProblem(error).detail }));
     }
     setRunning(false);
     onDone();
     await queries.invalidateQueries();
-    const done = steps.length - refusals.length;
+    const done = steps.length - refused.length;
     if (done > 0) toast('good', text('bulkDone', { count: done }));
-    if (refusals.length > 0)
-      toast('bad', text('bulkFailed', { count: refusals.length }), refusals.join('\n'));
+    if (refused.length > 0) {
+      const tell = await tellLater();
+      const refusals = refused.map(({ name, detail }) => `${name}: ${tell(detail)}`);
+      toast('bad', text('bulkFailed', { count: refused.length }), refusals.join('\n'));
+    }
   };
   return { running, runAll };
 }

@@ -11,6 +11,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { DateField } from '../load/date-field.tsx';
+import { useTellLater } from '../server-words/use-server-words.ts';
 import type { RecordedDay } from './month-weeks.tsx';
 
 interface CopyDayProps {
@@ -89,6 +90,7 @@ function useCopy(employeeId: string, { day, presence, entries }: RecordedDay, on
   const queries = useQueryClient();
   const toast = useToast();
   const { workspace } = useSession();
+  const tellLater = useTellLater();
   const [running, setRunning] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const at = (instant: string, date: string) => {
@@ -132,7 +134,7 @@ function useCopy(employeeId: string, { day, presence, entries }: RecordedDay, on
     }
     await queries.invalidateQueries({ queryKey: trpc.timesheet.pathKey() });
     setRunning(false);
-    setRefused(problems);
+    setRefused(problems.length > 0 ? problems.map(await tellLater()) : []);
     if (problems.length > 0) return;
     toast('good', text('copied'));
     onClose();

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { Refusal } from '../load/refusal.tsx';
+import { useTell } from '../server-words/use-server-words.ts';
 import { useAsOf } from '../versioned/as-of.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorPanes } from './editor-panes.tsx';
@@ -57,7 +58,8 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
   const { save, publish, discard } = actions;
   const conflict = useConflict(text, policyId, policy, [save.error, publish.error]);
   const refused = [preview.error, publish.error, save.error].filter(Boolean).map(problemOf);
-  const errors = new Map(refused.flatMap((problem) => [...errorsOf(problem)]));
+  const tell = useTell(refused.length > 0);
+  const errors = new Map(refused.flatMap((problem) => [...errorsOf(problem, tell)]));
   const [aside, setAside] = useState<TypedPolicy | null>(null);
   const mayChange = useMay()('policies', 'update');
   return (

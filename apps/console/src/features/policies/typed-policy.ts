@@ -53,8 +53,11 @@ export function judged(typed: TypedPolicy, id: string | undefined) {
 }
 
 /** What a refusal says about fields, by JSON Pointer into the policy. */
-export function errorsOf(problem: { errors: { pointer: string; detail: string }[] }): Map<string, string> {
+export function errorsOf(
+  problem: { errors: { pointer: string; detail: string }[] },
+  tell: (text: string) => string,
+): Map<string, string> {
   return new Map(
-    problem.errors.map(({ pointer, detail }) => [pointer.replace(/^\/policy(?=\/)/, ''), detail]),
+    problem.errors.map(({ pointer, detail }) => [pointer.replace(/^\/policy(?=\/)/, ''), tell(detail)]),
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '../load/loaded.tsx';
 import { Refusal } from '../load/refusal.tsx';
+import { useTell } from '../server-words/use-server-words.ts';
 import { useSentence } from '../statements/trace.tsx';
 import { DayHeads, type Frame, Lane } from './lanes.tsx';
 import { PreviewChoice } from './preview-choice.tsx';
@@ -67,10 +68,11 @@ export function WeekPreview({ at, query, rules, light, onLight }: WeekPreviewPro
 
 function Failure({ error }: { error: unknown }) {
   const text = useTranslations('policy');
+  const tell = useTell(error instanceof TypedRefusal);
   if (!(error instanceof TypedRefusal)) return <Refusal error={error} title={text('previewFailed')} />;
   return (
     <Notice tone="warn" title={text('previewFailed')}>
-      {error.message}
+      {tell(error.message)}
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
+import { useTellLater } from '../server-words/use-server-words.ts';
 import { changedFields, wireValue } from './changes.tsx';
 import type { ObjectValues } from './object-form.tsx';
 import type { FieldSpec, VersionedResource, VersionedRow } from './resource.ts';
@@ -37,6 +38,7 @@ export function useObjectForm({ resource, fields, initial, target, onSaved }: Sa
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
+  const tellLater = useTellLater();
   const form = useForm<ObjectValues>({ defaultValues: initial });
   const [base, setBase] = useState({ values: initial, version: target?.version });
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
@@ -70,10 +72,12 @@ export function useObjectForm({ resource, fields, initial, target, onSaved }: Sa
         mutation.reset();
         return;
       }
-      for (const issue of readProblem(error).errors) {
+      const { errors } = readProblem(error);
+      const tell = errors.length > 0 ? await tellLater() : String;
+      for (const issue of errors) {
         const name = issue.pointer.split('/')[1];
         if (name && (name === 'effective_from' || fields.some((field) => field.name === name))) {
-          form.setError(name, { message: issue.detail });
+          form.setError(name, { message: tell(issue.detail) });
         }
       }
     },
