@@ -29,7 +29,7 @@ test('a file is imported with the keyboard alone: choose, map, dry run, commit',
 }) => {
   await signIn(page, workspace.owner);
   await page.goto('/imports');
-  await expect(page.getByText('Nothing ran yet')).toBeVisible();
+  await expect(page.getByText('Nothing was imported yet')).toBeVisible();
   await tabTo(page, 'link', 'Import a file');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import a file' })).toBeVisible();

@@ -79,7 +79,7 @@ test('a date chosen in the frame holds from page to page, is marked, and T leads
   await expect(page.getByRole('spinbutton', { name: /day/ })).toBeFocused();
   await page.keyboard.type('01052025');
   await expect(page.getByText('You are looking at 1 May 2025, not at today.')).toBeVisible();
-  await expect(page.getByText('Projects: nothing yet')).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('link', { name: 'Activities' }).click();
   await expect(page).toHaveURL(/\/activities\?as_of=2025-05-01/);
   await page.getByRole('heading', { level: 1 }).click();

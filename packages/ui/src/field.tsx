@@ -61,22 +61,29 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
 }
 
 const control =
-  'w-full min-w-0 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-ink placeholder:text-ink-soft/80 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/40 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-bad';
+  'min-w-0 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-ink placeholder:text-ink-soft/80 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/40 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-bad';
+
+/** The whole line unless the caller gives a width: of two widths the later in the stylesheet would win. */
+const widthOf = (className: string | undefined) =>
+  className && /(^|\s)w-/.test(className) ? className : classNames('w-full', className);
 
 /** A one-line text control. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classNames(control, 'h-8', className)} />;
+  return <input {...rest} className={classNames(control, 'h-8', widthOf(className))} />;
 }
 
 /** A text control of several lines. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...rest} className={classNames(control, 'py-1.5', className)} />;
+  return <textarea rows={3} {...rest} className={classNames(control, 'py-1.5', widthOf(className))} />;
 }
 
 /** A choice out of a short list; the platform's own list, so that every keyboard and screen reader knows it. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
-    <select {...rest} className={classNames(control, 'select-chevron h-8 appearance-none pr-8', className)}>
+    <select
+      {...rest}
+      className={classNames(control, 'select-chevron h-8 appearance-none pr-8', widthOf(className))}
+    >
       {children}
     </select>
   );
@@ -85,9 +92,9 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 /** A checkbox with its label to the right. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
-    <label className={classNames('flex min-h-6 items-center gap-2 text-sm', className)}>
-      <input {...rest} type="checkbox" className="size-4 shrink-0 accent-accent" />
-      <span>{label}</span>
+    <label className={classNames('flex min-h-6 items-start gap-2 text-sm', className)}>
+      <input {...rest} type="checkbox" className="mt-1 size-4 shrink-0 accent-accent" />
+      <span className="py-0.5">{label}</span>
     </label>
   );
 }

@@ -9,5 +9,9 @@ export default function PageError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return <ErrorPage error={error} retry={reset} />;
+  return (
+    <main>
+      <ErrorPage error={error} retry={reset} />
+    </main>
+  );
 }

@@ -1,5 +1,9 @@
 import { FaultPage } from '../features/faults/fault-page.tsx';
 
 export default function NotFound() {
-  return <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />;
+  return (
+    <main>
+      <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />
+    </main>
+  );
 }

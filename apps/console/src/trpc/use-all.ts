@@ -11,9 +11,11 @@ interface Page<Row> {
 export function useAll<Row>(
   key: QueryKey,
   fetchPage: (page: { limit: number; cursor?: string }) => Promise<Page<Row>>,
+  enabled = true,
 ) {
   return useQuery({
     queryKey: [...key, 'all'],
+    enabled,
     queryFn: async () => {
       const rows: Row[] = [];
       let cursor: string | null = null;

@@ -31,7 +31,7 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
   const sameDay = to === from;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
-      {who ? <span className="w-48 font-medium">{who}</span> : null}
+      {who ? <span className="w-full font-medium sm:w-48">{who}</span> : null}
       <span className="tabular-nums">
         {sameDay
           ? formats.date(from)
@@ -41,7 +41,7 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
         {share === '1' ? null : ` · ${text('share', { share: formats.decimal(share) })}`}
       </span>
       <span className="text-ink-soft">{absence.sickness ? text('sickness') : activity}</span>
-      <span className="min-w-0 flex-1 basis-40 text-pretty text-ink-soft">
+      <span className="min-w-0 flex-1 text-pretty text-ink-soft sm:basis-40">
         {note ? <span className="italic">{note}</span> : null}
         {decision ? (
           <span className="block text-ink">

@@ -73,7 +73,7 @@ function ProviderFields({ form, provider }: { form: UseFormReturn<Fields>; provi
       <Checkbox label={text('isPublic')} {...form.register('is_public')} />
       <div>
         <Checkbox label={text('trustsEmails')} {...form.register('trusts_emails')} />
-        <p className="mt-1 text-fine text-ink-soft">{text('trustsEmailsHint')}</p>
+        <p className="pl-6 text-fine text-ink-soft">{text('trustsEmailsHint')}</p>
       </div>
     </>
   );

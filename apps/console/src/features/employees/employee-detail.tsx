@@ -14,21 +14,30 @@ export function EmployeeDetail({ id }: { id: string }) {
   const page = useTranslations('page');
   const may = useMay();
   return (
-    <ObjectDetail resource={employeeResource} id={id}>
+    <ObjectDetail
+      resource={employeeResource}
+      id={id}
+      ways={
+        <>
+          {may('timesheet', 'read') ? (
+            <Link href={`/employees/${id}/month`} prefetch={false} className={buttonClass('quiet')}>
+              {page('month')}
+            </Link>
+          ) : null}
+          {may('statements', 'read') ? (
+            <Link
+              href={`/statements?state=all&employee=${id}`}
+              prefetch={false}
+              className={buttonClass('quiet')}
+            >
+              {page('statements')}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
       {() => (
         <>
-          <nav className="mt-4 flex flex-wrap gap-2">
-            {may('timesheet', 'read') ? (
-              <Link href={`/employees/${id}/month`} prefetch={false} className={buttonClass()}>
-                {page('month')}
-              </Link>
-            ) : null}
-            {may('statements', 'read') ? (
-              <Link href={`/statements?state=all&employee=${id}`} prefetch={false} className={buttonClass()}>
-                {page('statements')}
-              </Link>
-            ) : null}
-          </nav>
           <Employments employeeId={id} />
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
         </>

@@ -5,7 +5,7 @@ import { ownNormField } from '../set-up/norm-field.tsx';
 import { employmentTerms, orgUnits } from '../set-up/references.ts';
 import { dateField } from '../versioned/date-field.tsx';
 import { employeeField } from '../versioned/employee-field.tsx';
-import { textField } from '../versioned/fields.tsx';
+import { countryField, textField } from '../versioned/fields.tsx';
 import { referenceField } from '../versioned/reference-field.tsx';
 import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
 
@@ -56,7 +56,7 @@ export function employmentResource(employeeId: string): VersionedResource {
       referenceField('org_unit_id', orgUnits, { label: 'orgUnit', required: true }),
       referenceField('employment_terms_id', employmentTerms, { label: 'terms', required: true }),
       employeeField('manager_id', { label: 'manager' }),
-      textField('working_country', { hint: 'working_country' }),
+      countryField,
       textField('time_zone', { hint: 'time_zone' }),
       ownNormField,
     ],

@@ -42,7 +42,12 @@ export function ExportsPage() {
       <PageHeader title={page('exports')} summary={text('summary')} />
       {may('exports', 'create') ? <ExportForm /> : null}
       <h2 className="mt-6 mb-2 text-sm font-semibold">{text('soFar')}</h2>
-      <RunList area={['exports']} label={page('exports')} empty={text('empty')} />
+      <RunList
+        area={['exports']}
+        label={page('exports')}
+        emptyTitle={text('emptyTitle')}
+        empty={text('empty')}
+      />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function FaultPage({ code, title, hint, children, actions }: FaultPagePro
   const text = useTranslations('fault');
   const action = useTranslations('action');
   return (
-    <main className="mx-auto flex min-h-[70dvh] max-w-lg flex-col items-start justify-center px-6 py-12">
+    <div className="mx-auto flex min-h-[70dvh] max-w-lg flex-col items-start justify-center px-6 py-12">
       <p className="rotate-[-3deg] rounded-[0.25rem] border-2 border-stamp px-2 py-0.5 font-mono text-sm font-semibold tracking-widest text-stamp">
         {code}
       </p>
@@ -29,6 +29,6 @@ export function FaultPage({ code, title, hint, children, actions }: FaultPagePro
           {action('goHome')}
         </Link>
       </div>
-    </main>
+    </div>
   );
 }

@@ -20,7 +20,13 @@ export function ImportsPage() {
   return (
     <>
       <PageHeader title={page('imports')} summary={text('summary')} actions={start} />
-      <RunList area={['imports']} label={page('imports')} empty={text('empty')} action={start} />
+      <RunList
+        area={['imports']}
+        label={page('imports')}
+        emptyTitle={text('emptyTitle')}
+        empty={text('empty')}
+        action={start}
+      />
     </>
   );
 }

@@ -65,7 +65,16 @@ export function JobsPage() {
           )}
         </InlineField>
       </div>
-      <RunList label={page('jobs')} empty={text('empty')} {...(state ? { state: [state] } : {})} />
+      {state ? (
+        <RunList
+          label={page('jobs')}
+          emptyTitle={text('noneInState')}
+          empty={text('noneInStateHint')}
+          state={[state]}
+        />
+      ) : (
+        <RunList label={page('jobs')} empty={text('empty')} />
+      )}
     </>
   );
 }

@@ -19,12 +19,14 @@ type Filter = Pick<Inputs['jobs']['list'], 'area' | 'state'>;
 
 interface RunListProps extends Filter {
   label: string;
+  /** Why there are none, and what to do; its title where the usual one does not fit. */
   empty: string;
+  emptyTitle?: string;
   action?: ReactNode;
 }
 
 /** Runs, the newest first; read again while one of them works. */
-export function RunList({ area, state, label, empty, action }: RunListProps) {
+export function RunList({ area, state, label, empty, emptyTitle, action }: RunListProps) {
   const text = useTranslations('jobs');
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -44,7 +46,11 @@ export function RunList({ area, state, label, empty, action }: RunListProps) {
       <Loaded query={query}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState icon={<JobIcon aria-hidden="true" />} title={text('emptyTitle')} action={action}>
+            <EmptyState
+              icon={<JobIcon aria-hidden="true" />}
+              title={emptyTitle ?? text('emptyTitle')}
+              action={action}
+            >
               {empty}
             </EmptyState>
           ) : (

@@ -36,7 +36,8 @@ export function PresenceChip({
     .join(', ');
   const look = classNames(
     shape,
-    'border',
+    // Beside each other the two would push the day's sum out of a phone's screen.
+    'border max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:py-0.5 max-sm:leading-4',
     interval.end === null ? 'border-warn/40 bg-warn-soft' : 'border-line bg-surface',
     interval.kind === 'standby' && 'border-dashed',
   );

@@ -119,7 +119,7 @@ function EntryFields({
             value={typed.activityId}
             onChange={(event) => onChange({ activityId: event.target.value, dimensionValues: {} })}
           >
-            <option value="">{choice('none')}</option>
+            <option value="">{choice('choose')}</option>
             {offered?.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}

@@ -116,17 +116,18 @@ function DayMenu({ recorded, onOpen }: Omit<MonthDayProps, 'names'>) {
 function DayMarks({ day, names }: { day: RecordedDay['day']; names: MonthDayProps['names'] }) {
   const text = useTranslations('month');
   const state = useTranslations('state');
+  const formats = useFormats();
   return (
     <>
       {day.holidays.map((name) => (
-        <Badge key={name} tone="accent">
+        <Badge key={name} tone="accent" className="h-auto! min-h-5 whitespace-normal!">
           {name}
         </Badge>
       ))}
       {day.absences.map((absence) => (
-        <Badge key={absence.id} tone="note">
+        <Badge key={absence.id} tone="note" className="h-auto! min-h-5 whitespace-normal!">
           {absence.activity === null ? text('absence') : names.activity(absence.activity)}
-          {absence.share === '1' ? '' : ` ${absence.share}`}
+          {absence.share === '1' ? '' : ` ${formats.decimal(absence.share)}`}
           {absence.state === 'requested' ? ` (${state('requested')})` : ''}
         </Badge>
       ))}

@@ -2,9 +2,10 @@
 
 import { Badge } from '@stempel/ui';
 import { Tree, type TreeNode } from '@stempel/ui/tree';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { countryName } from '../../format/country-name.ts';
 import { useAsOf } from '../versioned/as-of.tsx';
-import { EmployeeName } from '../versioned/employee-field.tsx';
+import { useEmployee } from '../versioned/employee-field.tsx';
 import { type Branch, growTree, type OrgUnit } from './grow-tree.ts';
 
 /** The units as a tree that keys move through; a row opens its unit. */
@@ -31,6 +32,10 @@ function nodeOf({ unit, below }: Branch, query: string): TreeNode {
 
 function UnitRow({ unit }: { unit: OrgUnit }) {
   const text = useTranslations('orgUnit');
+  const locale = useLocale();
+  // Heads whom the person may not see are left out: the tree is about the units.
+  const head = useEmployee(unit.head_employee_id ?? '');
+  const country = unit.working_country ? countryName(unit.working_country, locale) : null;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 text-dense">
       <span className="font-medium">{unit.name}</span>
@@ -38,14 +43,10 @@ function UnitRow({ unit }: { unit: OrgUnit }) {
       {unit.state === 'inactive' ? <Badge>{text('inactive')}</Badge> : null}
       <span className="flex-1" />
       <span className="w-48 truncate text-fine text-ink-soft max-md:hidden">
-        {unit.head_employee_id ? (
-          <>
-            {text('headedBy')} <EmployeeName id={unit.head_employee_id} />
-          </>
-        ) : null}
+        {head ? `${text('headedBy')} ${head.name}` : null}
       </span>
-      <span className="w-44 truncate text-fine text-ink-soft max-lg:hidden">
-        {[unit.working_country, unit.time_zone].filter(Boolean).join(' · ')}
+      <span className="w-52 truncate text-fine text-ink-soft max-lg:hidden">
+        {[country, unit.time_zone?.replaceAll('_', ' ')].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

@@ -56,7 +56,11 @@ export function OwnSessions() {
         summary={text('summary')}
         actions={
           <>
-            <Button pending={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+            <Button
+              disabled={!query.data?.some((session) => !session.is_current)}
+              pending={endOthers.isPending}
+              onClick={() => endOthers.mutate(undefined)}
+            >
               {text('endOthers')}
             </Button>
             <Button variant="danger" pending={endAll.isPending} onClick={() => endAll.mutate(undefined)}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { employeeField } from '../versioned/employee-field.tsx';
-import { codeField, nameField, stateField, textField } from '../versioned/fields.tsx';
+import { codeField, countryField, nameField, stateField, textField } from '../versioned/fields.tsx';
 import { referenceField } from '../versioned/reference-field.tsx';
 import type { VersionedResource } from '../versioned/resource.ts';
 import { orgUnits } from './references.ts';
@@ -22,7 +22,7 @@ export const orgUnitResource: VersionedResource = {
       { label: 'parentUnit' },
     ),
     employeeField('head_employee_id', { label: 'head', hint: 'head' }),
-    textField('working_country', { hint: 'working_country' }),
+    countryField,
     textField('time_zone', { hint: 'time_zone' }),
     stateField,
   ],

@@ -22,8 +22,11 @@ function useOtherDay() {
   return { asOf: asOf === todayIn(workspace.time_zone) ? null : asOf, setAsOf };
 }
 
-/** The date the lists and details show, on pages that follow one; another than today stands out. */
-export function AsOfChip() {
+/**
+ * The date the lists and details show, on pages that follow one; another than today stands out. Where the row is
+ * short it is an icon, since the banner names the day, and the field opens below the row.
+ */
+export function AsOfChip({ compact = false }: { compact?: boolean }) {
   const text = useTranslations('asOf');
   const formats = useFormats();
   const { workspace } = useSession();
@@ -31,7 +34,12 @@ export function AsOfChip() {
   const [choosing, setChoosing] = useState(false);
   if (choosing) {
     return (
-      <div className="flex items-center gap-1">
+      <div
+        className={classNames(
+          'flex items-center gap-1',
+          compact && 'absolute inset-x-0 top-full justify-end border-b border-line bg-sunken p-2 shadow-pop',
+        )}
+      >
         <DateField
           aria-label={text('label')}
           autoFocus
@@ -56,7 +64,9 @@ export function AsOfChip() {
       )}
     >
       <CalendarIcon aria-hidden="true" />
-      <span>{asOf ? text('on', { date: formats.date(asOf) }) : text('today')}</span>
+      <span className={classNames(compact && 'sr-only')}>
+        {asOf ? text('on', { date: formats.date(asOf) }) : text('today')}
+      </span>
     </button>
   );
 }

@@ -45,7 +45,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex">
         <WorkspaceName />
         <SearchButton onOpen={() => setSearchOpen(true)} />
-        <div className="px-3 pb-2 empty:hidden [&>button]:w-full">{dated ? <AsOfChip /> : null}</div>
+        {dated ? (
+          <div className="mb-2 min-h-8 px-3 [&>button]:w-full">
+            <AsOfChip />
+          </div>
+        ) : null}
         <Navigation />
         <AccountMenu />
       </aside>
@@ -54,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <MenuIcon />
         </IconButton>
         <WorkspaceName compact />
-        {dated ? <AsOfChip /> : null}
+        {dated ? <AsOfChip compact /> : null}
         <IconButton label={text('search')} onClick={() => setSearchOpen(true)}>
           <SearchIcon />
         </IconButton>

@@ -12,7 +12,10 @@ export function NarrowMenu({ onClose }: { onClose: () => void }) {
     <Sheet from="left" open onOpenChange={(open) => (open ? undefined : onClose())} title={text('menu')}>
       <div className="-mx-4 -my-4 flex min-h-full flex-col">
         <Navigation />
-        <AccountMenu />
+        {/* Stays in sight below the long menu. */}
+        <div className="sticky -bottom-4 bg-raised">
+          <AccountMenu />
+        </div>
       </div>
     </Sheet>
   );

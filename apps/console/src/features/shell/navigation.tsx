@@ -4,6 +4,7 @@ import { classNames } from '@stempel/ui';
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { meets } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { datedHref } from './dated-href.ts';
@@ -45,9 +46,15 @@ function NavigationItem({ route }: { route: Route }) {
   const asOf = useSearchParams().get('as_of');
   const here =
     routeOf(pathname)?.path === route.path || (route.path !== '/' && pathname.startsWith(`${route.path}/`));
+  const link = useRef<HTMLAnchorElement>(null);
+  // The menu is longer than most screens: the page one is on is never below its edge.
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
     <li>
       <Link
+        ref={link}
         href={datedHref(route.path, asOf)}
         prefetch={false}
         aria-current={here ? 'page' : undefined}

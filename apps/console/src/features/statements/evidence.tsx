@@ -3,6 +3,7 @@
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { usePolicyName } from './names.ts';
 import type { Statement } from './statement.ts';
 
 /** What the figures rest on: corrections, configuration versions, the hash of the input. */
@@ -10,6 +11,7 @@ export function Evidence({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
   const kinds = useTranslations('configKind');
   const formats = useFormats();
+  const policyName = usePolicyName();
   return (
     <>
       {statement.corrections.length > 0 ? (
@@ -35,7 +37,7 @@ export function Evidence({ statement }: { statement: Statement }) {
             <li key={version.version_id}>
               {text('versionLine', {
                 kind: kinds.has(version.kind) ? kinds(version.kind) : version.kind,
-                code: version.code,
+                code: version.kind.endsWith('-policy') ? policyName(version.code) : version.code,
                 date: formats.date(version.effective_from),
               })}
             </li>

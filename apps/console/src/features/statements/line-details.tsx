@@ -22,10 +22,10 @@ export function LineDetails({ name, note, figure, children, onToggle }: LineDeta
           aria-hidden="true"
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-dense font-medium">{name}</span>
-          {note ? <span className="block truncate text-fine text-ink-soft">{note}</span> : null}
+          <span className="block text-dense font-medium">{name}</span>
+          {note ? <span className="block text-fine text-pretty text-ink-soft">{note}</span> : null}
         </span>
-        <span className="text-sm tabular-nums">{figure}</span>
+        <span className="text-sm whitespace-nowrap tabular-nums">{figure}</span>
       </summary>
       <div className="bg-sunken/60 px-4 py-3 pl-10 text-dense">{children}</div>
     </details>

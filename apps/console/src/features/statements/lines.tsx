@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../month/use-names.ts';
 import { LineDetails } from './line-details.tsx';
-import { useCounterName } from './names.ts';
+import { useCounterName, usePolicyName } from './names.ts';
 import type { Statement } from './statement.ts';
 import { SupplementBasis } from './supplement-basis.tsx';
 import { Trace } from './trace.tsx';
@@ -35,10 +35,11 @@ function SupplementRow({ line, statement }: { line: Supplement; statement: State
   const quantity = useQuantity();
   const formats = useFormats();
   const names = useNames();
+  const policyName = usePolicyName();
   return (
     <LineDetails
-      name={line.activity === null ? line.line : names.activity(line.activity)}
-      note={`${line.line} · ${text('matched')} ${formats.clock(line.matched_minutes)}`}
+      name={line.activity === null ? policyName(line.line) : names.activity(line.activity)}
+      note={`${policyName(line.line)} · ${text('matched')} ${formats.clock(line.matched_minutes)}`}
       figure={quantity(line.quantity, line.unit)}
     >
       <SupplementBasis line={line} />
@@ -51,6 +52,7 @@ function SupplementRow({ line, statement }: { line: Supplement; statement: State
 export function CounterLines({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
   const counterName = useCounterName();
+  const policyName = usePolicyName();
   const formats = useFormats();
   const policies = Object.entries(statement.counters);
   return (
@@ -61,7 +63,7 @@ export function CounterLines({ statement }: { statement: Statement }) {
       {policies.map(([policy, outputs]) => (
         <LineDetails
           key={policy}
-          name={policy}
+          name={policyName(policy)}
           note={Object.entries(outputs)
             .filter(([, minutes]) => minutes !== 0)
             .map(([output, minutes]) => `${counterName(output)} ${formats.clock(minutes)}`)

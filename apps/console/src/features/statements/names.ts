@@ -1,6 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
 
 /** The name of a counter's output: `overtime-tier-2`, or `policy.overtime` where two policies offer it. */
 export function useCounterName(): (output: string) => string {
@@ -10,6 +13,21 @@ export function useCounterName(): (output: string) => string {
     const tier = /^overtime-tier-(\d+)$/.exec(name)?.[1];
     const label = tier ? text('tier', { tier }) : text.has(name) ? text(name) : name;
     return policy ? `${label} (${policy})` : label;
+  };
+}
+
+/**
+ * The name of a policy by its code, of a rule by `policy/rule`; the code for who may not read policies and while
+ * they are read.
+ */
+export function usePolicyName(): (code: string) => string {
+  const client = useTRPCClient();
+  const mayRead = useMay()('policies', 'read');
+  const { data } = useAll(['policies', 'names'], (page) => client.policies.list.query(page), mayRead);
+  return (code) => {
+    const [policy, ...rule] = code.split('/');
+    const name = data?.find((row) => row.code === policy)?.name ?? policy;
+    return [name, ...rule].join(' / ');
   };
 }
 

@@ -83,13 +83,13 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     {
       id: 'violations',
       header: <span className="sr-only">{text('violations')}</span>,
-      className: 'w-10',
+      className: 'w-6 px-0!',
       cell: (row) => <ViolationMark count={row.violations.length} />,
     },
     {
       id: 'state',
       header: text('state'),
-      className: 'w-28',
+      className: 'w-px md:w-28',
       cell: (row) => <StatementState state={row.state} />,
     },
   ];

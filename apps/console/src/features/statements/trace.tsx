@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { isDate } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useCounterName } from './names.ts';
+import { useNames } from '../month/use-names.ts';
+import { useCounterName, usePolicyName } from './names.ts';
 import type { Statement } from './statement.ts';
 import { readTrace, type TraceEntry, type TraceSentence } from './trace-entries.ts';
 
@@ -46,6 +47,8 @@ export function useSentence(): (sentence: TraceSentence) => string {
   const plugin = useTranslations('pluginName');
   const kind = useTranslations('movementKind');
   const counter = useCounterName();
+  const policy = usePolicyName();
+  const names = useNames();
   const formats = useFormats();
   return ({ key, values, text: written }) => {
     if (!text.has(key)) return written;
@@ -54,6 +57,9 @@ export function useSentence(): (sentence: TraceSentence) => string {
   };
   function sayValue(name: string, value: string | number): string {
     if (typeof value === 'number') return plainNumbers.has(name) ? String(value) : formats.clock(value);
+    if (name === 'subject') return policy(value);
+    if (name === 'account') return names.account(value);
+    if (name === 'activity') return names.activity(value);
     if (name === 'values')
       return value.replace(
         countedMinutes,

@@ -73,18 +73,23 @@ export function EmployeeSelect({ control, value, onChange }: EmployeeSelectProps
 }
 
 /** One employee; undefined for no id, while it is read, and where the person may not see them. */
-function useEmployee(id: string) {
+export function useEmployee(id: string) {
+  return useEmployeeQuery(id).data;
+}
+
+function useEmployeeQuery(id: string) {
   const client = useTRPCClient();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['employees', 'name', id],
     queryFn: () => client.employees.get.query({ employee_id: id }),
     enabled: id !== '',
   });
-  return id === '' ? undefined : data;
 }
 
-/** The name of an employee. */
+/** The name of an employee; where the person may not see them, that it is so. */
 export function EmployeeName({ id }: { id: string }) {
-  const employee = useEmployee(id);
-  return id ? (employee?.name ?? id.slice(0, 8)) : null;
+  const text = useTranslations('employee');
+  const { data, isError } = useEmployeeQuery(id);
+  if (id === '') return null;
+  return data?.name ?? (isError ? text('hidden') : '…');
 }

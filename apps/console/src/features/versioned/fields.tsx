@@ -1,7 +1,8 @@
 'use client';
 
 import { Checkbox, Input, Select } from '@stempel/ui';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { countryName } from '../../format/country-name.ts';
 import type { FieldSpec } from './resource.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -23,6 +24,17 @@ export function textField(name: string, more: Partial<FieldSpec> = {}): FieldSpe
     toWire: (value) => textOf(value).trim() || null,
     ...more,
   };
+}
+
+/** A country by its two letters, said by its name. */
+export const countryField: FieldSpec = textField('working_country', {
+  hint: 'working_country',
+  Say: ({ value }) => <Country code={textOf(value)} />,
+});
+
+function Country({ code }: { code: string }) {
+  const locale = useLocale();
+  return code ? `${countryName(code, locale)} (${code})` : null;
 }
 
 /** Code and name: what every object has. */

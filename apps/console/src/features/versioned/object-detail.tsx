@@ -26,12 +26,14 @@ const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => 
 interface ObjectDetailProps {
   resource: VersionedResource;
   id: string;
+  /** Links to the pages about the same object, at the head of this one. */
+  ways?: ReactNode;
   /** More about the object, under its fields. */
   children?: (row: VersionedRow) => ReactNode;
 }
 
 /** One object as in force on a date, with the line of its versions. */
-export function ObjectDetail({ resource, id, children }: ObjectDetailProps) {
+export function ObjectDetail({ resource, id, ways, children }: ObjectDetailProps) {
   const client = useTRPCClient();
   const { asOf, asOfInput } = useAsOf();
   const procedures = resource.procedures(client);
@@ -52,7 +54,7 @@ export function ObjectDetail({ resource, id, children }: ObjectDetailProps) {
     <Loaded query={object} page>
       {(row) => (
         <>
-          <DetailHeader resource={resource} row={row} />
+          <DetailHeader resource={resource} row={row} ways={ways} />
           <Loaded query={versions}>
             {(page) => <VersionTimeline kind={resource.kind} id={id} versions={page.data} />}
           </Loaded>
@@ -99,7 +101,13 @@ function NotInForce({
   );
 }
 
-function DetailHeader({ resource, row }: { resource: VersionedResource; row: VersionedRow }) {
+interface DetailHeaderProps {
+  resource: VersionedResource;
+  row: VersionedRow;
+  ways: ReactNode;
+}
+
+function DetailHeader({ resource, row, ways }: DetailHeaderProps) {
   const page = useTranslations('page');
   const text = useTranslations('versioned');
   const formats = useFormats();
@@ -122,14 +130,17 @@ function DetailHeader({ resource, row }: { resource: VersionedResource; row: Ver
         }
         summary={`${row.code} · ${text('since', { date: formats.date(row.effective_from) })}`}
         actions={
-          may(resource.permission, 'update') ? (
-            <>
-              <Button onClick={() => setMode('correct')}>{text('correctButton')}</Button>
-              <Button variant="primary" onClick={() => setMode('change')}>
-                {text('changeButton')}
-              </Button>
-            </>
-          ) : null
+          <>
+            {ways}
+            {may(resource.permission, 'update') ? (
+              <>
+                <Button onClick={() => setMode('correct')}>{text('correctButton')}</Button>
+                <Button variant="primary" onClick={() => setMode('change')}>
+                  {text('changeButton')}
+                </Button>
+              </>
+            ) : null}
+          </>
         }
       />
       {mode ? (

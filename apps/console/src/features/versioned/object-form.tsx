@@ -3,7 +3,8 @@
 import { Field } from '@stempel/ui';
 import { DateField } from '@stempel/ui/date-field';
 import { useTranslations } from 'next-intl';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { Controller, type RefCallBack, type UseFormReturn } from 'react-hook-form';
 import type { FieldSpec } from './resource.ts';
 
 export type ObjectValues = Record<string, unknown>;
@@ -49,6 +50,19 @@ export function ObjectForm({ form, fields, dated, isNew }: ObjectFormProps) {
   );
 }
 
+const focusable = 'input, select, textarea, button, [role=spinbutton]';
+
+/** Takes the focus when the form finds the field wanting; what is inside may have several controls. */
+function FocusTarget({ onTarget, children }: { onTarget: RefCallBack; children: ReactNode }) {
+  const take = (element: HTMLElement | null) =>
+    onTarget(element && { focus: () => element.querySelector<HTMLElement>(focusable)?.focus() });
+  return (
+    <div ref={take} className="contents">
+      {children}
+    </div>
+  );
+}
+
 function FormField({
   field,
   form,
@@ -66,14 +80,16 @@ function FormField({
       control={form.control}
       name={field.name}
       rules={field.required ? { validate: (value) => !isEmpty(value) || required('valueMissing') } : {}}
-      render={({ field: { value, onChange } }) => (
+      render={({ field: { value, onChange, ref } }) => (
         <Field
           label={label(field.label)}
           required={field.required ?? false}
           hint={field.hint ? hint(field.hint) : undefined}
           error={messageOf(form, field.name)}
         >
-          {(control) => field.editor({ control, value, onChange, values })}
+          {(control) => (
+            <FocusTarget onTarget={ref}>{field.editor({ control, value, onChange, values })}</FocusTarget>
+          )}
         </Field>
       )}
     />

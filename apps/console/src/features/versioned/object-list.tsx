@@ -104,16 +104,11 @@ interface NothingProps {
 
 /** Why the list is empty, and what to do first. */
 function Nothing({ resource, filtered, create }: NothingProps) {
-  const page = useTranslations('page');
   const text = useTranslations('versioned');
   const reason = useTranslations('emptyReason');
   if (filtered) return <EmptyState icon={<PageIcon page={resource.name} />} title={text('nothingMatches')} />;
   return (
-    <EmptyState
-      icon={<PageIcon page={resource.name} />}
-      title={text('emptyTitle', { page: page(resource.name) })}
-      action={create}
-    >
+    <EmptyState icon={<PageIcon page={resource.name} />} title={text('emptyTitle')} action={create}>
       <p>{reason(resource.name)}</p>
       <p className="mt-2">{text('order')}</p>
     </EmptyState>
