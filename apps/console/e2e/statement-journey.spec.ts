@@ -166,7 +166,7 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
     await expect(figures.filter({ hasText: 'Norm' }).first()).toContainText('155:24');
     await expect(figures.filter({ hasText: 'Worked' })).toContainText('164:00');
     await expect(figures.filter({ hasText: 'Against the norm' })).toContainText('+8:36');
-    const night = page.locator('details', { hasText: 'hours/night' });
+    const night = page.locator('details', { hasText: 'Inconvenient hours / night' });
     await expect(night).toContainText('5:30');
     await night.locator('summary').click();
     await expect(night).toContainText('23:00 to 05:30');

@@ -43,9 +43,14 @@ export function formatsOf(locale: string) {
       return wholeMonth ? month.format(at(from)) : day.formatRange(at(from), at(to));
     },
     instant: (instant: string, timeZone: string) =>
-      new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-        new Date(instant),
-      ),
+      new Intl.DateTimeFormat(tag, {
+        timeZone,
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(new Date(instant)),
     /** `7:30` */
     clock: clockDuration,
     /** `+7:30`, for differences. */

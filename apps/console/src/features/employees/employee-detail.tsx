@@ -1,7 +1,5 @@
 'use client';
 
-import { buttonClass } from '@stempel/ui';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMay } from '../../session/session-context.tsx';
 import { ObjectDetail } from '../versioned/object-detail.tsx';
@@ -13,29 +11,14 @@ import { Employments } from './employments.tsx';
 export function EmployeeDetail({ id }: { id: string }) {
   const page = useTranslations('page');
   const may = useMay();
+  const ways = [
+    ...(may('timesheet', 'read') ? [{ href: `/employees/${id}/month`, label: page('month') }] : []),
+    ...(may('statements', 'read')
+      ? [{ href: `/statements?state=all&employee=${id}`, label: page('statements') }]
+      : []),
+  ];
   return (
-    <ObjectDetail
-      resource={employeeResource}
-      id={id}
-      ways={
-        <>
-          {may('timesheet', 'read') ? (
-            <Link href={`/employees/${id}/month`} prefetch={false} className={buttonClass('quiet')}>
-              {page('month')}
-            </Link>
-          ) : null}
-          {may('statements', 'read') ? (
-            <Link
-              href={`/statements?state=all&employee=${id}`}
-              prefetch={false}
-              className={buttonClass('quiet')}
-            >
-              {page('statements')}
-            </Link>
-          ) : null}
-        </>
-      }
-    >
+    <ObjectDetail resource={employeeResource} id={id} ways={ways}>
       {() => (
         <>
           <Employments employeeId={id} />

@@ -14,7 +14,9 @@ export function RunProgress({ run }: { run: Run }) {
   const counted =
     total === null
       ? text('processed', { processed: formats.number(processed) })
-      : text('processedOf', { processed: formats.number(processed), total: formats.number(total) });
+      : total === 0 && !isActive(run)
+        ? text('nothingToDo')
+        : text('processedOf', { processed: formats.number(processed), total: formats.number(total) });
   return (
     <div className="flex flex-col gap-1.5">
       <div

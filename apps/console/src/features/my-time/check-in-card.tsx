@@ -26,13 +26,13 @@ export function CheckInCard({ employeeId }: { employeeId: string }) {
   const checkIn = useAction(() => client.presence.checkIn.mutate(employee), text('checkedIn'));
   const checkOut = useAction(() => client.presence.checkOut.mutate(employee), text('checkedOut'));
   return (
-    <Panel title={text('presence')}>
+    <Panel title={text('presence')} flush>
       <Loaded query={query}>
         {(timesheet) => {
           const open = timesheet.presence.find((interval) => interval.end === null);
           const press = open ? checkOut : checkIn;
           return (
-            <div className="flex flex-col gap-4">
+            <div className="flex flex-col gap-4 p-4">
               <Since start={open?.start ?? null} />
               <Button
                 variant={open ? 'secondary' : 'primary'}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -23,17 +23,22 @@ const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => 
   ssr: false,
 });
 
+interface Way {
+  href: string;
+  label: string;
+}
+
 interface ObjectDetailProps {
   resource: VersionedResource;
   id: string;
-  /** Links to the pages about the same object, at the head of this one. */
-  ways?: ReactNode;
+  /** The pages about the same object, linked at the head of this one. */
+  ways?: readonly Way[];
   /** More about the object, under its fields. */
   children?: (row: VersionedRow) => ReactNode;
 }
 
 /** One object as in force on a date, with the line of its versions. */
-export function ObjectDetail({ resource, id, ways, children }: ObjectDetailProps) {
+export function ObjectDetail({ resource, id, ways = [], children }: ObjectDetailProps) {
   const client = useTRPCClient();
   const { asOf, asOfInput } = useAsOf();
   const procedures = resource.procedures(client);
@@ -104,7 +109,7 @@ function NotInForce({
 interface DetailHeaderProps {
   resource: VersionedResource;
   row: VersionedRow;
-  ways: ReactNode;
+  ways: readonly Way[];
 }
 
 function DetailHeader({ resource, row, ways }: DetailHeaderProps) {
@@ -128,19 +133,32 @@ function DetailHeader({ resource, row, ways }: DetailHeaderProps) {
             <StateBadge state={row.state} />
           </span>
         }
-        summary={`${row.code} · ${text('since', { date: formats.date(row.effective_from) })}`}
-        actions={
+        summary={
           <>
-            {ways}
-            {may(resource.permission, 'update') ? (
-              <>
-                <Button onClick={() => setMode('correct')}>{text('correctButton')}</Button>
-                <Button variant="primary" onClick={() => setMode('change')}>
-                  {text('changeButton')}
-                </Button>
-              </>
-            ) : null}
+            {row.code} · {text('since', { date: formats.date(row.effective_from) })}
+            {ways.map(({ href, label }) => (
+              <Fragment key={href}>
+                {' · '}
+                <Link
+                  href={href}
+                  prefetch={false}
+                  className="text-accent underline underline-offset-2 hover:text-accent-hover"
+                >
+                  {label}
+                </Link>
+              </Fragment>
+            ))}
           </>
+        }
+        actions={
+          may(resource.permission, 'update') ? (
+            <>
+              <Button onClick={() => setMode('correct')}>{text('correctButton')}</Button>
+              <Button variant="primary" onClick={() => setMode('change')}>
+                {text('changeButton')}
+              </Button>
+            </>
+          ) : null
         }
       />
       {mode ? (
