@@ -65,6 +65,29 @@ test('the search finds pages and objects with the keyboard alone', async ({ page
   await expect(page).toHaveURL(/\/statements\//);
 });
 
+test('the search changes the appearance, reaches a setting, opens a form and changes the language', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  const choose = async (typed: string, option: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option', { name: option })).toHaveAttribute('data-highlighted', '');
+    await page.keyboard.press('Enter');
+  };
+  await choose('dark', 'Appearance: Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await choose('time zone', 'Workspace: Time zone');
+  await expect(page).toHaveURL(/\/workspace$/);
+  await choose('new project', 'New project');
+  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose('Dansk', 'Language: Dansk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projekter' })).toBeVisible();
+});
+
 test('a date chosen in the frame holds from page to page, is marked, and T leads back', async ({
   page,
   workspace,

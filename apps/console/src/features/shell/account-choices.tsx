@@ -1,13 +1,15 @@
 'use client';
 
-import { Menu, MenuChoices, MenuItem, MenuSeparator, useToast } from '@stempel/ui';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@stempel/ui';
 import { KeyIcon, SignOutIcon } from '@stempel/ui/icons';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { localeCookie, localeNames, locales } from '../../i18n/locales.ts';
+import { localeNames, locales } from '../../i18n/locales.ts';
 import { AccountButton } from './account-button.tsx';
-import { keepChoice, readTheme, type Theme, themeCookie, themes } from './theme.ts';
+import { chooseTheme, readTheme, type Theme, themes } from './theme.ts';
+import { useChooseLocale } from './use-choose-locale.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { WorkspaceChoices } from './workspace-choices.tsx';
 
 /** Appearance, language, the other workspaces of the person, and the way out. */
@@ -42,9 +44,7 @@ function ThemeChoices() {
   const labels = { system: text('themeSystem'), light: text('themeLight'), dark: text('themeDark') };
   const choose = (next: Theme) => {
     setTheme(next);
-    keepChoice(themeCookie, next);
-    if (next === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
+    chooseTheme(next);
   };
   return (
     <MenuChoices
@@ -59,31 +59,13 @@ function ThemeChoices() {
 function LanguageChoices() {
   const text = useTranslations('shell');
   const locale = useLocale();
-  const router = useRouter();
+  const choose = useChooseLocale();
   return (
     <MenuChoices
       label={text('language')}
       value={locale}
       choices={locales.map((value) => ({ value, label: localeNames[value] }))}
-      onChange={(next) => {
-        keepChoice(localeCookie, next);
-        router.refresh();
-      }}
+      onChange={choose}
     />
   );
-}
-
-function useSignOut(): () => void {
-  const text = useTranslations('shell');
-  const toast = useToast();
-  return () => {
-    fetch('/internal/auth/sign-out', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    }).then(
-      (response) => (response.ok ? window.location.assign('/sign-in') : toast('bad', text('signOutFailed'))),
-      () => toast('bad', text('signOutFailed')),
-    );
-  };
 }

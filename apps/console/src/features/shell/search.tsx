@@ -15,26 +15,30 @@ import { datedHref } from './dated-href.ts';
 import { type Found, foundPages } from './found-pages.ts';
 import { PageIcon } from './icons.tsx';
 import { routes } from './routes.ts';
+import { useActions } from './use-actions.tsx';
 
-/** ⌘K: every page the person may open, and every object they may see, by name, code or number. */
+/** ⌘K: every page the person may open, what they may do, and every object they may see, by name, code or number. */
 export function Search({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const text = useTranslations('shell');
   const [typed, setTyped] = useState('');
   const router = useRouter();
   const pages = usePages();
+  const actions = useActions();
   const objects = useObjects(typed);
   return (
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
-      groups={[{ value: text('pages'), items: pages }, ...objects.groups]}
+      groups={[{ value: text('pages'), items: pages }, ...objects.groups, ...actions]}
       label={text('search')}
       placeholder={text('searchPlaceholder')}
       nothingFound={objects.searching ? text('searching') : text('nothingFound')}
       onSearch={setTyped}
       onChoose={(command) => {
         onOpenChange(false);
-        router.push(command.value);
+        const action = actions.flatMap(({ items }) => items).find(({ value }) => value === command.value);
+        if (action) action.run();
+        else router.push(command.value);
       }}
     />
   );

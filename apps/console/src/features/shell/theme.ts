@@ -7,6 +7,13 @@ export function readTheme(cookie: string | undefined): Theme {
   return themes.find((theme) => theme === cookie) ?? 'system';
 }
 
+/** Shows the console like this from now on, on this browser only. */
+export function chooseTheme(theme: Theme): void {
+  keepChoice(themeCookie, theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
 const year = 60 * 60 * 24 * 365;
 
 /** Keeps a choice of appearance or language for a year, on this browser only. */
