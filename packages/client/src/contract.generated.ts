@@ -5130,7 +5130,7 @@ export interface components {
              */
             to: string;
             days: components["schemas"]["TimesheetDay"][];
-            presence: components["schemas"]["PresenceInterval"][];
+            presence: components["schemas"]["TimesheetPresence"][];
             entries: components["schemas"]["Entry"][];
         };
         TimesheetDay: {
@@ -5142,6 +5142,11 @@ export interface components {
             date: string;
             /** @description Null when not employed on the date. */
             employment_id: string | null;
+            /**
+             * @description Zone of the employment on the date; the workspace's where there is none.
+             * @example Europe/Copenhagen
+             */
+            time_zone: string;
             /**
              * Format: int64
              * @description Norm of the date.
@@ -5182,6 +5187,88 @@ export interface components {
                 /** @enum {string} */
                 state: "ready" | "submitted" | "approved" | "reopened";
             } | null;
+        };
+        /** @description A presence interval, and the date it stands on. */
+        TimesheetPresence: {
+            /**
+             * Format: uuid
+             * @description Id, a UUID.
+             * @example 019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id, a UUID.
+             * @example 019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11
+             */
+            employee_id: string;
+            /**
+             * Format: uuid
+             * @description Employment recorded on; the earliest one in force when left out.
+             * @example 019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11
+             */
+            employment_id: string;
+            /**
+             * Format: date-time
+             * @description Start of the interval, included. Kept as sent; floored to the minute only when evaluated.
+             * @example 2026-03-02T08:00:00+01:00
+             */
+            start: string;
+            end: string | null;
+            reason: string | null;
+            /**
+             * @description Kind of the reason at recording.
+             * @example work
+             * @enum {string}
+             */
+            kind: "work" | "standby";
+            note: string | null;
+            activity: string | null;
+            project: string | null;
+            /**
+             * @description Dimension code → value code.
+             * @example {
+             *       "vehicle": "van-2"
+             *     }
+             */
+            dimension_values: {
+                [key: string]: string;
+            };
+            /**
+             * @description How it was recorded.
+             * @example api
+             * @enum {string}
+             */
+            source: "api" | "check-in" | "console" | "import" | "job" | "seed";
+            /**
+             * Format: int64
+             * @description Counts the changes of the object; the value of its strong ETag.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Instant, RFC 3339 with offset.
+             * @example 2026-03-02T07:00:00+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Instant, RFC 3339 with offset.
+             * @example 2026-03-02T07:00:00+00:00
+             */
+            updated_at: string;
+            /**
+             * Format: date
+             * @description Local date of the start, in the zone of the employment.
+             * @example 2026-03-02
+             */
+            date: string;
+            /**
+             * @description Zone of the employment on that date.
+             * @example Europe/Copenhagen
+             */
+            time_zone: string;
         };
         /** @description What the service speaks. */
         Version: {
@@ -7275,6 +7362,7 @@ export interface operations {
                      *         {
                      *           "date": "2026-03-02",
                      *           "employment_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
+                     *           "time_zone": "Europe/Copenhagen",
                      *           "norm_minutes": 444,
                      *           "holidays": [
                      *             "Easter Monday"
@@ -7311,7 +7399,9 @@ export interface operations {
                      *           "source": "api",
                      *           "version": 1,
                      *           "created_at": "2026-03-02T07:00:00+00:00",
-                     *           "updated_at": "2026-03-02T07:00:00+00:00"
+                     *           "updated_at": "2026-03-02T07:00:00+00:00",
+                     *           "date": "2026-03-02",
+                     *           "time_zone": "Europe/Copenhagen"
                      *         }
                      *       ],
                      *       "entries": [

@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts';
 import { requireOrderedPeriod } from '../period-filter.ts';
 import { selectPresence, toPresenceDto } from '../presence/presence-rows.ts';
 import { reading } from '../transaction.ts';
+import { findZoneOn, loadTimesheetBasis } from './timesheet-basis.ts';
 import type { TimesheetDto, TimesheetQuery } from './timesheet-contract.ts';
 import { loadTimesheetDays } from './timesheet-days.ts';
 
@@ -41,12 +42,17 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
       asc(presence.id),
     );
     const entryRows = await selectEntries(tx, isPosted).orderBy(asc(entries.postedOn), asc(entries.id));
+    const basis = await loadTimesheetBasis(tx, employeeId);
     return {
       employee_id: employeeId,
       from,
       to,
-      days: await loadTimesheetDays(tx, employeeId, { from, to }),
-      presence: presenceRows.map(toPresenceDto),
+      days: await loadTimesheetDays(tx, ctx, basis, { employeeId, from, to }),
+      presence: presenceRows.map((row) => ({
+        ...toPresenceDto(row),
+        date: row.startedOn,
+        time_zone: findZoneOn(basis, row.employmentId, row.startedOn) ?? ctx.workspace.timeZone,
+      })),
       entries: entryRows.map(toEntryDto),
     };
   });

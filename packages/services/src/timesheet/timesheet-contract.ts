@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeField, dateField, idField } from '../contract-fields.ts';
+import { codeField, dateField, idField, timeZoneField } from '../contract-fields.ts';
 import { entryDto } from '../entries/entry-contract.ts';
 import { presenceDto } from '../presence/presence-contract.ts';
 import { statementStates } from '../statements/statement-contract.ts';
@@ -9,6 +9,9 @@ const timesheetDay = z
   .object({
     date: dateField,
     employment_id: idField.nullable().meta({ description: 'Null when not employed on the date.' }),
+    time_zone: timeZoneField.meta({
+      description: "Zone of the employment on the date; the workspace's where there is none.",
+    }),
     norm_minutes: minutesField.meta({ description: 'Norm of the date.', example: 444 }),
     holidays: z.array(z.string()).meta({ description: 'Names.', example: ['Easter Monday'] }),
     absences: z.array(
@@ -26,6 +29,13 @@ const timesheetDay = z
   })
   .meta({ id: 'TimesheetDay' });
 
+const timesheetPresence = presenceDto
+  .extend({
+    date: dateField.meta({ description: 'Local date of the start, in the zone of the employment.' }),
+    time_zone: timeZoneField.meta({ description: 'Zone of the employment on that date.' }),
+  })
+  .meta({ id: 'TimesheetPresence', description: 'A presence interval, and the date it stands on.' });
+
 /** An employee's time as recorded: no settled figures, those exist only in statements (spec/rest-api.md §3). */
 export const timesheetDto = z
   .object({
@@ -33,7 +43,7 @@ export const timesheetDto = z
     from: dateField,
     to: dateField,
     days: z.array(timesheetDay),
-    presence: z.array(presenceDto),
+    presence: z.array(timesheetPresence),
     entries: z.array(entryDto),
   })
   .meta({ id: 'Timesheet' });

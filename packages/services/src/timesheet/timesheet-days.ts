@@ -2,39 +2,34 @@ import { buildNormCalendar, getDate } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { formatShare } from '../absences/absence-rows.ts';
-import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
+import type { ServiceContext } from '../context.ts';
+import type { Configuration } from '../evaluation/configuration.ts';
 import { placementOn } from '../evaluation/employment-placement.ts';
-import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
+import type { EmploymentRow } from '../evaluation/employments.ts';
 import { holidayCalendarsInScope, holidaysOf } from '../evaluation/holidays-in-scope.ts';
 import { termsVersionsOf } from '../evaluation/terms-in-force.ts';
 import { dayAfter } from '../statements/statement-period.ts';
+import { findZoneOn, type TimesheetBasis } from './timesheet-basis.ts';
 import type { TimesheetDto } from './timesheet-contract.ts';
 
-const { absences, activities, statements, employments } = schema;
+const { absences, activities, statements } = schema;
 
 type Day = TimesheetDto['days'][number];
 
 /** The dates of a range with what is known of them apart from presence and entries. */
 export async function loadTimesheetDays(
   tx: WorkspaceTransaction,
-  employeeId: string,
-  { from, to }: { from: string; to: string },
+  ctx: ServiceContext,
+  basis: TimesheetBasis,
+  { employeeId, from, to }: { employeeId: string; from: string; to: string },
 ): Promise<Day[]> {
-  const own = await tx
-    .select({ id: employments.id })
-    .from(employments)
-    .where(eq(employments.employeeId, employeeId));
-  const [employee] = await loadEmployees(
-    tx,
-    own.map((row) => row.id),
-  );
-  const configuration = await loadConfiguration(tx);
+  const { configuration } = basis;
   const away = await absencesOf(tx, employeeId, from, to);
   const closed = await statementsBetween(tx, employeeId, from, to);
-  const normOf = new Map((employee?.employments ?? []).map((row) => [row.id, norms(row, configuration)]));
+  const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration)]));
   const days: Day[] = [];
   for (let date = from; date <= to; date = dayAfter(date)) {
-    const employment = employee?.employments.find(
+    const employment = basis.employments.find(
       (row) => row.startOn <= date && (row.endOn === null || row.endOn >= date),
     );
     const { normMinutes, holidays } = (employment && normOf.get(employment.id)?.(date)) ?? nothing;
@@ -45,6 +40,7 @@ export async function loadTimesheetDays(
     days.push({
       date,
       employment_id: employmentId,
+      time_zone: findZoneOn(basis, employmentId, date) ?? ctx.workspace.timeZone,
       norm_minutes: normMinutes,
       holidays,
       absences: absencesOn(away, date),

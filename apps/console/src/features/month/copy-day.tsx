@@ -4,15 +4,16 @@ import { Button, Checkbox, Dialog, Field, Notice, useToast } from '@stempel/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addDays } from '../../format/dates.ts';
+import { addDays, wallDate, wallTime } from '../../format/dates.ts';
+import { clockOf } from '../../format/recorded-clock.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { atWallClock, toWallClock } from '../../format/zoned.ts';
-import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { DateField } from '../load/date-field.tsx';
 import { useTellLater } from '../server-words/use-server-words.ts';
 import type { RecordedDay } from './month-weeks.tsx';
+import { useZoneOn } from './use-zone-on.ts';
 
 interface CopyDayProps {
   employeeId: string;
@@ -89,28 +90,31 @@ function useCopy(employeeId: string, { day, presence, entries }: RecordedDay, on
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
-  const { workspace } = useSession();
   const tellLater = useTellLater();
+  const { findZone } = useZoneOn(employeeId);
   const [running, setRunning] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
-  const at = (instant: string, date: string) => {
-    const wall = toWallClock(instant, workspace.time_zone);
-    const days = Math.round((Date.parse(wall.slice(0, 10)) - Date.parse(day.date)) / 86_400_000);
-    return atWallClock(addDays(date, days), wall.slice(11, 16), workspace.time_zone);
-  };
   const run = async (date: string, parts: { presence: boolean; entries: boolean }) => {
     setRunning(true);
     const problems: string[] = [];
+    const zone = await findZone(date).catch(() => day.time_zone);
+    // The same wall clock on the other date, by the zone there or at the offset it was recorded with elsewhere.
+    const at = (punch: string, ownZone: string) => {
+      const clock = clockOf(punch, ownZone);
+      const wall = toWallClock(punch, clock);
+      const days = Math.round((Date.parse(wallDate(wall)) - Date.parse(day.date)) / 86_400_000);
+      return atWallClock(addDays(date, days), wallTime(wall), clock === ownZone ? zone : clock);
+    };
     const attempt = (work: Promise<unknown>) =>
       work.catch((error) => problems.push(readProblem(error).detail || String(error)));
-    for (const { start, end, reason, activity, project, dimension_values, note } of parts.presence
+    for (const { start, end, time_zone, reason, activity, project, dimension_values, note } of parts.presence
       ? presence
       : []) {
       await attempt(
         client.presence.create.mutate({
           employee_id: employeeId,
-          start: at(start, date),
-          ...(end === null ? {} : { end: at(end, date) }),
+          start: at(start, time_zone),
+          ...(end === null ? {} : { end: at(end, time_zone) }),
           ...(reason === null ? {} : { reason }),
           ...(activity === null ? {} : { activity }),
           ...(project === null ? {} : { project }),

@@ -3,8 +3,8 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { type ReadPunch, readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { toWallClock } from '../../format/zoned.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import type { DayTarget } from './day-target.ts';
 import type { Entry, Presence } from './month-weeks.tsx';
@@ -13,7 +13,8 @@ import type { useNames } from './use-names.ts';
 type Names = ReturnType<typeof useNames>;
 type Open = (target: DayTarget) => void;
 
-const shape = 'inline-flex min-h-6 items-center gap-1.5 rounded-[0.25rem] px-1.5 text-left text-fine';
+const shape =
+  'inline-flex min-h-6 flex-wrap items-center gap-x-1.5 rounded-[0.25rem] px-1.5 text-left text-fine';
 
 /** One interval of presence; pressing it opens it. */
 export function PresenceChip({
@@ -29,8 +30,12 @@ export function PresenceChip({
 }) {
   const text = useTranslations('month');
   const { workspace } = useSession();
-  const start = toWallClock(interval.start, workspace.time_zone).slice(11, 16);
-  const end = interval.end ? toWallClock(interval.end, workspace.time_zone).slice(11, 16) : text('open');
+  const read = (punch: string) => readPunch(punch, interval.time_zone, workspace.time_zone);
+  const start = read(interval.start);
+  const end = interval.end === null ? null : read(interval.end);
+  // Said once where both ends were recorded in one place.
+  const place = end === null || end.place === start.place ? start.place : undefined;
+  const say = (punch: ReadPunch) => (place === undefined ? timeWithPlace(punch) : punch.time);
   const details = [names.reason(interval.reason), names.activity(interval.activity)]
     .filter(Boolean)
     .join(', ');
@@ -48,8 +53,9 @@ export function PresenceChip({
       onOpen={() => onOpen({ kind: 'presence', date, interval })}
     >
       <span className="whitespace-nowrap tabular-nums">
-        {start}–{end}
+        {say(start)}–{end === null ? text('open') : say(end)}
       </span>
+      {place ? <span className="whitespace-nowrap text-ink-soft">{place}</span> : null}
       {details ? <span className="text-ink-soft">{details}</span> : null}
       {interval.note ? <span className="max-w-48 truncate text-ink-soft italic">{interval.note}</span> : null}
     </Chip>

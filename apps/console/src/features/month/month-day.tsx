@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
+import { useMay } from '../../session/session-context.tsx';
 import { EntryChip, PresenceChip } from './day-chips.tsx';
 import type { DayTarget } from './day-target.ts';
 import type { RecordedDay } from './month-weeks.tsx';
@@ -28,9 +28,8 @@ interface MonthDayProps {
 export function MonthDay({ recorded, names, onOpen }: MonthDayProps) {
   const { day, presence, recordedMinutes } = recorded;
   const formats = useFormats();
-  const { workspace } = useSession();
   const free = day.norm_minutes === 0;
-  const today = todayIn(workspace.time_zone) === day.date;
+  const today = todayIn(day.time_zone) === day.date;
   const entries = <DayEntries recorded={recorded} names={names} onOpen={onOpen} />;
   return (
     <tr className={classNames('border-b border-line/60 align-top', free && 'bg-sunken/60')}>

@@ -4,8 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useMemo } from 'react';
 import { minutesBetween, mondayOf, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { toWallClock } from '../../format/zoned.ts';
-import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import type { DayTarget } from './day-target.ts';
 import { MonthDay } from './month-day.tsx';
@@ -95,12 +93,12 @@ function sum<Item>(items: readonly Item[], value: (item: Item) => number): numbe
 }
 
 function useWeeks(timesheet: Timesheet): Array<[string, RecordedDay[]]> {
-  const { workspace } = useSession();
   return useMemo(() => {
     const weeks = new Map<string, RecordedDay[]>();
     for (const day of timesheet.days) {
       const presence = timesheet.presence.filter(
-        (interval) => toWallClock(interval.start, workspace.time_zone).slice(0, 10) === day.date,
+        // The server says the date: the employment's zone decides it.
+        (interval) => interval.date === day.date,
       );
       const entries = timesheet.entries.filter((entry) => entry.date === day.date);
       const recordedMinutes = sum(presence, (interval) =>
@@ -112,5 +110,5 @@ function useWeeks(timesheet: Timesheet): Array<[string, RecordedDay[]]> {
       weeks.set(monday, [...(weeks.get(monday) ?? []), recorded]);
     }
     return [...weeks];
-  }, [timesheet, workspace.time_zone]);
+  }, [timesheet]);
 }

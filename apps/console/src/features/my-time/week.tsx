@@ -8,18 +8,18 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { addDays, isDate, mondayOf, todayIn, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
+import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { DaySheets } from '../month/day-sheets.tsx';
 import type { DayTarget } from '../month/day-target.ts';
 import { MonthWeeks } from '../month/month-weeks.tsx';
+import { useOwnZone } from './use-own-zone.ts';
 
 /** One week of an employee: presence and entries, to be added, changed and copied. */
 export function Week({ employeeId }: { employeeId: string }) {
   const trpc = useTRPC();
-  const { workspace } = useSession();
-  const today = todayIn(workspace.time_zone);
+  const today = todayIn(useOwnZone(employeeId));
   const [asked, setWeek] = useQueryState('week', parseAsString);
   const monday = mondayOf(isDate(asked) ? asked : today);
   const sunday = addDays(monday, 6);

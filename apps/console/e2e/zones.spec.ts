@@ -1,0 +1,79 @@
+import { fillCompany } from './company.ts';
+import { expect, signIn, test } from './test.ts';
+import { typeDate } from './type-date.ts';
+
+test('time is shown and typed by the clock of where the person works, or where it was recorded', async ({
+  page,
+  workspace,
+}) => {
+  const { rest, ids } = await fillCompany(workspace);
+  await rest.post(`/employees/${ids.employee}/employments`, {
+    start: '2025-01-01',
+    org_unit_id: ids.unit,
+    employment_terms_id: ids.terms,
+    time_zone: 'America/New_York',
+  });
+  const presence = `/employees/${ids.employee}/timesheet/presence`;
+  const recorded = [
+    // A machine writes UTC.
+    { start: '2025-03-03T13:00:00Z', end: '2025-03-03T21:00:00Z' },
+    // Wednesday already in Copenhagen when it begins.
+    { start: '2025-03-04T19:00:37-05:00', end: '2025-03-05T02:00:00-05:00' },
+    // On a journey.
+    { start: '2025-03-06T08:00:00+02:00', end: '2025-03-06T16:00:00+02:00' },
+  ];
+  for (const body of recorded) await rest.post(presence, body);
+  type Times = { data: Array<{ start: string; end: string }> };
+  const times = async () =>
+    (await rest.get<Times>(`${presence}?from=2025-03-01&to=2025-03-31`)).data.map(({ start, end }) => [
+      start,
+      end,
+    ]);
+  await signIn(page, workspace.owner);
+  await page.goto(`/employees/${ids.employee}/month?month=2025-03`);
+  const day = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+  await test.step('each day shows the clock there and says where', async () => {
+    await expect(day('Mon 3 Mar').getByRole('button', { name: '08:00–16:00 New York' })).toBeVisible();
+    await expect(day('Tue 4 Mar').getByRole('button', { name: '19:00–02:00 New York' })).toBeVisible();
+    await expect(day('Thu 6 Mar').getByRole('button', { name: '08:00–16:00 UTC+02:00' })).toBeVisible();
+  });
+
+  await test.step('a typed time is one of that clock', async () => {
+    await page.getByRole('button', { name: 'Add presence' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add presence' });
+    await typeDate(sheet, 'Date', '2025-03-07');
+    await expect(sheet.getByText('Times as the clock in New York shows them')).toBeVisible();
+    await sheet.getByLabel('From').fill('9');
+    await sheet.getByLabel('To', { exact: true }).fill('1730');
+    await page.keyboard.press('Enter');
+    await expect(day('Fri 7 Mar').getByRole('button', { name: '09:00–17:30 New York' })).toBeVisible();
+    expect(await times()).toContainEqual(['2025-03-07T09:00:00-05:00', '2025-03-07T17:30:00-05:00']);
+  });
+
+  await test.step('what nobody touches stays as it was recorded', async () => {
+    await day('Tue 4 Mar').getByRole('button', { name: /19:00/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Change presence' });
+    await sheet.getByLabel('To', { exact: true }).fill('03:00');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(day('Tue 4 Mar').getByRole('button', { name: '19:00–03:00 New York' })).toBeVisible();
+    await day('Thu 6 Mar').getByRole('button', { name: /08:00/ }).click();
+    await expect(sheet.getByText('Times as recorded at UTC+02:00; the employment is in')).toBeVisible();
+    await sheet.getByLabel('To', { exact: true }).fill('17:00');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(day('Thu 6 Mar').getByRole('button', { name: '08:00–17:00 UTC+02:00' })).toBeVisible();
+    const all = await times();
+    expect(all).toContainEqual(['2025-03-04T19:00:37-05:00', '2025-03-05T03:00:00-05:00']);
+    expect(all).toContainEqual(['2025-03-06T08:00:00+02:00', '2025-03-06T17:00:00+02:00']);
+  });
+
+  await test.step('a day is copied by the clock of the other date, summer time included', async () => {
+    await page.getByRole('button', { name: 'Actions: Mon 3 Mar' }).click();
+    await page.getByRole('menuitem', { name: 'Copy this day' }).click();
+    const dialog = page.getByRole('dialog');
+    await typeDate(dialog, 'To', '2025-03-10');
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(day('Mon 10 Mar').getByRole('button', { name: '08:00–16:00 New York' })).toBeVisible();
+    expect(await times()).toContainEqual(['2025-03-10T08:00:00-04:00', '2025-03-10T16:00:00-04:00']);
+  });
+});
