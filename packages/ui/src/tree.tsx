@@ -88,7 +88,7 @@ function TreeLine({ row, closed, tabStop, onToggle, onFocus, onKeyDown }: TreeLi
       tabIndex={tabStop ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      className="flex min-h-9 items-center gap-1 pr-3 outline-none hover:bg-accent-soft/55 focus-visible:bg-accent-soft focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+      className="flex min-h-9 items-center gap-1 pr-3 hover:bg-accent-soft/55 focus-visible:-outline-offset-2 focus-visible:bg-accent-soft"
       style={{ paddingLeft: `${0.5 + (level - 1) * indentRem}rem` }}
     >
       {branch ? (

@@ -21,7 +21,8 @@ export function TableRow<Row>({ row, index, columns, href, name, select }: Table
       aria-rowindex={index + 2}
       className={classNames(
         'relative h-[38px] border-b border-line last:border-b-0',
-        href && 'hover:bg-accent-soft/55 has-[[data-row-link]:focus-visible]:bg-accent-soft',
+        href &&
+          '-outline-offset-2 outline-accent hover:bg-accent-soft/55 has-[[data-row-link]:focus-visible]:bg-accent-soft has-[[data-row-link]:focus-visible]:outline-2',
         select?.checked && 'bg-accent-soft/70',
       )}
     >

@@ -19,7 +19,7 @@ interface MonthProps {
 }
 
 const step =
-  'flex size-7 items-center justify-center rounded-control text-ink-soft outline-none hover:bg-ink/7 hover:text-ink data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent [&_svg]:size-4';
+  'flex size-7 items-center justify-center rounded-control text-ink-soft outline-none hover:bg-ink/7 hover:text-ink data-[focus-visible]:outline-2 data-[focus-visible]:outline-solid data-[focus-visible]:outline-accent [&_svg]:size-4';
 
 /** A month to pick a date from; arrows move days and weeks, Page Up and Page Down months. */
 export function Month({ value, onChange }: MonthProps) {
@@ -46,7 +46,7 @@ export function Month({ value, onChange }: MonthProps) {
           {(date) => (
             <CalendarCell
               date={date}
-              className="flex size-8 cursor-pointer items-center justify-center rounded-control text-dense tabular-nums outline-none data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent data-[hovered]:bg-ink/7 data-[outside-month]:text-ink-soft/70 data-[selected]:bg-accent data-[selected]:text-on-accent"
+              className="flex size-8 cursor-pointer items-center justify-center rounded-control text-dense tabular-nums outline-none data-[focus-visible]:outline-2 data-[focus-visible]:outline-solid data-[focus-visible]:outline-accent data-[hovered]:bg-ink/7 data-[outside-month]:text-ink-soft/70 data-[selected]:bg-accent data-[selected]:text-on-accent"
             />
           )}
         </CalendarGridBody>

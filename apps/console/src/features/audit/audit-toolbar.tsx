@@ -24,12 +24,12 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
   const actors = useQuery(trpc.audit.actors.queryOptions());
   const filtered = Object.values(filter).some(Boolean);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2">
       <Select
         aria-label={text('person')}
         value={filter.actor}
         onChange={(event) => onChange({ actor: event.target.value })}
-        className="max-w-48"
+        className="sm:max-w-48"
       >
         <option value="">{text('everyone')}</option>
         {actors.data?.map(({ id, name }) => (
@@ -42,7 +42,7 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
         aria-label={text('resource')}
         value={filter.resource}
         onChange={(event) => onChange({ resource: event.target.value })}
-        className="max-w-52"
+        className="sm:max-w-52"
       >
         <option value="">{text('everything')}</option>
         {auditedResources.map((name) => (
@@ -55,7 +55,7 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
         aria-label={text('what')}
         value={filter.action}
         onChange={(event) => onChange({ action: event.target.value })}
-        className="max-w-44"
+        className="max-sm:col-span-2 sm:max-w-44"
       >
         <option value="">{text('anyAction')}</option>
         {auditedActions.map((name) => (

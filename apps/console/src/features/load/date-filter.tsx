@@ -29,7 +29,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
           <DateField
             id={id}
             autoFocus
-            className="w-36!"
+            className="w-full! sm:w-36!"
             value={typed >= earliest ? value : typed}
             onChange={(date) => {
               setTyped(date);
@@ -51,7 +51,7 @@ function ClosedFilter({ id, value, onOpen }: { id: string; value: string; onOpen
       type="button"
       aria-labelledby={`${id}-label ${id}`}
       onClick={onOpen}
-      className="flex h-8 min-w-36 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-sm hover:border-accent [&_svg]:size-4 [&_svg]:text-ink-soft"
+      className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-sm sm:min-w-36 hover:border-accent [&_svg]:size-4 [&_svg]:text-ink-soft"
     >
       <span className={value ? 'flex-1 text-left' : 'flex-1 text-left text-ink-soft'}>
         {value ? formats.date(value) : text('anyDate')}

@@ -1,10 +1,11 @@
 'use client';
 
-import { EmptyState, Panel } from '@stempel/ui';
+import { buttonClass, EmptyState, Panel } from '@stempel/ui';
 import { StatementIcon } from '@stempel/ui/icons';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { readScope } from '../../session/session.ts';
+import { meets, readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
@@ -57,8 +58,21 @@ export function StatementQueue() {
 
 function QueueEmpty({ filtered }: { filtered: boolean }) {
   const text = useTranslations('statement');
+  const page = useTranslations('page');
+  const session = useSession();
+  // Where time is recorded: one's own, or that of the people one sees.
+  const own = meets(session, { kind: 'employee' });
+  const record = (
+    <Link href={own ? '/my-time' : '/employees'} prefetch={false} className={buttonClass()}>
+      {page(own ? 'myTime' : 'employees')}
+    </Link>
+  );
   return (
-    <EmptyState icon={<StatementIcon aria-hidden="true" />} title={text('emptyTitle')}>
+    <EmptyState
+      icon={<StatementIcon aria-hidden="true" />}
+      title={text('emptyTitle')}
+      action={filtered ? null : record}
+    >
       {filtered ? text('emptyFiltered') : text('emptyHint')}
     </EmptyState>
   );
