@@ -87,8 +87,8 @@ test('a call over the limit is repeated after the announced wait', async () => {
   // 59.5 of the 60 seconds of a full window are over.
   const almostOver = Date.now() - 59_500;
   await db.pool.query(
-    'update rate_limit_windows set slots = array[$2::bigint], counts = array[300] where bucket = $1',
-    [`key:${keyId}`, almostOver],
+    'update call_windows set total = 300, slots = array[0, $2::bigint], totals = array[0, 300] where api_key_id = $1',
+    [keyId, almostOver],
   );
   expect((await client.get('/version', {})).version).toBe('1.0.0');
 });

@@ -9,10 +9,10 @@ const db = testDatabase();
 const workspaceFree = [
   'accounts',
   'api_key_hashes',
+  'call_windows',
   'identities',
   'installation',
   'memberships',
-  'rate_limit_windows',
   'sessions',
   'sign_in_limits',
   'verifications',

@@ -36,7 +36,7 @@ function bodySchema(object: ContractOperation['object']): Schema | undefined {
 async function tenant() {
   const company = await makeCompany(db);
   const { ctx, employee, unitId, accounts, activities } = company;
-  const { key, keyId } = await mintKey(db, ctx.workspace.id);
+  const { key } = await mintKey(db, ctx.workspace.id);
   const call = clientOf(edge.origin, key);
   const project = await createProject(ctx, {
     code: 'P',
@@ -58,10 +58,7 @@ async function tenant() {
     presence.id,
   ];
   const unlimited = async () => {
-    await db.pool.query('delete from rate_limit_windows where bucket in ($1, $2)', [
-      `key:${keyId}`,
-      `workspace:${ctx.workspace.id}`,
-    ]);
+    await db.pool.query('delete from call_windows where workspace_id = $1', [ctx.workspace.id]);
   };
   return { call, unlimited, employee, source: { components: contract.components, ids } };
 }

@@ -34,7 +34,7 @@ function checksum(text: string): string {
 }
 
 /** SHA-256 of the whole key: the only form in which a key is stored or looked up. */
-export function hashApiKey(key: string): Uint8Array {
+export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 

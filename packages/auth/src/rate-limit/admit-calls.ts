@@ -1,14 +1,18 @@
 import type { Database } from '@stempel/db';
 import { type Environment, hashApiKey, isWellFormedApiKey } from '../api-key/index.ts';
 import type { Admission, Caller } from './admission.ts';
-import { type AdmissionRow, admissionsOf } from './admission-rows.ts';
+import { admissionsOf, type CountedCalls } from './admission-rows.ts';
+import { type CallerRow, callerOf, type KnownCaller, KnownCallers } from './known-callers.ts';
 
 /** Keys asked about in one round trip, and round trips of one server at the same time. */
 const maxBatch = 64;
 const maxRunning = 2;
 
 type Waiting = { resolve: (admission: Admission) => void; reject: (error: unknown) => void };
-type Asked = { hash: Uint8Array; waiting: Waiting[] };
+type Asked = { sha256: string; known: KnownCaller | undefined; waiting: Waiting[] };
+
+/** `caller` is left out where the caller is the one of the known version; bigint columns arrive as text. */
+type AdmissionRow = CountedCalls & { ordinal: number; caller_version: string; caller: CallerRow | null };
 
 export type Admit = (key: string) => Promise<Admission>;
 
@@ -17,40 +21,42 @@ const unknownKey: Admission = { outcome: 'unknown-key' };
 /**
  * Answers whether a key may call now: the key, its service user, the grants of its roles and both limits, in
  * one round trip. Calls that arrive while others are being answered share the next round trip, so a busy
- * server asks less often; the decision is always the database's, so every server sees the same windows and
- * a revocation acts on the next call. A malformed key costs no round trip.
+ * server asks less often. Callers are kept by the version the database has of them, and every call asks for the
+ * version: so the decision is always the database's, every server sees the same windows and a revocation acts on the
+ * next call. A malformed key costs no round trip.
  */
 export function createAdmission(db: Database, environment: Environment): Admit {
+  const callers = new KnownCallers();
   const asked = new Map<string, Asked>();
   let running = 0;
 
-  async function answer(batch: Asked[]): Promise<void> {
+  async function answer(batch: readonly Asked[]): Promise<void> {
     try {
-      const rows = await askDatabase(
-        db,
-        environment,
-        batch.map(({ hash }) => hash),
-        batch.map(({ waiting }) => waiting.length),
-      );
-      for (const row of rows) {
-        const waiting = batch[row.ordinal - 1]?.waiting ?? [];
-        admissionsOf(row, waiting.length).forEach((admission, index) => {
-          waiting[index]?.resolve(admission);
-        });
-      }
+      const rows = await askDatabase(db, environment, batch);
+      const answered = new Map(rows.map((row) => [row.ordinal, row]));
+      batch.forEach((ask, index) => {
+        answerKey(ask, answered.get(index + 1));
+      });
     } catch (error) {
       for (const { waiting } of batch) for (const { reject } of waiting) reject(error);
     }
   }
 
+  function answerKey({ sha256, known, waiting }: Asked, row: AdmissionRow | undefined): void {
+    const caller = row?.caller ? callers.keep(sha256, row.caller_version, row.caller) : known?.caller;
+    if (!row || !caller) {
+      callers.forget(sha256);
+      for (const { resolve } of waiting) resolve(unknownKey);
+      return;
+    }
+    admissionsOf(caller, row, waiting.length).forEach((admission, index) => {
+      waiting[index]?.resolve(admission);
+    });
+  }
+
   function start(): void {
     if (running >= maxRunning || asked.size === 0) return;
-    const batch: Asked[] = [];
-    for (const [text, ask] of asked) {
-      if (batch.length === maxBatch) break;
-      batch.push(ask);
-      asked.delete(text);
-    }
+    const batch = nextBatch(asked);
     running += 1;
     void answer(batch).finally(() => {
       running -= 1;
@@ -63,7 +69,10 @@ export function createAdmission(db: Database, environment: Environment): Admit {
     return new Promise((resolve, reject) => {
       const ask = asked.get(key);
       if (ask) ask.waiting.push({ resolve, reject });
-      else asked.set(key, { hash: hashApiKey(key), waiting: [{ resolve, reject }] });
+      else {
+        const sha256 = hashApiKey(key).toString('hex');
+        asked.set(key, { sha256, known: callers.find(sha256), waiting: [{ resolve, reject }] });
+      }
       // The calls of one turn of the event loop go together.
       queueMicrotask(start);
     });
@@ -71,7 +80,23 @@ export function createAdmission(db: Database, environment: Environment): Admit {
 }
 
 /**
- * Whom a key stands for, without counting the call against the limits (SCIM has a bucket of its own).
+ * Takes what goes into one round trip. A key whose workspace is not known goes alone: windows are taken in the order of
+ * their workspaces, so that two servers never wait for each other.
+ */
+function nextBatch(asked: Map<string, Asked>): Asked[] {
+  const batch: Asked[] = [];
+  for (const [key, ask] of asked) {
+    if (!ask.known && batch.length > 0) continue;
+    batch.push(ask);
+    asked.delete(key);
+    if (!ask.known || batch.length === maxBatch) break;
+  }
+  const workspaceOf = ({ known }: Asked) => known?.caller.workspace.id ?? '';
+  return batch.sort((a, b) => (workspaceOf(a) < workspaceOf(b) ? -1 : 1));
+}
+
+/**
+ * Whom a key stands for, without counting the call against the limits.
  * Undefined for a key that is malformed, unknown, expired, revoked or of a suspended service user.
  */
 export async function identifyKey(
@@ -80,22 +105,28 @@ export async function identifyKey(
   key: string,
 ): Promise<Caller | undefined> {
   if (!isWellFormedApiKey(key, environment)) return undefined;
-  const [row] = await askDatabase(db, environment, [hashApiKey(key)], [0]);
-  if (!row?.known) return undefined;
-  const [admission] = admissionsOf({ ...row, granted: 1 }, 1);
-  return admission && admission.outcome !== 'unknown-key' ? admission.caller : undefined;
+  const { rows } = await db.pool.query<CallerRow>({
+    name: 'identify-key',
+    text: `select c.* from api_key_hashes h, find_caller(h.workspace_id, h.api_key_id, $2) c where h.sha256 = $1`,
+    values: [hashApiKey(key), environment],
+  });
+  return rows[0] && callerOf(rows[0]);
 }
 
 async function askDatabase(
   db: Database,
   environment: Environment,
-  hashes: Uint8Array[],
-  calls: number[],
+  batch: readonly Asked[],
 ): Promise<AdmissionRow[]> {
   const { rows } = await db.pool.query<AdmissionRow>({
     name: 'admit-calls',
-    text: 'select * from admit_calls($1, $2, $3)',
-    values: [hashes, calls, environment],
+    text: 'select * from admit_calls($1, $2, $3, $4)',
+    values: [
+      batch.map(({ sha256 }) => `\\x${sha256}`),
+      batch.map(({ waiting }) => waiting.length),
+      batch.map(({ known }) => known?.version ?? '0'),
+      environment,
+    ],
   });
   return rows;
 }

@@ -1,17 +1,37 @@
-import { boolean, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { users } from './users.ts';
+
+/** Never repeats: a caller that was read is known by the number it was read under. */
+export const callerVersions = pgSequence('caller_versions');
 
 /**
  * Finds the workspace of a key before any workspace is known: workspace-free and small (API §5). The key
  * itself is never stored, only its SHA-256.
  */
-export const apiKeyHashes = pgTable('api_key_hashes', {
-  sha256: bytes().primaryKey(),
-  workspaceId: uuid().notNull(),
-  apiKeyId: uuid().notNull(),
-});
+export const apiKeyHashes = pgTable(
+  'api_key_hashes',
+  {
+    sha256: bytes().primaryKey(),
+    workspaceId: uuid().notNull(),
+    apiKeyId: uuid().notNull(),
+    /** Another one whenever anything changes of what a caller is: key, service user, roles, workspace. */
+    callerVersion: bigint({ mode: 'bigint' }).notNull().default(sql`nextval('caller_versions')`),
+  },
+  (table) => [index('api_key_hashes_workspace_idx').on(table.workspaceId)],
+);
 
 export const apiKeys = pgTable(
   'api_keys',

@@ -104,10 +104,16 @@ test('usage counts the calls of the running minute, of each key and of the works
   const [one, other] = [await createKey(ctx, user.id), await createKey(ctx, user.id)];
   await createKey(ctx, user.id, { provisioning: true });
   const ago = (milliseconds: number) => ctx.now.epochMilliseconds - milliseconds;
-  const fill = (bucket: string, slots: number[], counts: number[]) =>
-    db.pool.query('insert into rate_limit_windows values ($1, $2, $3)', [bucket, slots, counts]);
-  await fill(`key:${one.id}`, [ago(61_000), ago(59_000), ago(0)], [100, 20, 3]);
-  await fill(`workspace:${ctx.workspace.id}`, [ago(59_000), ago(10)], [400, 7]);
+  const fill = (keyId: string, slots: number[], totals: number[]) =>
+    db.pool.query('insert into call_windows values ($1, $2, $3, $4, $5)', [
+      ctx.workspace.id,
+      keyId,
+      totals.at(-1),
+      slots,
+      totals,
+    ]);
+  await fill(one.id, [ago(61_000), ago(59_000), ago(0)], [100, 120, 123]);
+  await fill(newId(), [0, ago(59_000), ago(10)], [0, 377, 384]);
   const usage = await getKeyUsage(ctx, { service_user_id: user.id });
   expect(keyUsageDto.parse(usage)).toEqual({
     window_seconds: 60,

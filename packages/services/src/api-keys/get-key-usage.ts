@@ -12,15 +12,13 @@ const windowSeconds = 60;
 const readUsage = {
   name: 'read-key-usage',
   text: `
-  select k.id, coalesce(used.calls, 0) as calls
-    from (select 'workspace:' || $1 as bucket, null::uuid as id
-          union all
-          select 'key:' || id, id from api_keys
-           where workspace_id = $1::uuid and service_user_id = $2 and revoked_at is null and not provisioning) k
-    left join lateral (
-      select sum(part.count)::int as calls
-        from rate_limit_windows w, unnest(w.slots, w.counts) part (slot, count)
-       where w.bucket = k.bucket and part.slot > $3::bigint) used on true`,
+  with used as (
+    select api_key_id, total - totals[width_bucket($3::bigint, slots)] as calls
+      from call_windows where workspace_id = $1)
+  select null::uuid as id, coalesce(sum(calls), 0)::int as calls from used
+  union all
+  select k.id, coalesce(u.calls, 0) from api_keys k left join used u on u.api_key_id = k.id
+   where k.workspace_id = $1 and k.service_user_id = $2 and k.revoked_at is null and not k.provisioning`,
 };
 
 /** Calls of the running minute: of each key of a service user, and of all keys of the workspace together. */

@@ -7,6 +7,7 @@ import { writing } from '../transaction.ts';
 import type { ApiKeyDto, ApiKeyTarget } from './api-key-contract.ts';
 import { lockApiKey } from './lock-api-key.ts';
 import { findApiKey } from './read-api-keys.ts';
+import { renewCallers } from './renew-callers.ts';
 
 const { apiKeys } = schema;
 
@@ -21,6 +22,7 @@ export async function revokeApiKey(ctx: ServiceContext, input: ApiKeyTarget): Pr
       .update(apiKeys)
       .set({ revokedAt: ctx.now })
       .where(and(eq(apiKeys.workspaceId, ctx.workspace.id), eq(apiKeys.id, input.id)));
+    await renewCallers(tx, ctx);
     const after = await findApiKey(tx, ctx, input.id);
     await audit(tx, ctx, { action: 'revoke', resource: 'api-keys', objectId: input.id, before, after });
     return after as ApiKeyDto;

@@ -10,6 +10,7 @@ import type { ApiKeyDto, NewSecret, RotateApiKey } from './api-key-contract.ts';
 import { insertApiKey } from './insert-api-key.ts';
 import { lockApiKey } from './lock-api-key.ts';
 import { findApiKey } from './read-api-keys.ts';
+import { renewCallers } from './renew-callers.ts';
 import { requireKeyGrants } from './require-key-grants.ts';
 
 const { apiKeys } = schema;
@@ -38,6 +39,7 @@ export async function rotateApiKey(
       .update(apiKeys)
       .set({ expiresAt: ends })
       .where(and(eq(apiKeys.workspaceId, ctx.workspace.id), eq(apiKeys.id, old.id)));
+    await renewCallers(tx, ctx);
     const after = await findApiKey(tx, ctx, old.id);
     await audit(tx, ctx, { action: 'rotate', resource: 'api-keys', objectId: old.id, before, after });
     const { serviceUserId, name, provisioning } = old;

@@ -1,9 +1,9 @@
 import { type Database, inWorkspace, schema } from '@stempel/db';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { pruneScimLog } from '../provisioning/prune-scim-log.ts';
 
-const { idempotencyKeys, rateLimitWindows, sessions, signInLimits, verifications } = schema;
+const { callWindows, idempotencyKeys, sessions, signInLimits, verifications } = schema;
 
 /** Deletes what a workspace keeps only for a time: idempotency keys (24 h) and the provisioning log (180 days). */
 export async function cleanUpWorkspace(
@@ -19,7 +19,7 @@ export async function cleanUpWorkspace(
   return { idempotency_keys: keys.rowCount ?? 0, scim_log: log.deleted };
 }
 
-/** Deletes what belongs to no workspace and is over: sessions, verifications, buckets unused for an hour. */
+/** Deletes what belongs to no workspace and is over: sessions, verifications, windows unused for an hour. */
 export async function cleanUpInstallation(
   db: Database,
   now: Temporal.Instant,
@@ -29,14 +29,8 @@ export async function cleanUpInstallation(
   const ended = await db.orm.delete(sessions).where(lt(sessions.expiresAt, date));
   const verified = await db.orm.delete(verifications).where(lt(verifications.expiresAt, date));
   const limits = await db.orm.delete(signInLimits).where(lt(signInLimits.lastRequest, anHourAgo));
-  const { bucket, slots } = rateLimitWindows;
-  // A window that a call has in hand is in use, and waiting for it could deadlock with that call.
-  const unused = db.orm
-    .select({ bucket })
-    .from(rateLimitWindows)
-    .where(sql`coalesce(${slots}[cardinality(${slots})], 0) < ${anHourAgo}`)
-    .for('update', { skipLocked: true });
-  const windows = await db.orm.delete(rateLimitWindows).where(inArray(bucket, unused));
+  const { slots } = callWindows;
+  const windows = await db.orm.delete(callWindows).where(sql`${slots}[cardinality(${slots})] < ${anHourAgo}`);
   return {
     sessions: ended.rowCount ?? 0,
     verifications: verified.rowCount ?? 0,

@@ -1,6 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, schema } from '@stempel/db';
 import { and, eq, ne } from 'drizzle-orm';
+import { renewCallers } from '../api-keys/renew-callers.ts';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -25,6 +26,7 @@ export async function assignRole(ctx: ServiceContext, input: RoleMember): Promis
       .onConflictDoNothing()
       .returning({ userId: roleMembers.userId });
     if (added.length === 0) return;
+    await renewCallers(tx, ctx);
     const after = { role_id: role.id, role: role.name };
     await audit(tx, ctx, {
       action: 'assign-role',

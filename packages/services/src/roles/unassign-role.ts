@@ -1,5 +1,6 @@
 import { isId, schema } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
+import { renewCallers } from '../api-keys/renew-callers.ts';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -30,6 +31,7 @@ export async function unassignRole(ctx: ServiceContext, input: RoleMember): Prom
       .returning({ userId: roleMembers.userId });
     if (removed.length === 0) return;
     await requireOtherOwner(tx, ctx, role, input.user_id);
+    await renewCallers(tx, ctx);
     const before = { role_id: role.id, role: role.name };
     const change = { resource: 'users', objectId: input.user_id, before, after: null };
     await audit(tx, ctx, { action: 'unassign-role', ...change });

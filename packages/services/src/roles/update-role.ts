@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
+import { renewCallers } from '../api-keys/renew-callers.ts';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requirePermission } from '../permission.ts';
@@ -30,6 +31,7 @@ export async function updateRole(ctx: ServiceContext, input: UpdateRole): Promis
         .set({ ...changes, configuredAt: ctx.now, updatedAt: ctx.now, revision: sql`${roles.revision} + 1` })
         .where(and(eq(roles.workspaceId, ctx.workspace.id), eq(roles.id, input.id))),
     );
+    await renewCallers(tx, ctx);
     const after = await findRole(tx, ctx, input.id);
     await audit(tx, ctx, { action: 'update', resource: 'roles', objectId: input.id, before, after });
     return after as RoleDto;

@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { renewCallers } from '../api-keys/renew-callers.ts';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireScope } from '../permission.ts';
@@ -34,6 +35,7 @@ export async function deleteServiceUser(ctx: ServiceContext, input: ServiceUserT
       .update(users)
       .set({ state: 'deleted', deletedAt: ctx.now, updatedAt: ctx.now, revision: sql`${users.revision} + 1` })
       .where(and(eq(users.workspaceId, workspaceId), eq(users.id, input.id)));
+    await renewCallers(tx, ctx);
     await audit(tx, ctx, {
       action: 'delete',
       resource: 'service-users',

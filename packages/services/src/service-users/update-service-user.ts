@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
+import { renewCallers } from '../api-keys/renew-callers.ts';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { requireScope } from '../permission.ts';
@@ -31,6 +32,7 @@ export async function updateServiceUser(
       .set({ ...changes, updatedAt: ctx.now, revision: sql`${users.revision} + 1` })
       .where(and(eq(users.workspaceId, ctx.workspace.id), eq(users.id, input.id)));
     if (input.role_ids !== undefined) await setRoles(tx, ctx, input.id, input.role_ids);
+    await renewCallers(tx, ctx);
     const after = await findServiceUser(tx, ctx, input.id);
     await audit(tx, ctx, { action: 'update', resource: 'service-users', objectId: input.id, before, after });
     return after as ServiceUserDto;

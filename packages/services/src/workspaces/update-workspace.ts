@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import { eq, sql } from 'drizzle-orm';
+import { renewCallers } from '../api-keys/renew-callers.ts';
 import { audit } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
@@ -29,6 +30,7 @@ export async function updateWorkspace(ctx: ServiceContext, input: UpdateWorkspac
         updatedAt: ctx.now,
       })
       .where(eq(workspaces.id, ctx.workspace.id));
+    await renewCallers(tx, ctx);
     const after = await readWorkspace(tx, ctx);
     await audit(tx, ctx, { action: 'update', resource: 'workspace', objectId: after.id, before, after });
     return after;
