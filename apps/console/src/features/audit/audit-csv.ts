@@ -1,4 +1,5 @@
 import type { AuditRow } from './audit-row.ts';
+import { idsOf, nameOf } from './object-address.ts';
 
 /** A CSV field (RFC 4180). A leading `=`, `+`, `-` or `@` is quoted apart, so that spreadsheets take it for text. */
 function csvField(value: string): string {
@@ -6,9 +7,24 @@ function csvField(value: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-const header = ['recorded_at', 'actor', 'action', 'resource', 'object_id', 'before', 'after', 'request_id'];
+const header = [
+  'recorded_at',
+  'actor_id',
+  'actor',
+  'action',
+  'resource',
+  'object_id',
+  'object',
+  'before',
+  'after',
+  'names',
+  'request_id',
+];
 
-/** Audit rows as CSV, one line each, with the states as JSON. */
+/**
+ * Audit rows as CSV, one line each, with the states as JSON. `names` says whom and what the ids in a line mean, as
+ * `id = name`.
+ */
 export function auditCsv(
   rows: ReadonlyArray<
     Pick<
@@ -16,15 +32,21 @@ export function auditCsv(
       'recorded_at' | 'actor' | 'action' | 'resource' | 'object_id' | 'before' | 'after' | 'request_id'
     >
   >,
+  names: Readonly<Record<string, string>>,
 ): string {
   const lines = rows.map((row) => [
     row.recorded_at,
+    row.actor.id ?? '',
     row.actor.name,
     row.action,
     row.resource,
     row.object_id ?? '',
+    nameOf(row, names),
     JSON.stringify(row.before ?? null),
     JSON.stringify(row.after ?? null),
+    idsOf([row])
+      .flatMap((id) => (names[id] === undefined ? [] : [`${id} = ${names[id]}`]))
+      .join('; '),
     row.request_id,
   ]);
   return `${[header, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n')}\r\n`;

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { AuditRow } from './audit-row.ts';
-import { changedMembers } from './changed-members.ts';
-import { objectAddress, withNames } from './object-address.ts';
+import { type ChangedMember, changedMembers } from './changed-members.ts';
+import { nameOf, objectAddress } from './object-address.ts';
+import { useMemberWords } from './use-member-words.ts';
 
 interface AuditItemProps {
   row: AuditRow;
@@ -16,28 +17,15 @@ interface AuditItemProps {
   onObject: (id: string) => void;
 }
 
-/** What a person would call the object, out of its state after or before. */
-function nameOf({ before, after, object_id: id }: AuditRow, names: AuditItemProps['names']): string {
-  const known = [after, before].find((state) => typeof state === 'object' && state !== null) as
-    | Record<string, unknown>
-    | undefined;
-  const employee = typeof known?.employee_id === 'string' ? names[known.employee_id] : undefined;
-  const name = known?.name ?? known?.employee_name ?? employee ?? known?.code ?? (id ? names[id] : undefined);
-  return typeof name === 'string' ? name : '';
-}
-
 /** One change: a line that says it, and behind it the difference with names instead of ids. */
 export function AuditItem({ row, names, onObject }: AuditItemProps) {
   const text = useTranslations('audit');
   const resource = useTranslations('role.resources');
-  const field = useTranslations('importField');
   const formats = useFormats();
   const { workspace } = useSession();
   const changes = changedMembers(row.before, row.after);
-  const labelOf = (name: string) => {
-    const plain = name.replace(/_id$/, '');
-    return field.has(plain) ? field(plain) : plain.replaceAll('_', ' ');
-  };
+  const words = useMemberWords(names);
+  const members = [...new Set(changes.map(({ path }) => words.place(path.slice(0, 1))))];
   return (
     <li>
       <details>
@@ -52,11 +40,11 @@ export function AuditItem({ row, names, onObject }: AuditItemProps) {
           </span>
           <span className="font-medium">{nameOf(row, names)}</span>
           <span className="min-w-0 flex-1 basis-32 truncate text-fine text-ink-soft">
-            {row.before ? changes.map((change) => labelOf(change.name)).join(', ') : null}
+            {row.before ? members.join(', ') : null}
           </span>
         </summary>
         <div className="bg-sunken/60 px-4 py-3">
-          <Changes changes={changes} names={names} labelOf={labelOf} />
+          <Changes changes={changes} words={words} />
           <AuditLinks row={row} onObject={onObject} />
         </div>
       </details>
@@ -66,12 +54,10 @@ export function AuditItem({ row, names, onObject }: AuditItemProps) {
 
 function Changes({
   changes,
-  names,
-  labelOf,
+  words,
 }: {
-  changes: ReturnType<typeof changedMembers>;
-  names: AuditItemProps['names'];
-  labelOf: (name: string) => string;
+  changes: readonly ChangedMember[];
+  words: ReturnType<typeof useMemberWords>;
 }) {
   const text = useTranslations('audit');
   const [all, setAll] = useState(false);
@@ -88,15 +74,18 @@ function Changes({
           </tr>
         </thead>
         <tbody>
-          {shown.map((change) => (
-            <tr key={change.name} className="align-top [&>td]:max-w-md [&>td]:pr-6 [&>td]:break-words">
-              <th scope="row" className="pr-6 text-left font-medium whitespace-nowrap">
-                {labelOf(change.name)}
+          {shown.map(({ path, before, after }) => (
+            <tr
+              key={`${path.join(' ')} ${before} ${after}`}
+              className="align-top [&>td]:max-w-md [&>td]:pr-6 [&>td]:break-words"
+            >
+              <th scope="row" className="max-w-md pr-6 text-left font-medium">
+                {words.place(path)}
               </th>
               <td className="text-ink-soft line-through decoration-ink-soft/50">
-                {withNames(change.before, names)}
+                {words.value(path, before)}
               </td>
-              <td>{withNames(change.after, names)}</td>
+              <td>{words.value(path, after)}</td>
             </tr>
           ))}
         </tbody>

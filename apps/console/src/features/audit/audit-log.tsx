@@ -66,10 +66,12 @@ export function AuditLog() {
   );
 }
 
+const mostNamed = 500;
+
 /** Names for the ids that the rows speak of; ids stay until they are read. */
 function useNamesOf(rows: readonly AuditRow[]): Readonly<Record<string, string>> {
   const client = useTRPCClient();
-  const ids = idsOf(rows);
+  const ids = idsOf(rows).slice(0, mostNamed);
   const { data = {} } = useQuery({
     queryKey: ['audit', 'names', ids],
     // Sent as a write would be: five hundred ids do not fit into an address.

@@ -5,8 +5,10 @@ import { useTranslations } from 'next-intl';
 import { type Inputs, useTRPCClient } from '../../trpc/client.tsx';
 import { useAction } from '../access/use-action.ts';
 import { auditCsv } from './audit-csv.ts';
+import { idsOf } from './object-address.ts';
 
 const pageSize = 1000;
+const namesAtOnce = 500;
 
 /** Saves all rows of the filter as CSV. */
 export function ExportButton({ input }: { input: Inputs['audit']['list'] }) {
@@ -24,8 +26,13 @@ export function ExportButton({ input }: { input: Inputs['audit']['list'] }) {
       rows.push(...page.data);
       cursor = page.next_cursor;
     } while (cursor !== null);
+    const ids = idsOf(rows);
+    const names: Record<string, string> = {};
+    for (let at = 0; at < ids.length; at += namesAtOnce) {
+      Object.assign(names, await client.audit.names.mutate({ ids: ids.slice(at, at + namesAtOnce) }));
+    }
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([auditCsv(rows)], { type: 'text/csv' }));
+    link.href = URL.createObjectURL(new Blob([auditCsv(rows, names)], { type: 'text/csv' }));
     link.download = 'audit-log.csv';
     link.click();
     URL.revokeObjectURL(link.href);

@@ -44,13 +44,24 @@ function stateOf(value: unknown): Record<string, unknown> | undefined {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The ids that rows speak of: their objects and whatever these refer to, each once, at most 500. */
+/** The ids that rows speak of: their objects and whatever these refer to, each once. */
 export function idsOf(rows: readonly Changed[]): string[] {
   const text = JSON.stringify(rows.map(({ object_id, before, after }) => [object_id, before, after]));
-  return [...new Set(text.match(uuid) ?? [])].slice(0, 500).sort();
+  return [...new Set(text.match(uuid) ?? [])].sort();
 }
 
 /** A text with the ids in it replaced by names, where there is one. */
 export function withNames(text: string, names: Readonly<Record<string, string>>): string {
   return text.replaceAll(uuid, (id) => names[id] ?? id);
+}
+
+/** What a person would call the object, out of its state after or before. */
+export function nameOf(
+  { before, after, object_id: id }: Omit<Changed, 'resource'>,
+  names: Readonly<Record<string, string>>,
+): string {
+  const known = stateOf(after) ?? stateOf(before);
+  const employee = typeof known?.employee_id === 'string' ? names[known.employee_id] : undefined;
+  const name = known?.name ?? known?.employee_name ?? employee ?? known?.code ?? (id ? names[id] : undefined);
+  return typeof name === 'string' ? name : '';
 }

@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { withNames } from './object-address.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+const tables: Record<string, () => Promise<{ default: Names }>> = {
+  en: () => import('./member-names/en.json'),
+  da: () => import('./member-names/da.json'),
+  de: () => import('./member-names/de.json'),
+};
+
+const none: Names = {};
+const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const date = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Says where a value stands in an object and what it is, in the person's language and with names instead of ids. */
+export function useMemberWords(names: Names) {
+  const locale = useLocale();
+  const { data: members = none } = useQuery({
+    queryKey: ['audit', 'members', locale],
+    queryFn: async () => (await tables[locale]?.())?.default ?? none,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const field = useTranslations('importField');
+  const plugin = useTranslations('pluginName');
+  const value = useMemberValue(names);
+  const partOf = (part: string) => {
+    const plain = part.replace(/_id$/, '');
+    const known = members[part] ?? members[plain];
+    if (known) return known;
+    // The names of columns also say how they are written: `(JSON)`.
+    if (field.has(plain)) return field(plain).replace(/ \([^)]*\)$/, '');
+    return plugin.has(part) ? plugin(part) : withNames(part, names).replaceAll('_', ' ');
+  };
+  /** `Norm › Weeks › 1 › Mon`; a wrapper alone says nothing. */
+  const place = (path: readonly string[]) => {
+    const told = path.filter((part, index) => part !== 'config' || index === path.length - 1);
+    return told.map(partOf).join(' › ');
+  };
+  return { place, value };
+}
+
+function useMemberValue(names: Names) {
+  const choice = useTranslations('choice');
+  const state = useTranslations('state');
+  const userState = useTranslations('user.state');
+  const absenceState = useTranslations('absence.state');
+  const plugin = useTranslations('pluginName');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const wordOf = (member: string, text: string) => {
+    const key = `${member}.${text}`;
+    if (choice.has(key)) return choice(key);
+    if (member === 'plugin') return plugin.has(text) ? plugin(text) : text;
+    if (member !== 'state') return withNames(text, names);
+    for (const words of [state, absenceState, userState]) if (words.has(text)) return words(text);
+    return text;
+  };
+  return (path: readonly string[], value: unknown): string => {
+    const member = path.at(-1) ?? '';
+    if (value === null) return '';
+    if (typeof value === 'boolean') return choice(value ? 'flag.yes' : 'flag.no');
+    if (typeof value === 'number') {
+      const isMinutes = weekdays.has(member) || /(?:^|_)minutes$/.test(member);
+      return isMinutes ? formats.clock(value) : formats.number(value);
+    }
+    const text = String(value);
+    if (instant.test(text)) return formats.instant(text, workspace.time_zone);
+    return date.test(text) ? formats.date(text) : wordOf(member, text);
+  };
+}
