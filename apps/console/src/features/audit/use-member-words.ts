@@ -17,6 +17,7 @@ const tables: Record<string, () => Promise<{ default: Names }>> = {
 const none: Names = {};
 const weekdays: ReadonlySet<string> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const decimal = /^-?\d+\.\d+$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Says where a value stands in an object and what it is, in the person's language and with names instead of ids. */
@@ -29,7 +30,7 @@ export function useMemberWords(names: Names) {
   });
   const field = useTranslations('importField');
   const plugin = useTranslations('pluginName');
-  const value = useMemberValue(names);
+  const value = useMemberValue(names, members);
   const partOf = (part: string) => {
     const plain = part.replace(/_id$/, '');
     const known = members[part] ?? members[plain];
@@ -46,8 +47,9 @@ export function useMemberWords(names: Names) {
   return { place, value };
 }
 
-function useMemberValue(names: Names) {
+function useMemberValue(names: Names, members: Names) {
   const choice = useTranslations('choice');
+  const config = useTranslations('configKind');
   const state = useTranslations('state');
   const userState = useTranslations('user.state');
   const absenceState = useTranslations('absence.state');
@@ -58,9 +60,18 @@ function useMemberValue(names: Names) {
     const key = `${member}.${text}`;
     if (choice.has(key)) return choice(key);
     if (member === 'plugin') return plugin.has(text) ? plugin(text) : text;
+    if (member === 'kind') return kindOf(text);
+    if (weekdays.has(text)) return members[text] ?? text;
+    if (decimal.test(text)) return formats.decimal(text);
     if (member !== 'state') return withNames(text, names);
     for (const words of [state, absenceState, userState]) if (words.has(text)) return words(text);
     return text;
+  };
+  const kindOf = (kind: string) => {
+    const presence = `presenceKind.${kind}`;
+    if (choice.has(presence)) return choice(presence);
+    const policy = `${kind}-policy`;
+    return config.has(policy) ? config(policy) : kind;
   };
   return (path: readonly string[], value: unknown): string => {
     const member = path.at(-1) ?? '';

@@ -3,7 +3,9 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useCounterName } from '../statements/names.ts';
 import type { Preview } from './typed-policy.ts';
+import { useLineNames } from './use-line-names.ts';
 import type { RuleWords } from './week-preview.tsx';
 
 interface Line {
@@ -86,9 +88,10 @@ export function PreviewFigures({ preview, rules, light, onLight }: PreviewFigure
 
 type Figures = Preview['figures'];
 
-function useLines({ figures, live }: Preview, rules: RuleWords): Line[] {
+function useLines({ from, figures, live }: Preview, rules: RuleWords): Line[] {
   const statement = useTranslations('statement');
-  const counter = useTranslations('counter');
+  const counterName = useCounterName();
+  const lineName = useLineNames(from);
   const text = useTranslations('policy');
   const formats = useFormats();
   const minutes = (label: string, read: (from: Figures) => number | undefined): Line => ({
@@ -109,17 +112,13 @@ function useLines({ figures, live }: Preview, rules: RuleWords): Line[] {
     };
     const [policy = '', rule = ''] = key.split('/');
     const own = policy === rules.policy;
-    const label = own ? rules.nameOf(rule) : `${policy} / ${rule}`;
+    const label = own ? rules.nameOf(rule) : lineName(key);
     return { key, label, draft: said(figures) ?? '–', live: said(live), ...(own ? { rule } : {}) };
   };
-  const counterName = (name: string) => {
-    const tier = /^overtime-tier-(\d+)$/.exec(name)?.[1];
-    if (tier) return counter('tier', { tier });
-    return counter.has(name) ? counter(name) : name;
-  };
+  const counterPolicy = (code: string) => (code === rules.policy ? rules.subjectOf(code) : lineName(code));
   const counters = Object.entries(figures.counters).flatMap(([policy, values]) =>
     Object.keys(values).map((name) =>
-      minutes(`${policy} / ${counterName(name)}`, (from) => from.counters[policy]?.[name]),
+      minutes(`${counterPolicy(policy)} · ${counterName(name)}`, (from) => from.counters[policy]?.[name]),
     ),
   );
   const keys = new Set([...Object.keys(figures.supplements), ...Object.keys(live?.supplements ?? {})]);
