@@ -8,8 +8,7 @@ import { CredentialPage } from './credential-page.tsx';
 import { postJson } from './post-json.ts';
 import { OrLine, ProviderLink } from './provider-link.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
-
-const shortestPassword = 12;
+import { usePasswordLength, useRefused } from './use-refused.ts';
 
 /** Turns an invitation into an account: shows whom it is for, takes name and password, signs in. */
 export function ActivationForm({ token }: { token: string }) {
@@ -64,6 +63,8 @@ export function ActivationForm({ token }: { token: string }) {
 
 function PasswordForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const text = useTranslations('activate');
+  const refused = useRefused(text('failedHint'));
+  const checkLength = usePasswordLength();
   const form = useForm({ defaultValues: { name: invitation.name, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ name, password }) => {
@@ -72,11 +73,10 @@ function PasswordForm({ token, invitation }: { token: string; invitation: Invita
       window.location.assign('/');
       await new Promise(() => {});
     }
-    form.setError('root', { message: answer.body.message ?? text('failed') });
+    form.setError('root', { message: refused(answer) });
   });
   const known = invitation.has_password;
-  const longEnough = (value: string) =>
-    known || value.length >= shortestPassword || text('tooShort', { count: value.length });
+  const longEnough = (value: string) => known || checkLength(value);
   return (
     <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
       {errors.root ? (

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CredentialPage } from './credential-page.tsx';
 import { postJson } from './post-json.ts';
-
-const shortestPassword = 12;
+import { usePasswordLength, useRefused } from './use-refused.ts';
 
 /** Takes the new password that the link of the mail allows. */
 export function NewPassword({ token }: { token: string }) {
@@ -42,16 +41,16 @@ export function NewPassword({ token }: { token: string }) {
 function PasswordForm({ token, onAnswer }: { token: string; onAnswer: (state: 'done' | 'gone') => void }) {
   const text = useTranslations('newPassword');
   const activate = useTranslations('activate');
+  const refused = useRefused(activate('failedHint'));
+  const checkLength = usePasswordLength();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     const answer = await postJson('/internal/auth/new-password', { token, password });
     if (answer.status === 200) onAnswer('done');
     else if (answer.status === 404) onAnswer('gone');
-    else form.setError('root', { message: answer.body.message ?? text('notSet') });
+    else form.setError('root', { message: refused(answer) });
   });
-  const longEnough = (value: string) =>
-    value.length >= shortestPassword || activate('tooShort', { count: value.length });
   return (
     <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
       {errors.root ? (
@@ -63,7 +62,7 @@ function PasswordForm({ token, onAnswer }: { token: string; onAnswer: (state: 'd
         {(control) => (
           <Input
             {...control}
-            {...form.register('password', { validate: longEnough })}
+            {...form.register('password', { validate: checkLength })}
             type="password"
             autoComplete="new-password"
           />
