@@ -71,8 +71,13 @@ test('the search changes the appearance, reaches a setting, opens a form and cha
 }) => {
   await signIn(page, workspace.owner);
   const choose = async (typed: string, option: string) => {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    // A page that has just been drawn does not listen yet.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused({
+        timeout: 2000,
+      });
+    }).toPass();
     await page.keyboard.type(typed);
     await expect(page.getByRole('option', { name: option })).toHaveAttribute('data-highlighted', '');
     await page.keyboard.press('Enter');

@@ -118,12 +118,12 @@ export function DayHeads({
           <button
             key={date}
             type="button"
-            aria-label={text('showDay', { date: formats.weekday(date) })}
             className="flex min-h-6 flex-col gap-x-1 rounded-control px-0.5 text-fine text-ink-soft hover:text-accent @sm:flex-row @sm:items-center"
             onClick={() => onFrame({ from: date, days: 1 })}
           >
-            <span className="truncate">{formats.weekday(date).split(/[ ,]/)[0]}</span>
-            <span className="tabular-nums">{Number(date.slice(8))}</span>
+            <span className="truncate">{formats.weekday(date).split(/[ ,]/)[0]}</span>{' '}
+            <span className="tabular-nums">{Number(date.slice(8))}</span>{' '}
+            <span className="sr-only">{text('showDay', { date: formats.weekday(date) })}</span>
           </button>
         ))}
       </div>
