@@ -4,6 +4,7 @@ import { fillCompany } from './company.ts';
 import { tabTo } from './keyboard.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
+import { typeDate } from './type-date.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -43,6 +44,40 @@ test('an activity is created, changed from a date and looked at on another date 
   await tabTo(page, 'slider', 'Shown as of');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/as_of=/);
+});
+
+test('a change from a later date stands on the version in force then', async ({ page, workspace }) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await callConsole(page.request, 'mutation', 'projects.update', {
+    id: ids.project,
+    effective_from: '2027-01-01',
+    name: 'Tunnel',
+    requires_manager_approval: true,
+  });
+  await page.goto(`/projects/${ids.project}`);
+  await page.getByRole('button', { name: 'Change from date …' }).click();
+  const dialog = page.getByRole('dialog');
+  const changes = (date: string) =>
+    dialog.getByRole('region', { name: `What changes against the version of ${date}` });
+  const approval = dialog.getByLabel(/Needs a manager/);
+  await dialog.getByLabel(/^Name/).fill('Bridge');
+  await expect(changes('1 Jan 2024').getByRole('deletion')).toHaveText('Project 100');
+  await expect(approval).not.toBeChecked();
+  await typeDate(dialog, 'In force from', '2027-03-01');
+  await expect(changes('1 Jan 2027').getByRole('deletion')).toHaveText('Tunnel');
+  // What was typed stays; what nobody touched is as it will be then.
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue('Bridge');
+  await expect(approval).toBeChecked();
+  // An earlier date than that of the version shown is no change of its own while another version holds then.
+  await dialog.getByLabel(/^Name/).fill('Tunnel');
+  await expect(changes('1 Jan 2027')).toContainText('Nothing');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel(/^Name/).fill('Bridge');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible();
+  await expect(page).toHaveURL(/as_of=2027-03-01/);
 });
 
 test('a correction says which statements it leaves settled and which it does not', async ({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idField, pageFields, scopeField, stateField, versionedFilters } from '../contract-fields.ts';
 
 /** Languages whose order of letters lists can follow. */
-const collationField = z.enum(['en', 'da', 'de']).default('en');
+export const collations = ['en', 'da', 'de'] as const;
+const collationField = z.enum(collations).default('en');
 
 const browsing = {
   ...pageFields,

@@ -5,14 +5,15 @@ import { reading } from '../transaction.ts';
 import { readUser, readUsers } from './read-users.ts';
 import type { ListUsers, UserDto, UserTarget } from './user-contract.ts';
 
-const list: KeysetList = { name: 'users', key: ['id'] };
+const list: KeysetList = { name: 'users', key: ['text', 'id'] };
 
-/** One page of the people who may sign in, in the order of their creation. */
+/** One page of the people who may sign in, in the order asked for, else that of their creation. */
 export async function listUsers(ctx: ServiceContext, input: ListUsers): Promise<Page<UserDto>> {
   requireScope(ctx, 'users', 'read', 'all');
-  const after = readCursor(list, input)?.key[0];
+  const after = readCursor(list, input)?.key;
   const users = await reading(ctx, (tx) => readUsers(tx, ctx, { ...input, after, limit: input.limit + 1 }));
-  return toPage(list, users, input, (user) => [user.id]);
+  const page = toPage(list, users, input, ({ dto, sort_key }) => [sort_key, dto.id]);
+  return { ...page, data: page.data.map(({ dto }) => dto) };
 }
 
 /** One of them. Throws not-found. */

@@ -5,10 +5,39 @@ import { runNamed } from '../named-statement.ts';
 import type { ListUsers, UserDto } from './user-contract.ts';
 import { displayedName, employeeOfUser, isOwner, livePeople } from './user-sql.ts';
 
-/** Parameters: workspace, today, id, after id, states, part of a text, role, only without employee, limit. */
-const readUsersStatement = {
-  name: 'read-users',
-  text: `
+export type UserOrder = Pick<ListUsers, 'sort' | 'direction' | 'collation'>;
+
+/** The text of each sort; states follow the life of a user. */
+const sortTexts = {
+  name: displayedName,
+  email: 'u.email',
+  employee: '(select p.code from employees p where p.workspace_id = u.workspace_id and p.id = u.employee_id)',
+  state: "array_position(array['draft', 'invited', 'activated', 'suspended'], u.state::text)::text",
+} as const;
+
+/** How users follow each other, and what comes after the last one ($4: its id, $10: its text). */
+function orderOf({ sort, direction = 'asc', collation = 'en' }: UserOrder) {
+  if (sort === undefined) return { key: "''", order: 'u.id', after: 'u.id > $4' };
+  const key = `coalesce(${sortTexts[sort]}, '')`;
+  const text = `${key} collate "${collation}-x-icu"`;
+  const follows = direction === 'asc' ? '>' : '<';
+  return {
+    key,
+    order: `${text} ${direction}, u.id ${direction}`,
+    after: `(${text} ${follows} $10 or (${key} = $10 and u.id ${follows} $4))`,
+  };
+}
+
+/**
+ * Parameters: workspace, today, id, after id, states, part of a text, role, only without employee, limit, after text.
+ * One statement for each order: what a list is sorted by is no parameter.
+ */
+function readUsersStatement(given: UserOrder) {
+  const { key, order, after } = orderOf(given);
+  const { sort = 'created', direction = 'asc', collation = 'en' } = given;
+  return {
+    name: sort === 'created' ? 'read-users' : `read-users-${sort}-${direction}-${collation}`,
+    text: `
   select json_build_object(
     'id', u.id, 'name', ${displayedName}, 'user_name', u.user_name, 'email', u.email, 'external_id', u.external_id,
     'state', u.state,
@@ -26,9 +55,10 @@ const readUsersStatement = {
        where n.workspace_id = u.workspace_id and n.user_id = u.id and n.accepted_at is null and n.revoked_at is null
        order by n.created_at desc limit 1),
     'activated_at', u.activated_at, 'suspended_at', u.suspended_at, 'version', u.revision,
-    'created_at', u.created_at, 'updated_at', u.updated_at) as dto
+    'created_at', u.created_at, 'updated_at', u.updated_at) as dto, ${key} as sort_key
     from users u ${employeeOfUser('$2')}
-   where ${livePeople} and ($3::uuid is null or u.id = $3) and ($4::uuid is null or u.id > $4)
+   where ${livePeople} and ($3::uuid is null or u.id = $3)
+     and ($4::uuid is null or $10::text is null or ${after})
      and ($5::text[] is null or u.state = any ($5))
      and ($6::text is null or position(lower($6 collate "und-x-icu") in lower(concat_ws(' ', ${displayedName}, u.user_name,
             u.email, u.external_id) collate "und-x-icu")) > 0)
@@ -36,38 +66,49 @@ const readUsersStatement = {
             select from role_members m
              where m.workspace_id = u.workspace_id and m.role_id = $7 and m.user_id = u.id))
      and (not $8::boolean or u.employee_id is null)
-   order by u.id limit $9`,
-};
+   order by ${order} limit $9`,
+  };
+}
 
-type Selection = Partial<Pick<ListUsers, 'state' | 'search' | 'role_id' | 'without_employee'>> & {
-  id?: string;
-  after?: string | undefined;
-  limit: number;
-};
+type Filters = Pick<ListUsers, 'state' | 'search' | 'role_id' | 'without_employee'>;
+type Selection = Partial<Filters> &
+  UserOrder & {
+    id?: string;
+    /** Text of the sort and id of the last user that was read. */
+    after?: readonly string[] | undefined;
+    limit: number;
+  };
 
-/** Users on the wire, in the order of their creation. */
+/** A user and the text it is sorted by. */
+export interface SortedUser {
+  readonly dto: UserDto;
+  readonly sort_key: string;
+}
+
+/** Users on the wire, in the order asked for, else that of their creation. */
 export async function readUsers(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   selection: Selection,
-): Promise<UserDto[]> {
-  const rows = await runNamed<{ dto: UserDto }>(tx, readUsersStatement, [
+): Promise<SortedUser[]> {
+  const [afterText, afterId] = selection.after ?? [];
+  return runNamed<SortedUser>(tx, readUsersStatement(selection), [
     ctx.workspace.id,
     today(ctx),
     selection.id ?? null,
-    selection.after ?? null,
+    afterId ?? null,
     selection.state ?? null,
     selection.search || null,
     selection.role_id ?? null,
     selection.without_employee ?? false,
     selection.limit,
+    afterText ?? null,
   ]);
-  return rows.map(({ dto }) => dto);
 }
 
 /** One user. Throws not-found. */
 export async function readUser(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<UserDto> {
   const [user] = await readUsers(tx, ctx, { id, limit: 1 });
   if (!user) throw notFound('user', id);
-  return user;
+  return user.dto;
 }

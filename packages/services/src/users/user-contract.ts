@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collations } from '../browse/browse-contract.ts';
 import { idField, instantField, nameField, pageFields, versionedFields } from '../contract-fields.ts';
 
 const emailField = z.email().max(254).meta({ description: 'Email address.', example: 'ada@example.org' });
@@ -33,6 +34,9 @@ export const userDto = z
   })
   .meta({ id: 'User', description: 'A person who may sign in to the workspace.' });
 
+/** What the list can be sorted by. */
+export const userSorts = ['name', 'email', 'employee', 'state'] as const;
+
 export const listUsersInput = z.strictObject({
   ...pageFields,
   state: z.array(userStateField).max(4).optional().meta({ description: 'Only these states.' }),
@@ -44,6 +48,9 @@ export const listUsersInput = z.strictObject({
     .meta({ description: 'Part of the name, userName, email or external id, in any case.' }),
   role_id: idField.optional().meta({ description: 'Only users who hold this role.' }),
   without_employee: z.boolean().optional().meta({ description: 'Only users without an employee.' }),
+  sort: z.enum(userSorts).optional().meta({ description: 'Order of the list; as created when left out.' }),
+  direction: z.enum(['asc', 'desc']).optional().meta({ description: 'Ascending when left out.' }),
+  collation: z.enum(collations).optional().meta({ description: 'Language whose order texts follow.' }),
 });
 
 export const userTarget = z.strictObject({ id: idField });

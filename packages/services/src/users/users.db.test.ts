@@ -154,6 +154,43 @@ describe('a user in the console', () => {
     expect([second.data.map(({ id }) => id), second.next_cursor]).toEqual([[cea], null]);
   });
 
+  test('are sorted by the server in the order of a language, page by page', async () => {
+    const ctx = await workspace();
+    const employee_id = await makeEmployee(ctx, { name: 'Zoe', number: '17' });
+    for (const name of ['Aase', 'Zita', 'Åse', 'bea', 'Ärla']) {
+      const linked = name === 'bea' ? { employee_id } : {};
+      await inviteUser(ctx, { email: `${name.codePointAt(0)}@example.org`, name, role_ids: [], ...linked });
+    }
+    const names = async (input: Omit<Parameters<typeof listUsers>[1], 'limit'>) => {
+      const read: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await listUsers(ctx, { limit: 2, ...input, ...(cursor ? { cursor } : {}) });
+        read.push(...page.data.map(({ name }) => name));
+        cursor = page.next_cursor;
+      } while (cursor);
+      return read;
+    };
+    // Danish puts ä and å at the end and reads aa as å; German reads them as a.
+    expect(await names({ sort: 'name', collation: 'da' })).toEqual(['Zita', 'Zoe', 'Ärla', 'Åse', 'Aase']);
+    expect(await names({ sort: 'name', collation: 'de' })).toEqual(['Aase', 'Ärla', 'Åse', 'Zita', 'Zoe']);
+    expect(await names({ sort: 'name', collation: 'de', direction: 'desc' })).toEqual([
+      'Zoe',
+      'Zita',
+      'Åse',
+      'Ärla',
+      'Aase',
+    ]);
+    expect((await names({ sort: 'employee' })).at(-1)).toBe('Zoe');
+    const { data } = await listUsers(ctx, { limit: 10, search: 'Zita' });
+    await suspendUser(ctx, { id: data[0]?.id ?? '' });
+    expect((await names({ sort: 'state', direction: 'desc' }))[0]).toBe('Zita');
+    expect(await names({ sort: 'email' })).toHaveLength(5);
+    const first = await listUsers(ctx, { limit: 2, sort: 'name', collation: 'da' });
+    const otherOrder = { limit: 2, sort: 'name', collation: 'de', cursor: first.next_cursor ?? '' } as const;
+    await expect(listUsers(ctx, otherOrder)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   test('needs a permission over all', async () => {
     const ctx = await workspace();
     const { id } = await invite(ctx, 'ada');

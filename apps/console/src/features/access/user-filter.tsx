@@ -1,20 +1,25 @@
 'use client';
 
 import { Button, Checkbox, InlineField, Input, Select } from '@stempel/ui';
+import type { Sort } from '@stempel/ui/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { collationOf } from '../../format/collation.ts';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
 
 export const userStates = ['draft', 'invited', 'activated', 'suspended'] as const;
+const userSorts = ['name', 'email', 'employee', 'state'] as const;
 
-/** The filters of the list, held in the address so that they can be sent to someone. */
+/** The filters and the order of the list, held in the address so that they can be sent to someone. */
 export function useUserFilter() {
   return useQueryStates({
     q: parseAsString.withDefault(''),
     state: parseAsStringLiteral(userStates),
     role: parseAsString,
     unlinked: parseAsBoolean.withDefault(false),
+    sort: parseAsStringLiteral(userSorts).withDefault('name'),
+    direction: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('asc'),
   });
 }
 
@@ -25,10 +30,22 @@ export function isFiltered({ q, state, role, unlinked }: UserFilter): boolean {
   return q.trim() !== '' || state !== null || role !== null || unlinked;
 }
 
+/** The order that a click on a column asks for; a column that is none sorts nothing. */
+export function sortChange({ id, direction }: Sort): Partial<UserFilter> {
+  const sort = userSorts.find((one) => one === id);
+  return sort ? { sort, direction } : {};
+}
+
 /** What the server is asked for; an id in the address that is none filters nothing. */
-export function usersInput({ q, state, role, unlinked }: UserFilter): Inputs['users']['list'] {
+export function usersInput(
+  { q, state, role, unlinked, sort, direction }: UserFilter,
+  locale: string,
+): Inputs['users']['list'] {
   return {
     limit: 100,
+    sort,
+    direction,
+    collation: collationOf(locale),
     ...(q.trim() ? { search: q.trim().slice(0, 200) } : {}),
     ...(state ? { state: [state] } : {}),
     ...(role && /^[0-9a-f-]{36}$/i.test(role) ? { role_id: role } : {}),
@@ -97,7 +114,11 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
         onChange={(event) => onChange({ unlinked: event.target.checked || null })}
       />
       {isFiltered(filter) ? (
-        <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => onChange({ q: null, state: null, role: null, unlinked: null })}
+        >
           {action('clearFilters')}
         </Button>
       ) : null}

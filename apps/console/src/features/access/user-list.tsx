@@ -1,10 +1,10 @@
 'use client';
 
 import { Badge, type BadgeTone, Button, EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import { type Column, DataTable, type Sort } from '@stempel/ui/data-table';
 import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -13,7 +13,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { ShowMore } from '../load/show-more.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { UserBulkBar } from './user-bulk-bar.tsx';
-import { isFiltered, UserToolbar, usersInput, useUserFilter } from './user-filter.tsx';
+import { isFiltered, sortChange, UserToolbar, usersInput, useUserFilter } from './user-filter.tsx';
 
 // Loaded when it is opened: most visits only look.
 const InviteSheet = dynamic(() => import('./invite-sheet.tsx').then((module) => module.InviteSheet), {
@@ -39,7 +39,7 @@ export function UserList() {
   const [inviting, setInviting] = useState(false);
   const [selection, setSelection] = useState<Record<string, boolean>>({});
   const [filter, setFilter] = useUserFilter();
-  const input = usersInput(useDeferredValue(filter));
+  const input = usersInput(useDeferredValue(filter), useLocale());
   const { query, rows } = usePages(trpc.users.list.infiniteQueryKey(input), (cursor) =>
     client.users.list.query({ ...input, ...cursor }),
   );
@@ -57,7 +57,13 @@ export function UserList() {
         <Loaded query={query}>
           {() =>
             rows.length > 0 ? (
-              <UserTable rows={rows} selection={selection} onSelectionChange={setSelection} />
+              <UserTable
+                rows={rows}
+                sort={{ id: filter.sort, direction: filter.direction }}
+                onSort={(sort) => setFilter(sortChange(sort))}
+                selection={selection}
+                onSelectionChange={setSelection}
+              />
             ) : (
               <EmptyState
                 icon={<PeopleIcon aria-hidden="true" />}
@@ -79,23 +85,26 @@ export function UserList() {
 
 interface UserTableProps {
   rows: readonly User[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   selection: Record<string, boolean>;
   onSelectionChange: (selection: Record<string, boolean>) => void;
 }
 
-function UserTable({ rows, selection, onSelectionChange }: UserTableProps) {
+function UserTable({ rows, sort, onSort, selection, onSelectionChange }: UserTableProps) {
   const page = useTranslations('page');
   const text = useTranslations('user');
   const field = useTranslations('field');
   const me = useSession().user.id;
   const mayChange = useMay()('users', 'update');
   const columns: Column<User>[] = [
-    { id: 'name', header: field('name'), cell: (user) => user.name },
-    { id: 'email', header: field('email'), secondary: true, cell: (user) => user.email },
+    { id: 'name', header: field('name'), sortable: true, cell: (user) => user.name },
+    { id: 'email', header: field('email'), secondary: true, sortable: true, cell: (user) => user.email },
     {
       id: 'employee',
       header: text('employee'),
       secondary: true,
+      sortable: true,
       cell: (user) => (user.employee ? user.employee.employee_number : <Unlinked user={user} />),
     },
     {
@@ -107,6 +116,7 @@ function UserTable({ rows, selection, onSelectionChange }: UserTableProps) {
     {
       id: 'state',
       header: field('state'),
+      sortable: true,
       cell: (user) => <Badge tone={userTones[user.state]}>{text(`state.${user.state}`)}</Badge>,
     },
   ];
@@ -117,6 +127,8 @@ function UserTable({ rows, selection, onSelectionChange }: UserTableProps) {
       rows={rows}
       rowId={(user) => user.id}
       rowHref={(user) => `/users/${user.id}`}
+      sort={sort}
+      onSort={onSort}
       {...(mayChange ? { selection, onSelectionChange } : {})}
       selectable={(user) => user.id !== me}
     />

@@ -14,14 +14,3 @@ export function usePolicyVersions(id: string | undefined) {
     enabled: id !== undefined,
   });
 }
-
-/** The version in force on a date, as believed now. */
-export function versionOn(versions: readonly PolicyVersion[], date: string): PolicyVersion | undefined {
-  return believed(versions).findLast((version) => version.effective_from <= date);
-}
-
-function believed(versions: readonly PolicyVersion[]): PolicyVersion[] {
-  return versions
-    .filter((version) => version.superseded_at === null)
-    .sort((left, right) => (left.effective_from < right.effective_from ? -1 : 1));
-}

@@ -10,9 +10,10 @@ import { useSession } from '../../session/session-context.tsx';
 import { DateField } from '../load/date-field.tsx';
 import { Refusal } from '../load/refusal.tsx';
 import { ReachSummary } from '../versioned/reach-summary.tsx';
+import { versionOn } from '../versioned/version-on.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { differenceOf } from './policy-difference.ts';
-import { usePolicyVersions, versionOn } from './policy-versions.ts';
+import { type PolicyVersion, usePolicyVersions } from './policy-versions.ts';
 import { RedTests } from './red-tests.tsx';
 import { type Policy, type Scenario, type TypedPolicy, typedOf } from './typed-policy.ts';
 
@@ -155,7 +156,9 @@ function WhatChanges({
       <DifferenceList
         host={host}
         title={
-          before ? text('changesSince', { date: formats.date(before.effective_from) }) : versioned('changes')
+          before
+            ? versioned('changesSince', { date: formats.date(before.effective_from) })
+            : versioned('changes')
         }
         difference={difference}
         none={text('changesNothing')}
@@ -164,7 +167,7 @@ function WhatChanges({
   );
 }
 
-function contentOf(version: NonNullable<ReturnType<typeof versionOn>>) {
+function contentOf(version: PolicyVersion) {
   const { name, position, availability_scope, config, state } = version;
   return { name, position, availability_scope, config, state };
 }

@@ -51,6 +51,7 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
     resource,
     fields,
     initial,
+    dated,
     onSaved,
     ...(row ? { target: row } : {}),
   });
@@ -71,7 +72,14 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
       }
       outcome={
         row ? (
-          <Consequences resource={resource} row={row} fields={fields} base={base} values={values} />
+          <Consequences
+            resource={resource}
+            id={row.id}
+            fields={fields}
+            base={base}
+            values={values}
+            title={dated ? text('changesSince', { date: formats.date(base.from) }) : text('changes')}
+          />
         ) : null
       }
       footer={
@@ -100,26 +108,27 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
 
 interface ConsequencesProps {
   resource: VersionedResource;
-  row: VersionedRow;
+  id: string;
   fields: readonly FieldSpec[];
-  base: ObjectValues;
+  /** The version that changes, and the date it begins. */
+  base: { values: ObjectValues; from: string };
   values: ObjectValues;
+  title: string;
 }
 
 /** The difference, and once there is one, what it touches. */
-function Consequences({ resource, row, fields, base, values }: ConsequencesProps) {
-  const text = useTranslations('versioned');
+function Consequences({ resource, id, fields, base, values, title }: ConsequencesProps) {
   const date = String(values.effective_from ?? '');
   const dated = isDate(date);
-  const changed = changedFields(fields, base, values).length > 0 || date < row.effective_from;
-  const from = resource.reachFrom?.(base, values) ?? date;
+  const changed = changedFields(fields, base.values, values).length > 0 || date < base.from;
+  const from = resource.reachFrom?.(base.values, values) ?? date;
   return (
     <div className="flex flex-col gap-2.5">
-      <Changes title={text('changes')} fields={fields} before={base} after={values} />
+      <Changes title={title} fields={fields} before={base.values} after={values} />
       {changed && dated ? (
         <ReachSummary
           kind={resource.kind}
-          id={row.id}
+          id={id}
           from={from}
           scope={values.availability_scope as Parameters<typeof ReachSummary>[0]['scope']}
         />

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
+import { collationOf } from '../../format/collation.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useSettled } from '../policies/use-settled.ts';
 import { useAsOf } from './as-of.tsx';
@@ -52,10 +53,6 @@ export function useBrowsing(resource: VersionedResource) {
     filtered: q !== '' || filter.state !== null,
     sort: { id: filter.sort, direction: filter.direction } satisfies Sort,
   };
-}
-
-function collationOf(locale: string): Browsing['collation'] {
-  return locale === 'da' || locale === 'de' ? locale : 'en';
 }
 
 type Browse = NonNullable<VersionedResource['browse']>;

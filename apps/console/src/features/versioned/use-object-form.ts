@@ -1,16 +1,18 @@
 'use client';
 
 import { useToast } from '@stempel/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { isDate } from '../../format/dates.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { useTellLater } from '../server-words/use-server-words.ts';
 import { changedFields, wireValue } from './changes.tsx';
 import type { ObjectValues } from './object-form.tsx';
-import type { FieldSpec, VersionedResource, VersionedRow } from './resource.ts';
+import type { FieldSpec, Version, VersionedResource, VersionedRow } from './resource.ts';
+import { versionChangedOn } from './version-on.ts';
 
 interface Save {
   resource: VersionedResource;
@@ -18,6 +20,8 @@ interface Save {
   initial: ObjectValues;
   /** The object that changes, as it was read; without one a new object is created. */
   target?: VersionedRow;
+  /** The date of the change is chosen in the form, and with it the version that changes. */
+  dated: boolean;
   onSaved: (row: VersionedRow) => void;
 }
 
@@ -29,31 +33,44 @@ export interface Meanwhile {
   both: readonly string[];
 }
 
+/** What the form compares with: the values of a version, the date that version begins, the object's revision. */
+interface Base {
+  values: ObjectValues;
+  from: string;
+  version: number | undefined;
+}
+
 /**
  * The form of a create, a change or a correction. What was typed stays when the server refuses; when another person
  * saved in between, their changes come in beside what was typed, and the next save stands on theirs.
  */
-export function useObjectForm({ resource, fields, initial, target, onSaved }: Save) {
+export function useObjectForm({ resource, fields, initial, target, dated, onSaved }: Save) {
   const text = useTranslations('versioned');
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
   const tellLater = useTellLater();
   const form = useForm<ObjectValues>({ defaultValues: initial });
-  const [base, setBase] = useState({ values: initial, version: target?.version });
+  const [base, setBase] = useState<Base>({
+    values: initial,
+    from: target?.effective_from ?? '',
+    version: target?.version,
+  });
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const procedures = resource.procedures(client);
 
+  const versions = useVersions(resource, dated ? target : undefined);
+  useStandOn({ versions: versions.data?.data, form, fields, base, setBase });
+
   const takeIn = async (id: string) => {
-    const date = String(form.getValues('effective_from'));
+    // Before its first version there is nothing to read: the change stands on that version.
+    const [, date = base.from] = [base.from, String(form.getValues('effective_from'))].sort();
     const row = await procedures.get.query({ id, as_of: date });
     const after = valuesOf(fields, row);
-    const theirs = changedFields(fields, base.values, after);
-    const mine = changedFields(fields, base.values, form.getValues());
-    for (const field of theirs) if (!mine.includes(field)) form.setValue(field.name, after[field.name]);
-    const both = theirs.filter((field) => mine.includes(field)).map((field) => field.name);
-    setMeanwhile({ before: base.values, after, both });
-    setBase({ values: { ...base.values, ...after }, version: row.version });
+    const both = follow(form, fields, base.values, after);
+    setMeanwhile({ before: base.values, after, both: both.map((field) => field.name) });
+    setBase({ values: { ...base.values, ...after }, from: row.effective_from, version: row.version });
+    await queries.invalidateQueries({ queryKey: versionsKey(resource, id) });
   };
   const mutation = useMutation({
     mutationFn: (body: ObjectValues) =>
@@ -85,14 +102,62 @@ export function useObjectForm({ resource, fields, initial, target, onSaved }: Sa
   const submit = form.handleSubmit((values) => {
     const sent = target ? changedFields(fields, base.values, values) : fields;
     // An earlier date alone is a change too: it brings the object into force earlier.
-    if (target && sent.length === 0 && String(values.effective_from) >= target.effective_from) {
+    if (target && sent.length === 0 && String(values.effective_from) >= base.from) {
       form.setError('root', { message: text('nothingToSave') });
       return;
     }
     const body = Object.fromEntries(sent.map((field) => [field.name, wireValue(field, values[field.name])]));
     mutation.mutate({ ...body, effective_from: values.effective_from });
   });
-  return { form, submit, pending: mutation.isPending, error: mutation.error, base: base.values, meanwhile };
+  return { form, submit, pending: mutation.isPending, error: mutation.error, base, meanwhile };
+}
+
+const versionsKey = (resource: VersionedResource, id: string) => [resource.name, 'versions', id];
+
+/** Every version of the object that changes; the page below has read them already. */
+function useVersions(resource: VersionedResource, target: VersionedRow | undefined) {
+  const procedures = resource.procedures(useTRPCClient());
+  const id = target?.id ?? '';
+  return useQuery({
+    queryKey: versionsKey(resource, id),
+    queryFn: () => procedures.versions.query({ id, limit: 1000 }),
+    enabled: target !== undefined,
+  });
+}
+
+interface StandOn {
+  versions: readonly Version[] | undefined;
+  form: UseFormReturn<ObjectValues>;
+  fields: readonly FieldSpec[];
+  base: Base;
+  setBase: (base: Base) => void;
+}
+
+/** Compares with the version in force on the chosen date: the server merges a change into that one. */
+function useStandOn({ versions, form, fields, base, setBase }: StandOn): void {
+  const date = String(form.watch('effective_from') ?? '');
+  useEffect(() => {
+    const version = isDate(date) ? versionChangedOn(versions ?? [], date) : undefined;
+    if (version === undefined || version.effective_from === base.from) return;
+    // What never changes with a date (code, start) is no part of a version and stays.
+    const told = Object.entries(version).filter(([name]) => fields.some((field) => field.name === name));
+    const values = { ...base.values, ...Object.fromEntries(told) };
+    follow(form, fields, base.values, values);
+    setBase({ ...base, values, from: version.effective_from });
+  }, [date, versions, form, fields, base, setBase]);
+}
+
+/** Lets the fields that nobody touched follow from one state to another; the others are what both changed. */
+function follow(
+  form: UseFormReturn<ObjectValues>,
+  fields: readonly FieldSpec[],
+  before: ObjectValues,
+  after: ObjectValues,
+): FieldSpec[] {
+  const moved = changedFields(fields, before, after);
+  const mine = changedFields(fields, before, form.getValues());
+  for (const field of moved) if (!mine.includes(field)) form.setValue(field.name, after[field.name]);
+  return moved.filter((field) => mine.includes(field));
 }
 
 /** The values a form starts with: those of an object, or the usual ones of a new one. */
