@@ -39,7 +39,7 @@ export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearO
   const { word } = usePluginWords();
   const waits = query.error ? problemOf(query.error).errors.length > 0 : false;
   return (
-    <section aria-label={text('preview')}>
+    <section aria-label={text('preview')} className="@container">
       <div className="flex items-center gap-1">
         <h3 className="flex-1 text-dense font-semibold">{text('preview')}</h3>
         <IconButton label={text('previousYear')} onClick={() => setYear(year - 1)}>
@@ -58,24 +58,26 @@ export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearO
             holidays.length === 0 ? (
               <p className="text-dense text-ink-soft">{text('none')}</p>
             ) : (
-              <ul className="divide-y divide-line rounded-panel border border-line">
+              <ul className="divide-y divide-line border-y border-line">
                 {holidays.map((holiday) => (
                   <li
                     key={holiday.date}
-                    className="flex flex-wrap items-center gap-x-3 px-3 py-1.5 text-dense"
+                    className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 text-dense @xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
                   >
-                    <span className="w-28 shrink-0 text-ink-soft tabular-nums">
-                      {formats.weekday(holiday.date)}
-                    </span>
-                    <span className="min-w-0 flex-1">{holiday.names.join(', ')}</span>
-                    {holiday.types.map((type) => (
-                      <Badge key={type}>{word(type)}</Badge>
-                    ))}
-                    <span className="text-fine text-ink-soft">
-                      {text('effect', {
-                        share: formats.decimal(holiday.norm_share),
-                        from: holiday.from_time,
-                      })}
+                    <span className="text-ink-soft tabular-nums">{formats.weekday(holiday.date)}</span>
+                    <span>{holiday.names.join(', ')}</span>
+                    <span className="col-start-2 flex flex-wrap items-center gap-x-3 @xl:col-start-3">
+                      {holiday.types.map((type) => (
+                        <Badge key={type}>{word(type)}</Badge>
+                      ))}
+                      <span className="text-fine text-ink-soft">
+                        {text('effect', {
+                          whole: holiday.norm_share === '1' ? 'yes' : 'no',
+                          share: formats.decimal(holiday.norm_share),
+                          part: holiday.from_time === '00:00' ? 'no' : 'yes',
+                          from: holiday.from_time,
+                        })}
+                      </span>
                     </span>
                   </li>
                 ))}

@@ -53,7 +53,7 @@ const valuesField: FieldSpec = {
   Say: ({ value }) =>
     valuesOf(value)
       .map((entry) => `${entry.name} (${entry.code})`)
-      .join(', '),
+      .join('; '),
   toWire: (value) => valuesOf(value).filter((entry) => entry.code.trim() !== '' || entry.name.trim() !== ''),
 };
 

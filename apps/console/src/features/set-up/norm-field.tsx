@@ -91,7 +91,7 @@ function WeekEditor({ title, week, onChange, onRemove }: WeekEditorProps) {
           </Button>
         ) : null}
       </legend>
-      <div className="grid grid-cols-2 gap-x-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-2 sm:grid-cols-4">
         {weekdays.map((day) => (
           <DurationField
             key={day}
@@ -105,14 +105,36 @@ function WeekEditor({ title, week, onChange, onRemove }: WeekEditorProps) {
   );
 }
 
+interface DaySpan {
+  first: (typeof weekdays)[number];
+  last: (typeof weekdays)[number];
+  minutes: number;
+}
+
+/** Neighbouring days of the same norm as one; free days are left out. */
+function spansOf(week: Week): DaySpan[] {
+  const spans: DaySpan[] = [];
+  let previous = 0;
+  for (const day of weekdays) {
+    const minutes = week[day];
+    const open = spans.at(-1);
+    if (open && minutes > 0 && minutes === previous) open.last = day;
+    else if (minutes > 0) spans.push({ first: day, last: day, minutes });
+    previous = minutes;
+  }
+  return spans;
+}
+
 function SayNorm({ value }: { value: unknown }) {
   const text = useTranslations('norm');
   const formats = useFormats();
   const norm = normOf(value);
-  const weeks = norm.weeks.map(
-    (week) =>
-      `${formats.clock(totalOf(week))} (${weekdays.map((day) => formats.clock(week[day])).join(' ')})`,
-  );
+  const sayDays = ({ first, last, minutes }: DaySpan) =>
+    `${text(first)}${last === first ? '' : `–${text(last)}`} ${formats.clock(minutes)}`;
+  const weeks = norm.weeks.map((week) => {
+    const days = spansOf(week).map(sayDays).join(', ');
+    return `${formats.clock(totalOf(week))}${days ? ` (${days})` : ''}`;
+  });
   const fullTime = norm.full_time_weekly_minutes;
   return [weeks.join(' | '), fullTime ? text('ofFullTime', { hours: formats.clock(fullTime) }) : '']
     .filter(Boolean)
