@@ -35,7 +35,7 @@ fetch('/api/openapi.json')
 
 const back = `<style>
 .back { display: block; padding: 8px 16px; font: 13px system-ui, sans-serif; }
-.back a { color: inherit; }
+.back a { color: var(--scalar-color-1, CanvasText); }
 </style>
 <nav class="back"><a href="/api-reference">← Stempel</a></nav>`;
 

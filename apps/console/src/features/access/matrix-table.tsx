@@ -18,12 +18,17 @@ const order: Array<Scope | ''> = ['', ...scopes];
 export function MatrixTable({ matrix, compareWith, onChange }: MatrixTableProps) {
   const text = useTranslations('role');
   return (
-    <div className="overflow-x-auto">
+    <section
+      // The wide table is scrolled with the keyboard too; where cells can be chosen they lead along.
+      tabIndex={onChange ? undefined : 0}
+      aria-label={text('matrix')}
+      className="overflow-x-auto focus-visible:outline-offset-[-2px]"
+    >
       <table className="w-full border-collapse text-dense">
         <caption className="sr-only">{text('matrix')}</caption>
         <thead>
           <tr className="border-b border-line text-fine text-ink-soft">
-            <th scope="col" className="h-9 pl-4 text-left font-medium">
+            <th scope="col" className="sticky left-0 bg-surface h-9 pl-4 text-left font-medium">
               {text('resource')}
             </th>
             {actions.map((action) => (
@@ -36,7 +41,10 @@ export function MatrixTable({ matrix, compareWith, onChange }: MatrixTableProps)
         <tbody>
           {resources.map((resource) => (
             <tr key={resource} className="border-b border-line last:border-b-0 hover:bg-sunken/60">
-              <th scope="row" className="py-1 pr-2 pl-4 text-left font-normal whitespace-nowrap">
+              <th
+                scope="row"
+                className="sticky left-0 bg-surface py-1 pr-2 pl-4 text-left font-normal whitespace-nowrap"
+              >
                 {text(`resources.${resource}`)}
               </th>
               {actions.map((action) => (
@@ -53,7 +61,7 @@ export function MatrixTable({ matrix, compareWith, onChange }: MatrixTableProps)
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -77,7 +85,7 @@ function Cell({ resource, action, matrix, compareWith, onChange }: CellProps) {
     scope === 'managed' && 'bg-accent-soft text-accent',
     scope === 'self' && 'bg-note-soft text-note',
     !scope && 'text-ink-soft',
-    differs && 'outline-2 outline-warn',
+    differs && 'outline-2 -outline-offset-2 outline-warn',
   );
   const label = scope ? text(`scope.${scope}`) : '–';
   const other = differs ? (

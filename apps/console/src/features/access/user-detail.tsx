@@ -27,9 +27,11 @@ export function UserDetail({ id }: { id: string }) {
       {(user) => (
         <>
           <UserHeader user={user} />
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
             <UserFacts user={user} />
-            <UserRoles user={user} />
+            <div className="lg:row-span-2">
+              <UserRoles user={user} />
+            </div>
             <UserSessions id={user.id} />
           </div>
         </>

@@ -193,20 +193,20 @@ function ObjectNames({
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
-      <ul className="divide-y divide-line">
+      <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 divide-y divide-line">
         {objects.map((object) => (
-          <li key={object.id} className="flex gap-3 py-1">
-            <span className="w-44 shrink-0 text-ink-soft">{kind(object.kind)}</span>
+          <li key={object.id} className="col-span-2 grid grid-cols-subgrid py-1">
+            <span className="text-ink-soft">{kind(object.kind)}</span>
             {linked ? (
               <Link
                 href={`${pathOf[object.kind] ?? ''}/${object.id}`}
                 prefetch={false}
-                className="min-w-0 truncate text-accent hover:underline"
+                className="text-accent hover:underline"
               >
                 {object.name}
               </Link>
             ) : (
-              <span className="min-w-0 truncate">{object.name}</span>
+              <span>{object.name}</span>
             )}
           </li>
         ))}

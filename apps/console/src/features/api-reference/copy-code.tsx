@@ -22,7 +22,7 @@ export function CopyCode({ code, label }: { code: string; label: string }) {
       </section>
       <IconButton
         label={`${action(done ? 'copied' : 'copy')}: ${label}`}
-        className="absolute! top-0.5 right-0.5"
+        className="absolute! top-0.5 right-0.5 bg-sunken!"
         onClick={async () => {
           await navigator.clipboard.writeText(code);
           setDone(true);
