@@ -11,6 +11,8 @@ export interface SchemaFieldProps {
   pointer: string;
   /** The config the field stands in: what it may refer to can depend on another field. */
   siblings: Config;
+  /** No other short field follows it, so that the row is its own where two fields do not fit. */
+  alone?: boolean;
 }
 
 /** The control of a field with a label. */

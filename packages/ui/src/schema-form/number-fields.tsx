@@ -6,6 +6,7 @@ import { Field, Input } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
 import type { SchemaFieldProps } from './field-props.ts';
 import { useFieldError, useSchemaForm } from './schema-form-context.tsx';
+import { widthOf } from './widget.ts';
 import { WithUnit } from './with-unit.tsx';
 
 /** Bounds that are only there to keep numbers storable are not worth showing. */
@@ -37,6 +38,7 @@ export function MinutesField(props: SchemaFieldProps) {
     <Field
       label={say(schema.title ?? '')}
       required={required}
+      className={widthOf(schema, props.alone)}
       error={error}
       hint={
         <>
@@ -50,7 +52,7 @@ export function MinutesField(props: SchemaFieldProps) {
           {...control}
           value={shown}
           autoComplete="off"
-          className="tabular-nums"
+          className="max-w-40 tabular-nums"
           onChange={(event) => {
             setTyped(event.target.value);
             const parsed = event.target.value.trim() === '' ? null : parseDuration(event.target.value);
@@ -81,6 +83,7 @@ export function NumberField(props: SchemaFieldProps) {
     <Field
       label={say(schema.title ?? '')}
       required={required}
+      className={widthOf(schema, props.alone)}
       error={isNumber ? (outside(number) ?? refused) : text.notANumber}
       hint={
         <>
@@ -114,6 +117,6 @@ export function NumberField(props: SchemaFieldProps) {
 }
 
 /** `Month … month` says nothing twice. */
-function isSaidByTitle({ title = '', unit = '' }: SchemaFieldProps['schema']): boolean {
+export function isSaidByTitle({ title = '', unit = '' }: SchemaFieldProps['schema']): boolean {
   return title.toLowerCase().includes(unit);
 }

@@ -46,7 +46,9 @@ export function PluginPicker({ registry, label, value, onChange, pointer }: Plug
   const plugin = choices.find((choice) => choice.id === chosen?.plugin);
   const here = usePointerError(pointer);
   const atPlugin = usePointerError(`${pointer}/plugin`);
-  const error = here ?? atPlugin;
+  const refused = here ?? atPlugin;
+  // What is wrong with a choice that was not made needs no words of the server's.
+  const error = refused === undefined || chosen ? refused : text.missing;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">

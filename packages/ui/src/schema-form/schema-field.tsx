@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Field } from '../field.tsx';
 import type { ConfigSchema } from './config-schema.ts';
 import type { ControlProps, SchemaFieldProps } from './field-props.ts';
+import { FlagField } from './flag-field.tsx';
 import { ChoiceSet, CodeList, RowList } from './list-fields.tsx';
-import { MinutesField, NumberField } from './number-fields.tsx';
+import { isSaidByTitle, MinutesField, NumberField } from './number-fields.tsx';
 import { PluginField } from './plugin-field.tsx';
 import { type SchemaFormHost, useFieldError, useSchemaForm } from './schema-form-context.tsx';
 import { TimeControl } from './time-control.tsx';
@@ -13,7 +14,6 @@ import {
   ChoiceControl,
   DateControl,
   DecimalControl,
-  FlagControl,
   MonthControl,
   MonthDayControl,
   ReferenceControl,
@@ -39,6 +39,8 @@ export function SchemaField(props: SchemaFieldProps) {
       return <MinutesField {...props} />;
     case 'number':
       return <NumberField {...props} />;
+    case 'flag':
+      return <FlagField {...props} />;
     default:
       return <LabelledField {...props} />;
   }
@@ -48,18 +50,18 @@ function LabelledField(props: SchemaFieldProps) {
   const { schema, required, value, onChange, siblings } = props;
   const { say, word } = useSchemaForm();
   const error = useFieldError(props);
-  const unit = isMeasured(schema) ? word(schema.unit ?? '') : undefined;
+  const unit = isMeasured(schema) && !isSaidByTitle(schema) ? word(schema.unit ?? '') : undefined;
   return (
     <Field
       label={say(schema.title ?? '')}
       hint={say(schema.description ?? '')}
       required={required}
       error={error}
-      className={schema.type === 'object' ? 'col-span-full' : widthOf(schema)}
+      className={schema.type === 'object' ? 'col-span-full' : widthOf(schema, props.alone)}
     >
       {(control) => (
         <WithUnit unit={unit}>
-          {controlOf(schema, { control, required, value, onChange, siblings }, { say, word })}
+          {controlOf(schema, { control, required, value, onChange, siblings }, word)}
         </WithUnit>
       )}
     </Field>
@@ -71,18 +73,12 @@ function isMeasured({ format, type, unit }: ConfigSchema): boolean {
   return unit !== undefined && (format === 'decimal' || type === 'number');
 }
 
-function controlOf(
-  schema: ConfigSchema,
-  props: ControlProps,
-  { say, word }: Pick<SchemaFormHost, 'say' | 'word'>,
-): ReactNode {
+function controlOf(schema: ConfigSchema, props: ControlProps, word: SchemaFormHost['word']): ReactNode {
   switch (widgetOf(schema)) {
     case 'choice':
       return <ChoiceControl {...props} choices={schema.enum ?? []} />;
     case 'reference':
       return <ReferenceControl {...props} kind={schema['x-reference'] ?? ''} />;
-    case 'flag':
-      return <FlagControl {...props} label={say(schema.title ?? '')} />;
     case 'decimal':
       return <DecimalControl {...props} />;
     case 'month':

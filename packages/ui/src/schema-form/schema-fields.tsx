@@ -3,11 +3,13 @@
 import { withField } from './config-schema.ts';
 import type { SchemaFieldsProps } from './field-props.ts';
 import { SchemaField } from './schema-field.tsx';
+import { aloneOf } from './widget.ts';
 
 /** The fields of a config, made from its JSON Schema alone. */
 export function SchemaFields({ schema, value, onChange, pointer }: SchemaFieldsProps) {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return null;
+  const alone = aloneOf(fields.map(([, field]) => field));
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3">
       {fields.map(([name, field]) => (
@@ -19,6 +21,7 @@ export function SchemaFields({ schema, value, onChange, pointer }: SchemaFieldsP
           onChange={(next) => onChange(withField(value, name, next))}
           pointer={`${pointer}/${name}`}
           siblings={value}
+          alone={alone.has(field)}
         />
       ))}
     </div>

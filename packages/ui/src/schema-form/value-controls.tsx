@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { durationLanguage } from '../duration/duration.ts';
-import { Checkbox, Input, Select } from '../field.tsx';
+import { Input, Select } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
 import type { Choice } from './config-schema.ts';
 import type { ControlProps } from './field-props.ts';
@@ -57,7 +57,7 @@ export function DecimalControl({ control, value, onChange }: ControlProps) {
       {...control}
       inputMode="decimal"
       autoComplete="off"
-      className="tabular-nums"
+      className="max-w-40 tabular-nums"
       value={typed ?? textOf(value).replace('.', decimal)}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -90,21 +90,6 @@ export function ChoiceControl({
         </option>
       ))}
     </Select>
-  );
-}
-
-/** Yes or no; the label of the field says what. */
-export function FlagControl({ control, value, onChange, label }: ControlProps & { label: string }) {
-  const { word } = useSchemaForm();
-  return (
-    <Checkbox
-      id={control.id}
-      aria-describedby={control['aria-describedby']}
-      label={<span className="sr-only">{label}</span>}
-      title={word('yes or no')}
-      checked={value === true}
-      onChange={(event) => onChange(event.target.checked)}
-    />
   );
 }
 

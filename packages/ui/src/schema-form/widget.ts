@@ -49,6 +49,20 @@ function widgetOfNumber({ type, unit }: ConfigSchema): Widget {
 const short: ReadonlySet<Widget> = new Set(['minutes', 'number', 'decimal', 'time', 'month']);
 
 /** How a field stands in its row: short ones by twos, others only where there is room for two. */
-export function widthOf(schema: ConfigSchema): string {
-  return short.has(widgetOf(schema)) ? '' : 'col-span-2 @sm:col-span-1';
+export function widthOf(schema: ConfigSchema, alone = false): string {
+  return short.has(widgetOf(schema)) && !alone ? '' : 'col-span-2 @sm:col-span-1';
+}
+
+/** Of fields in their order, those short ones that have no short one to share their row with. */
+export function aloneOf(schemas: readonly ConfigSchema[]): ReadonlySet<ConfigSchema> {
+  const alone = new Set<ConfigSchema>();
+  let open: ConfigSchema | undefined;
+  for (const schema of schemas) {
+    if (!short.has(widgetOf(schema))) {
+      if (open) alone.add(open);
+      open = undefined;
+    } else open = open ? undefined : schema;
+  }
+  if (open) alone.add(open);
+  return alone;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A control with its unit behind it. */
+/** A control with its unit behind it, or below it where both do not fit. */
 export function WithUnit({ unit, children }: { unit: string | undefined; children: ReactNode }) {
   if (!unit) return children;
   return (
-    <div className="flex items-center gap-2">
-      {children}
-      <span className="shrink-0 text-fine text-ink-soft">{unit}</span>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <div className="max-w-28 min-w-20 grow basis-20">{children}</div>
+      <span className="text-fine text-ink-soft">{unit}</span>
     </div>
   );
 }

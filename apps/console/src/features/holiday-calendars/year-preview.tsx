@@ -37,6 +37,13 @@ export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearO
   const text = useTranslations('holidays');
   const formats = useFormats();
   const { word } = usePluginWords();
+  const sayEffect = ({ norm_share: share, from_time: from }: Holidays[number]) =>
+    [
+      share === '1' ? text('wholeNorm') : text('effect', { share: formats.decimal(share) }),
+      from === '00:00' ? '' : text('fromTime', { from }),
+    ]
+      .filter(Boolean)
+      .join(', ');
   const waits = query.error ? problemOf(query.error).errors.length > 0 : false;
   return (
     <section aria-label={text('preview')} className="@container">
@@ -70,14 +77,7 @@ export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearO
                       {holiday.types.map((type) => (
                         <Badge key={type}>{word(type)}</Badge>
                       ))}
-                      <span className="text-fine text-ink-soft">
-                        {text('effect', {
-                          whole: holiday.norm_share === '1' ? 'yes' : 'no',
-                          share: formats.decimal(holiday.norm_share),
-                          part: holiday.from_time === '00:00' ? 'no' : 'yes',
-                          from: holiday.from_time,
-                        })}
-                      </span>
+                      <span className="text-fine text-ink-soft">{sayEffect(holiday)}</span>
                     </span>
                   </li>
                 ))}

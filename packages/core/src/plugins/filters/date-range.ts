@@ -8,7 +8,7 @@ const config = z.strictObject({
   from: monthDayField({ title: 'From', description: 'First day of the season.' }),
   to: monthDayField({
     title: 'To',
-    description: 'Last day, itself inside; before `from` the season wraps the year.',
+    description: 'Last day, itself inside; earlier than the first day the season runs over New Year.',
   }),
 });
 

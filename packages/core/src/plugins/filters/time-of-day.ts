@@ -10,7 +10,7 @@ const config = z
     to: timeField(
       {
         title: 'To',
-        description: 'End of the window, itself outside; before `from` it lies on the next day.',
+        description: 'End of the window, itself outside; earlier than the start it lies on the next day.',
       },
       { end: true },
     ),

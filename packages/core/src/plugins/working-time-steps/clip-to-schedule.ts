@@ -11,7 +11,7 @@ const config = z
   .strictObject({
     from: timeField({ title: 'From', description: 'Start of the schedule.' }),
     to: timeField(
-      { title: 'To', description: 'End of the schedule; before `from` it lies on the next day.' },
+      { title: 'To', description: 'End of the schedule; earlier than the start it lies on the next day.' },
       { end: true },
     ),
     clip_start: flagField({
