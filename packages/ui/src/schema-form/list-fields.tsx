@@ -47,7 +47,7 @@ export function ChoiceSet({ choices, ...props }: SchemaFieldProps & { choices: r
   return (
     <fieldset className={wide} aria-describedby={error ? id : undefined}>
       <Legend schema={schema} required={required} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4">
         {choices.map((choice) => (
           <Checkbox
             key={choice}
