@@ -231,23 +231,24 @@ function RowFrame({
 }) {
   const { text } = useSchemaForm();
   return (
-    <div className="flex items-start gap-1 rounded-control border border-line bg-sunken/60 p-2.5">
-      <div className="@container min-w-0 flex-1">{children}</div>
-      <div className="flex shrink-0 flex-col">
+    <div className="rounded-control border border-line bg-sunken/60 px-2.5 pt-1 pb-2.5">
+      <div className="mb-1 flex items-center">
+        <span className="min-w-0 flex-1 truncate text-fine text-ink-soft">{name}</span>
         {onUp ? (
-          <IconButton label={`${text.up}: ${name}`} onClick={onUp}>
+          <IconButton className="size-7!" label={`${text.up}: ${name}`} onClick={onUp}>
             <ArrowUp />
           </IconButton>
         ) : null}
         {onDown ? (
-          <IconButton label={`${text.down}: ${name}`} onClick={onDown}>
+          <IconButton className="size-7!" label={`${text.down}: ${name}`} onClick={onDown}>
             <ArrowDown />
           </IconButton>
         ) : null}
-        <IconButton label={`${text.remove}: ${name}`} onClick={onRemove}>
+        <IconButton className="-mr-1.5 size-7!" label={`${text.remove}: ${name}`} onClick={onRemove}>
           <X />
         </IconButton>
       </div>
+      <div className="@container">{children}</div>
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function PartList({ host, parts, errors, selected, onSelect, onChange, on
             {parts.single ? null : (
               <div className="flex shrink-0">
                 <IconButton
-                  className="size-7"
+                  className="size-7!"
                   label={text('moveUp', { position: index + 1 })}
                   disabled={index === 0}
                   onClick={() => move(index, index - 1)}
@@ -106,7 +106,7 @@ export function PartList({ host, parts, errors, selected, onSelect, onChange, on
                   <UpIcon />
                 </IconButton>
                 <IconButton
-                  className="size-7"
+                  className="size-7!"
                   label={text('moveDown', { position: index + 1 })}
                   disabled={index === items.length - 1}
                   onClick={() => move(index, index + 1)}
@@ -114,7 +114,7 @@ export function PartList({ host, parts, errors, selected, onSelect, onChange, on
                   <DownIcon />
                 </IconButton>
                 <IconButton
-                  className="size-7"
+                  className="size-7!"
                   label={text('remove', { position: index + 1 })}
                   onClick={() => remove(index)}
                 >

@@ -83,7 +83,7 @@ function Workings({ lane, filters, frame }: Pick<RuleLaneProps, 'lane' | 'filter
     <ul className="mt-1 flex flex-col gap-1 border-l-2 border-line pl-2.5 text-fine text-ink-soft">
       {typeof came === 'number' ? <li>{text('cameIn', { minutes: formats.clock(came) })}</li> : null}
       {lane.filters.map((filter, index) => (
-        <li key={index}>
+        <li key={index} className="first-letter:uppercase">
           {text('kept', { filter: filters[index] ?? '', minutes: formats.clock(filter.kept_minutes) })}
           <Lane frame={frame} intervals={filter.kept} tone="standby" />
         </li>
