@@ -23,7 +23,6 @@ export function ScimConnect({ status }: { status: Outputs['scim']['status'] }) {
   const [chosen, setChosen] = useQueryState('provider', parseAsString.withDefault('entra'));
   const provider = scimProviders.find(({ id }) => id === chosen) ?? scimProviders[0];
   if (!provider) return null;
-  const name = provider.id === 'other' ? text('otherProvider') : provider.name;
   return (
     <Panel
       title={text('connect')}
@@ -46,7 +45,9 @@ export function ScimConnect({ status }: { status: Outputs['scim']['status'] }) {
       <ol className="flex list-decimal flex-col gap-4 pl-5 text-dense marker:text-ink-soft">
         <KeyStep hasKey={status.has_key} />
         <li>
-          {text('stepFields', { provider: name })}
+          {provider.id === 'other'
+            ? text('stepFieldsOther')
+            : text('stepFields', { provider: provider.name })}
           {provider.place ? <p className="mt-0.5 text-fine text-ink-soft">{provider.place}</p> : null}
           <dl className="mt-2 flex flex-col gap-2">
             {provider.fields.map(([label, value]) => (

@@ -75,16 +75,18 @@ function Draft({ user }: { user: User }) {
           {[user.email, user.external_id].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {mayLink ? (
-        <Button size="small" onClick={() => setOpen('link')}>
-          {text('link')}
-        </Button>
-      ) : null}
-      {mayLink && may('employees', 'create') ? (
-        <Button size="small" onClick={() => setOpen('create')}>
-          {text('createEmployee')}
-        </Button>
-      ) : null}
+      <span className="flex flex-wrap gap-2">
+        {mayLink ? (
+          <Button size="small" onClick={() => setOpen('link')}>
+            {text('link')}
+          </Button>
+        ) : null}
+        {mayLink && may('employees', 'create') ? (
+          <Button size="small" onClick={() => setOpen('create')}>
+            {text('createEmployee')}
+          </Button>
+        ) : null}
+      </span>
       {open === 'link' ? <LinkEmployeeDialog user={user} onClose={() => setOpen(null)} /> : null}
       {open === 'create' ? <CreateEmployeeDialog user={user} onClose={() => setOpen(null)} /> : null}
     </li>

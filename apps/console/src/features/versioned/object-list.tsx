@@ -29,6 +29,9 @@ export function ObjectList({ resource }: { resource: VersionedResource }) {
   const router = useRouter();
   const { creating, setCreating } = useCreating();
   const browsing = useBrowsing(resource);
+  // Nothing to search and nothing to count: only what to do first.
+  const { query, rows, filtered } = browsing;
+  const nothingYet = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && !filtered;
   const create = may(resource.permission, 'create') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <AddIcon aria-hidden="true" />
@@ -38,7 +41,7 @@ export function ObjectList({ resource }: { resource: VersionedResource }) {
   return (
     <>
       <PageHeader title={page(resource.name)} summary={summary(resource.name)} actions={create} />
-      <Toolbar browsing={browsing} />
+      {nothingYet ? null : <Toolbar browsing={browsing} />}
       <Panel flush className="overflow-hidden">
         <Loaded query={browsing.query}>
           {() =>
