@@ -43,6 +43,7 @@ function detailsOf(ids: CompanyIds & ConsoleIds): Record<string, string[]> {
   const policies = Object.entries(ids.policies).map(([kind, id]) => `/policies/${kind}/${id}`);
   return {
     '/statements/[id]': [`/statements/${ids.statement}`],
+    '/balances/[employee]/[account]': [`/balances/${ids.employee}/${ids.account}`],
     '/employees/[id]': [`/employees/${ids.employee}`],
     '/employees/[id]/month': [`/employees/${ids.employee}/month?month=2024-03`],
     '/org-units/[id]': [`/org-units/${ids.unit}`],

@@ -18,10 +18,26 @@ async function becomeEmployee(page: Page, employeeId: string): Promise<void> {
   });
 }
 
+/** Brings in vacation, so that the account shows a movement and a balance. */
+async function openAccount(page: Page, ids: { employee: string; account: string }): Promise<void> {
+  type Employments = { data: Array<{ id: string; start: string }> };
+  const { data } = await callConsole<Employments>(page.request, 'query', 'employments.list', {
+    employee_id: ids.employee,
+    limit: 1,
+  });
+  await callConsole(page.request, 'mutation', 'timebank.open', {
+    employment_id: data[0]?.id,
+    account_id: ids.account,
+    date: data[0]?.start,
+    days: '12.5',
+  });
+}
+
 /** A company with one object of every kind, its owner signed in; the ids of all of them. */
 export async function makeCompany(page: Page, workspace: TestWorkspace) {
   const { ids } = await fillCompany(workspace);
   await signIn(page, workspace.owner);
+  await openAccount(page, ids);
   return { ...ids, ...(await idsOfConsole(page)) };
 }
 

@@ -16,7 +16,7 @@ const reference = [
   'reasons',
   'holiday-calendars',
 ];
-const time = ['statements', 'employees'];
+const time = ['statements', 'balances', 'employees'];
 const rules = ['policies', 'agreement-packs'];
 const access = [
   'users',
@@ -51,6 +51,7 @@ const missing: Record<string, string> = {
   imports: 'imports:read:*',
   exports: 'exports:read:*',
   statements: 'statements:read:*',
+  balances: 'timebank:read:*',
   employees: 'employees:read:*',
   'org-units': 'org-units:read:*',
   projects: 'projects:read:*',

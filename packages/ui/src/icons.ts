@@ -22,6 +22,7 @@ export {
   GripVertical as DragIcon,
   Home as HomeIcon,
   KeyRound as KeyIcon,
+  Landmark as BalanceIcon,
   Languages as LanguageIcon,
   Layers as DimensionIcon,
   Link2 as LinkIcon,

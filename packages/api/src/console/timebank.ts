@@ -1,6 +1,11 @@
+import { browseBalances, browseBalancesInput } from '@stempel/services/browse';
 import {
   balancesQuery,
   getBalances,
+  getEmployeeAccount,
+  getEmployeeAccountInput,
+  listAccountMovements,
+  listAccountMovementsInput,
   listMovements,
   listMovementsQuery,
   openBalance,
@@ -14,6 +19,14 @@ export const timebank = router({
   balances: procedure
     .input(balancesQuery.extend({ employee_id: z.uuid() }))
     .query(({ ctx, input }) => getBalances(ctx.service, input)),
+  /** Employees and the accounts they hold something on. */
+  browse: procedure.input(browseBalancesInput).query(({ ctx, input }) => browseBalances(ctx.service, input)),
+  account: procedure
+    .input(getEmployeeAccountInput)
+    .query(({ ctx, input }) => getEmployeeAccount(ctx.service, input)),
+  accountMovements: procedure
+    .input(listAccountMovementsInput)
+    .query(({ ctx, input }) => listAccountMovements(ctx.service, input)),
   movements: procedure.input(listMovementsQuery).query(({ ctx, input }) => listMovements(ctx.service, input)),
   open: procedure.input(openBalanceBody).mutation(({ ctx, input }) => openBalance(ctx.service, input)),
 });

@@ -8,6 +8,7 @@ import { reading } from '../transaction.ts';
 import type { VersionedResource } from '../versioned/resource.ts';
 import type { BrowsedEmployee, BrowsedPage, BrowseEmployees } from './browse-contract.ts';
 import { browseVersioned } from './browse-versioned.ts';
+import { nameOn, nearestEmployment } from './nearest-employment.ts';
 
 const { employees, employeeVersions } = schema;
 
@@ -49,27 +50,4 @@ export async function browseEmployees(
 function runs(asOf: string, state: 'active' | 'inactive'): SQL {
   const running = sql`near.id is not null and near.start_on <= ${asOf}::date and (near.end_on is null or near.end_on >= ${asOf}::date)`;
   return state === 'active' ? running : sql`not coalesce(${running}, false)`;
-}
-
-/** The name an object the employment refers to has on the date. */
-function nameOn(versions: string, reference: string, asOf: string): SQL {
-  return sql`(
-    select x.name from ${sql.identifier(versions)} x
-     where x.workspace_id = ${employees.workspaceId} and x.object_id = near.${sql.identifier(reference)}
-       and x.superseded_at is null
-     order by x.effective_from <= ${asOf}::date desc, abs(x.effective_from - ${asOf}::date) limit 1)`;
-}
-
-/** The employment that covers the date, else the one that starts nearest to it. */
-function nearestEmployment(asOf: string): SQL {
-  return sql`left join lateral (
-    select e.id, e.start_on, e.end_on, v.org_unit_id, v.employment_terms_id, v.manager_id
-      from employments e join lateral (
-        select x.org_unit_id, x.employment_terms_id, x.manager_id from employment_versions x
-         where x.workspace_id = e.workspace_id and x.object_id = e.id and x.superseded_at is null
-         order by x.effective_from <= ${asOf}::date desc, abs(x.effective_from - ${asOf}::date) limit 1) v on true
-     where e.workspace_id = ${employees.workspaceId} and e.employee_id = ${employees.id}
-     order by (e.start_on <= ${asOf}::date and (e.end_on is null or e.end_on >= ${asOf}::date)) desc,
-              abs(e.start_on - ${asOf}::date), e.id
-     limit 1) near on true`;
 }

@@ -1,3 +1,5 @@
+export { browseBalances } from './browse-balances.ts';
+export { type BrowsedBalance, browseBalancesInput } from './browse-balances-contract.ts';
 export {
   type BrowsedEmployee,
   type BrowsedObject,

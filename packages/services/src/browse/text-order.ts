@@ -6,17 +6,28 @@ interface Order {
   collation: string;
 }
 
-/** How rows with a `sort_key` follow each other, and the condition for what comes after a row. */
-export function ordered({ direction, collation }: Order) {
+/**
+ * How rows with a `sort_key` follow each other, and the condition for what comes after a row: by the key, then by
+ * ids, one column unless a row has more.
+ */
+export function ordered({ direction, collation }: Order, ids: readonly string[] = ['id']) {
   const key = sql`sort_key collate ${sql.identifier(`${collation}-x-icu`)}`;
   const way = sql.raw(direction);
   const follows = sql.raw(direction === 'asc' ? '>' : '<');
+  const columns = ids.map((id) => sql.identifier(id));
+  const comma = sql`, `;
   return {
-    order: sql`${key} ${way}, id ${way}`,
-    after: (last: string[] | undefined): SQL =>
-      last === undefined
+    order: sql.join(
+      [key, ...columns].map((column) => sql`${column} ${way}`),
+      comma,
+    ),
+    after: ([text, ...last]: readonly string[] = []): SQL =>
+      text === undefined
         ? sql`true`
-        : sql`(${key} ${follows} ${last[0]}::text or (sort_key = ${last[0]}::text and id ${follows} ${last[1]}::uuid))`,
+        : sql`(${key} ${follows} ${text}::text or (sort_key = ${text}::text and (${sql.join(columns, comma)}) ${follows} (${sql.join(
+            last.map((id) => sql`${id}::uuid`),
+            comma,
+          )})))`,
   };
 }
 

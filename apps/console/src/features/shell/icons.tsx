@@ -12,6 +12,7 @@ const byPage: Record<string, (props: { 'aria-hidden': true }) => ReactNode> = {
   employmentTerms: icons.TermsIcon,
   activities: icons.ActivityIcon,
   dimensions: icons.DimensionIcon,
+  balances: icons.BalanceIcon,
   timeAccounts: icons.AccountIcon,
   reasons: icons.ReasonIcon,
   absencePolicies: icons.PolicyIcon,

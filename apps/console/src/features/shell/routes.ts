@@ -31,6 +31,13 @@ export const routes: readonly Route[] = [
     requires: { kind: 'grant', resource: 'absences', action: 'approve' },
     group: 'time',
   },
+  {
+    path: '/balances/[employee]/[account]',
+    name: 'balance',
+    requires: grant('timebank'),
+    dated: true,
+  },
+  { path: '/balances', name: 'balances', requires: grant('timebank'), group: 'time', dated: true },
   { path: '/employees/[id]/month', name: 'month', requires: grant('timesheet') },
   { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people', dated: true },
   { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people', dated: true },

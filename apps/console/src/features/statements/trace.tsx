@@ -40,6 +40,9 @@ const plainNumbers = new Set(['version', 'count']);
 // Values that are the id of a plugin, or may be: what granted or took leave.
 const pluginNames = new Set(['plugin', 'source']);
 
+// `absences.3`: the third absence of what was evaluated.
+const usedBy = /^absences\.\d+$/;
+
 /** Says a sentence in the person's language; one we have no text for stays as the engine wrote it. */
 export function useSentence(): (sentence: TraceSentence) => string {
   const text = useTranslations('trace');
@@ -58,6 +61,7 @@ export function useSentence(): (sentence: TraceSentence) => string {
   function sayValue(name: string, value: string | number): string {
     if (typeof value === 'number') return plainNumbers.has(name) ? String(value) : formats.clock(value);
     if (name === 'subject') return policy(value);
+    if (name === 'source' && usedBy.test(value)) return word('absence');
     if (name === 'account') return names.account(value);
     if (name === 'activity') return names.activity(value);
     if (name === 'values')

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { collationOf } from '../../format/collation.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -44,8 +45,7 @@ export function EmployeeSelect({ control, value, onChange }: EmployeeSelectProps
   const text = useTranslations('employee');
   const client = useTRPCClient();
   const scope = readScope(useSession(), 'employees');
-  const locale = useLocale();
-  const collation = locale === 'da' || locale === 'de' ? locale : 'en';
+  const collation = collationOf(useLocale());
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const { data, isFetching } = useQuery({

@@ -1,0 +1,106 @@
+'use client';
+
+import { Panel } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { datedHref } from '../shell/dated-href.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useAsOf } from '../versioned/as-of.tsx';
+import { Ledger } from './ledger.tsx';
+import { Lots } from './lots.tsx';
+import { useAmount } from './use-amount.ts';
+
+export type EmployeeAccount = Outputs['timebank']['account'];
+
+/** One account of one employee: the balance, what it is made of, and every movement that led to it. */
+export function AccountPage({ employeeId, accountId }: { employeeId: string; accountId: string }) {
+  const trpc = useTRPC();
+  const { asOfInput } = useAsOf();
+  const input = { employee_id: employeeId, account_id: accountId, ...asOfInput };
+  const query = useQuery(trpc.timebank.account.queryOptions(input));
+  return (
+    <Loaded query={query} page>
+      {(account) => <Account account={account} />}
+    </Loaded>
+  );
+}
+
+function Account({ account }: { account: EmployeeAccount }) {
+  const page = useTranslations('page');
+  const text = useTranslations('balance');
+  const { asOf } = useAsOf();
+  const may = useMay();
+  const link = 'hover:text-ink hover:underline';
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Link href={datedHref('/balances', asOf)} prefetch={false} className={link}>
+            {page('balances')}
+          </Link>
+        }
+        title={text('accountOf', { account: account.name, employee: account.employee_name })}
+        summary={
+          may('employees', 'read') ? (
+            <Link
+              href={datedHref(`/employees/${account.employee_id}`, asOf)}
+              prefetch={false}
+              className="text-accent underline underline-offset-2 hover:text-accent-hover"
+            >
+              {text('toEmployee')}
+            </Link>
+          ) : (
+            account.employee_number
+          )
+        }
+      />
+      <Standing account={account} />
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Ledger account={account} />
+        {account.kind === 'leave' ? <Lots account={account} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** The balance at one glance, and how far it is settled. */
+function Standing({ account }: { account: EmployeeAccount }) {
+  const text = useTranslations('balance');
+  const formats = useFormats();
+  const amount = useAmount();
+  const say = (of: { balance_minutes: number | null; balance_days: string | null }) =>
+    amount.balance({ minutes: of.balance_minutes, days: of.balance_days });
+  const settled = account.employments.flatMap((one) => (one.settled_to ? [one.settled_to] : [])).sort();
+  return (
+    <Panel>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-2xl font-semibold tabular-nums">{say(account)}</span>
+        <span className="text-dense text-ink-soft">{text('on', { date: formats.date(account.as_of) })}</span>
+      </p>
+      <p className="mt-1 max-w-prose text-dense text-ink-soft">
+        {settled.length > 0
+          ? text('bookedTo', { date: formats.date(settled.at(-1) ?? '') })
+          : text('nothingSettled')}
+      </p>
+      {account.employments.length > 1 ? (
+        <ul className="mt-2 flex max-w-md flex-col gap-0.5 text-dense">
+          {account.employments.map((one) => (
+            <li key={one.employment_id} className="flex justify-between gap-4">
+              <span className="text-ink-soft">
+                {one.end === null
+                  ? text('since', { date: formats.date(one.start) })
+                  : formats.period({ from: one.start, to: one.end })}
+              </span>
+              <span className="tabular-nums">{say(one)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  );
+}

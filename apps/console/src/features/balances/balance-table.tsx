@@ -1,0 +1,87 @@
+'use client';
+
+import { type Column, DataTable } from '@stempel/ui/data-table';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useAsOf } from '../versioned/as-of.tsx';
+import { useAmount } from './use-amount.ts';
+import type { BalanceRow, useBalances } from './use-balances.ts';
+
+/** One row for each employee and account; the row leads to the movements behind the figure. */
+export function BalanceTable({ balances }: { balances: ReturnType<typeof useBalances> }) {
+  const page = useTranslations('page');
+  const { asOf } = useAsOf();
+  const columns = useColumns();
+  const { query, rows, total, sort, onSort } = balances;
+  return (
+    <DataTable
+      label={page('balances')}
+      columns={columns}
+      rows={rows}
+      rowCount={total}
+      rowId={(row) => `${row.employee_id} ${row.account_id}`}
+      rowHref={(row) => `/balances/${row.employee_id}/${row.account_id}${asOf ? `?as_of=${asOf}` : ''}`}
+      rowName={(row) => `${row.employee_name}, ${row.account_name}`}
+      sort={sort}
+      onSort={onSort}
+      onNearEnd={() => {
+        if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+      }}
+    />
+  );
+}
+
+function useColumns(): Column<BalanceRow>[] {
+  const field = useTranslations('field');
+  const text = useTranslations('balance');
+  const formats = useFormats();
+  const amount = useAmount();
+  return [
+    {
+      id: 'name',
+      header: text('employee'),
+      sortable: true,
+      cell: (row) => (
+        <>
+          {row.employee_name}
+          <span className="sr-only">, {row.account_name}</span>
+        </>
+      ),
+    },
+    {
+      id: 'number',
+      header: field('employee_number'),
+      secondary: true,
+      sortable: true,
+      cell: (row) => <span className="text-ink-soft">{row.employee_number}</span>,
+    },
+    { id: 'unit', header: field('orgUnit'), secondary: true, sortable: true, cell: (row) => row.unit },
+    { id: 'account', header: text('account'), sortable: true, cell: (row) => row.account_name },
+    {
+      id: 'balance',
+      header: text('balance'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => (
+        <span className={isNegative(row) ? 'text-bad' : undefined}>
+          {amount.balance({ minutes: row.balance_minutes, days: row.balance_days })}
+        </span>
+      ),
+    },
+    {
+      id: 'settled',
+      header: text('settledTo'),
+      secondary: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => (
+        <span className="text-ink-soft">
+          {row.settled_to ? formats.date(row.settled_to) : text('notSettled')}
+        </span>
+      ),
+    },
+  ];
+}
+
+function isNegative({ balance_minutes: minutes, balance_days: days }: BalanceRow): boolean {
+  return minutes === null ? (days ?? '').startsWith('-') : minutes < 0;
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { Button, EmptyState, Panel } from '@stempel/ui';
+import { AddIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '../../session/session-context.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { PageIcon } from '../shell/icons.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { BalanceTable } from './balance-table.tsx';
+import { BalancesToolbar } from './balances-toolbar.tsx';
+import { useBalances } from './use-balances.ts';
+
+// Loaded when it is opened: most visits only look.
+const OpenBalanceSheet = dynamic(
+  () => import('./open-balance-sheet.tsx').then((module) => module.OpenBalanceSheet),
+  { ssr: false },
+);
+
+/** What every employee holds on every time account, as booked until a date. */
+export function BalancesPage() {
+  const page = useTranslations('page');
+  const text = useTranslations('balance');
+  const may = useMay();
+  const balances = useBalances();
+  const [opening, setOpening] = useState(false);
+  const open =
+    may('timebank', 'create') && may('employees', 'read') ? (
+      <Button onClick={() => setOpening(true)}>
+        <AddIcon aria-hidden="true" />
+        {text('open')}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <PageHeader title={page('balances')} summary={text('summary')} actions={open} />
+      <BalancesToolbar balances={balances} />
+      <Panel flush className="overflow-hidden">
+        <Loaded query={balances.query}>
+          {() =>
+            balances.rows.length > 0 ? (
+              <BalanceTable balances={balances} />
+            ) : balances.filtered ? (
+              <EmptyState icon={<PageIcon page="balances" />} title={text('nothingMatches')}>
+                {text('nothingMatchesHint')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<PageIcon page="balances" />} title={text('empty')} action={open}>
+                {text('emptyHint')}
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Panel>
+      {opening ? <OpenBalanceSheet onClose={() => setOpening(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Button, Input } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { ChoiceFilter } from '../filters/choice-filter.tsx';
+import { OrgUnitFilter } from '../filters/org-unit-filter.tsx';
+import type { useBalances } from './use-balances.ts';
+
+/** Search, account and org unit; how many rows there are. */
+export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useBalances> }) {
+  const text = useTranslations('versioned');
+  const action = useTranslations('action');
+  const formats = useFormats();
+  const may = useMay();
+  const { filter, setFilter, filtered, query, total } = balances;
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Input
+        type="search"
+        aria-label={text('search')}
+        placeholder={text('search')}
+        value={filter.q}
+        onChange={(event) => setFilter({ q: event.target.value || null })}
+        className="max-w-64"
+      />
+      {may('settings', 'read') ? (
+        <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />
+      ) : null}
+      <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
+      {filtered ? (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => setFilter({ q: null, account: null, unit: null })}
+        >
+          {action('clearFilters')}
+        </Button>
+      ) : null}
+      {query.data ? (
+        <p role="status" className="text-dense text-ink-soft tabular-nums">
+          {text('found', { count: total, shown: formats.number(total) })}
+        </p>
+      ) : null}
+    </search>
+  );
+}
+
+function AccountFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const text = useTranslations('balance');
+  const client = useTRPCClient();
+  const accounts = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
+  const choices = (accounts.data ?? []).map(({ id, name }) => ({ value: id, name }));
+  return <ChoiceFilter label={text('account')} value={value} choices={choices} onChange={onChange} />;
+}

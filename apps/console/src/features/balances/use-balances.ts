@@ -1,0 +1,67 @@
+'use client';
+
+import type { Sort } from '@stempel/ui/data-table';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
+import { collationOf } from '../../format/collation.ts';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { idIn } from '../filters/id-in.ts';
+import { useSettled } from '../policies/use-settled.ts';
+import { useAsOf } from '../versioned/as-of.tsx';
+
+export type BalanceRow = Outputs['timebank']['browse']['data'][number];
+
+const sorts = ['name', 'number', 'unit', 'account', 'balance'] as const;
+const pageSize = 200;
+
+/** The balances the person may see: search, filters and order are held in the address, the server does the work. */
+export function useBalances() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const collation = collationOf(useLocale());
+  const scope = readScope(useSession(), 'timebank');
+  const { asOfInput } = useAsOf();
+  const [filter, setFilter] = useQueryStates({
+    q: parseAsString.withDefault(''),
+    account: parseAsString,
+    unit: parseAsString,
+    sort: parseAsStringLiteral(sorts).withDefault('name'),
+    direction: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('asc'),
+  });
+  const q = useSettled(filter.q.trim());
+  const { sort, direction } = filter;
+  const input: Inputs['timebank']['browse'] = {
+    scope,
+    limit: pageSize,
+    ...asOfInput,
+    ...(q ? { q: q.slice(0, 200) } : {}),
+    ...idIn('account_id', filter.account),
+    ...idIn('org_unit_id', filter.unit),
+    sort,
+    direction,
+    collation,
+  };
+  const query = useInfiniteQuery({
+    queryKey: trpc.timebank.browse.infiniteQueryKey(input),
+    queryFn: ({ pageParam }) =>
+      client.timebank.browse.query(pageParam === null ? input : { ...input, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    query,
+    rows: useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]),
+    total: query.data?.pages[0]?.total ?? 0,
+    filter,
+    setFilter,
+    filtered: q !== '' || filter.account !== null || filter.unit !== null,
+    sort: { id: sort, direction } satisfies Sort,
+    onSort: (next: Sort) =>
+      setFilter({ sort: sorts.find((one) => one === next.id) ?? null, direction: next.direction }),
+  };
+}

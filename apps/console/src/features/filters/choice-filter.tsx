@@ -1,0 +1,42 @@
+'use client';
+
+import { InlineField, Select } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+
+interface ChoiceFilterProps<Value extends string> {
+  label: string;
+  value: Value | null;
+  choices: ReadonlyArray<{ value: Value; name: string }>;
+  onChange: (value: Value | null) => void;
+}
+
+/** One of a short list, or any. */
+export function ChoiceFilter<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: ChoiceFilterProps<Value>) {
+  const text = useTranslations('filter');
+  return (
+    <InlineField label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          className="w-40"
+          value={value ?? ''}
+          onChange={(event) =>
+            onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? null)
+          }
+        >
+          <option value="">{text('any')}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </InlineField>
+  );
+}
