@@ -1,3 +1,4 @@
+import { reportNames } from '../src/features/reports/report-names.ts';
 import type { CompanyIds } from './company.ts';
 import { pagePatterns } from './page-files.ts';
 
@@ -27,6 +28,7 @@ export interface PageAddress {
 const shell = 220;
 const list = 260;
 const editor = 310;
+const report = 330;
 // Apart by its budget: it is only loaded by who opens it, and never prefetched.
 const apart = Number.POSITIVE_INFINITY;
 
@@ -88,6 +90,11 @@ export function addressesOf(ids: CompanyIds & ConsoleIds): PageAddress[] {
       return of(
         kindsOfList.map((kind) => `/policies/${kind}`),
         list,
+      );
+    if (pattern === '/reports/[report]')
+      return of(
+        reportNames.map((name) => `/reports/${name}`),
+        report,
       );
     if (pattern === '/') return of(['/'], shell);
     if (pattern === '/api-reference') return of([pattern], apart);

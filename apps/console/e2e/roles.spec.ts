@@ -16,7 +16,7 @@ const reference = [
   'reasons',
   'holiday-calendars',
 ];
-const time = ['statements', 'balances', 'employees'];
+const time = ['statements', 'balances', 'reports', 'employees'];
 const rules = ['policies', 'agreement-packs'];
 const access = [
   'users',
@@ -28,7 +28,7 @@ const access = [
   'audit-log',
   'workspace',
 ];
-const decisions = ['absences'];
+const decisions = ['absences', 'incidents'];
 
 /** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
 const matrix: Record<string, readonly string[]> = {
@@ -46,12 +46,14 @@ const missing: Record<string, string> = {
   'single-sign-on': 'workspace:read:*',
   'audit-log': 'audit-log:read:*',
   absences: 'absences:approve:*',
+  incidents: 'incidents:read:*',
   workspace: 'workspace:read:*',
   jobs: 'jobs:read:*',
   imports: 'imports:read:*',
   exports: 'exports:read:*',
   statements: 'statements:read:*',
   balances: 'timebank:read:*',
+  reports: 'reports:read:*',
   employees: 'employees:read:*',
   'org-units': 'org-units:read:*',
   projects: 'projects:read:*',

@@ -42,6 +42,7 @@ export {
   Search as SearchIcon,
   Settings as WorkspaceIcon,
   ShieldCheck as RoleIcon,
+  Table2 as ReportIcon,
   Upload as UploadIcon,
   Users as PeopleIcon,
   Wallet as AccountIcon,

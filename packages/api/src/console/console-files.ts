@@ -8,6 +8,7 @@ import {
   startImport,
   storedImportOptions,
 } from '@stempel/services/imports';
+import { isReport, reportFiles } from '@stempel/services/reports';
 import { z } from 'zod';
 import { refuse } from '../edge/bind-input.ts';
 import { ProblemError } from '../edge/problem.ts';
@@ -23,7 +24,10 @@ const start = storedImportOptions.extend({ name: z.string().max(200).optional() 
 
 function parse<Output>(schema: z.ZodType<Output>, query: URLSearchParams): Output {
   const { mapping, ...given } = Object.fromEntries(query);
-  const input = { ...given, ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }) };
+  return check(schema, { ...given, ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }) });
+}
+
+function check<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw problemOfIssues(parsed.error, new Set());
   return parsed.data;
@@ -87,4 +91,20 @@ export const sendRefusedRows: FileRoute = async (service, { id }) => {
 export const sendExport: FileRoute = async (service, { id }) => {
   const { name, mediaType, content } = await readExportFile(service, { id });
   return attachment(name, mediaType, content);
+};
+
+// Of a report: what may be repeated, and what is no text.
+const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step)$/;
+
+/** A report with the filters of its page, all of its rows. */
+export const sendReport: FileRoute = async (service, { id, query }) => {
+  if (!isReport(id)) throw new ProblemError('not-found', `There is no report ${id}.`);
+  const names = [...new Set(query.keys())];
+  const asked = Object.fromEntries(
+    names.map((name) => [name, severalTimes.test(name) ? query.getAll(name) : query.get(name)]),
+  );
+  const below = 'with_sub_units' in asked ? { with_sub_units: asked.with_sub_units === 'true' } : {};
+  const open = check(reportFiles[id], { ...asked, ...below });
+  const name = `${id}-${asked.from}-${asked.to}.csv`;
+  return attachment(name, 'text/csv; charset=utf-8; header=present', await open(service));
 };

@@ -4,7 +4,7 @@ import type { ServiceContext } from '@stempel/services';
 import { ProblemError } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 import { writeReply } from '../edge/write-reply.ts';
-import { inspectUpload, sendExport, sendRefusedRows, startUpload } from './console-files.ts';
+import { inspectUpload, sendExport, sendRefusedRows, sendReport, startUpload } from './console-files.ts';
 import { type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
 
 /** Answers one of the file routes: the id of its address, the parameters beside it. */
@@ -19,6 +19,7 @@ const routes: ReadonlyArray<{ method: string; path: RegExp; answer: FileRoute }>
   { method: 'POST', path: /^imports\/inspect$/, answer: inspectUpload },
   { method: 'POST', path: /^imports$/, answer: startUpload },
   { method: 'GET', path: /^imports\/([^/]+)\/refused-rows$/, answer: sendRefusedRows },
+  { method: 'GET', path: /^reports\/([a-z-]+)$/, answer: sendReport },
   { method: 'GET', path: /^exports\/([^/]+)$/, answer: sendExport },
 ];
 

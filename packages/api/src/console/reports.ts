@@ -6,7 +6,9 @@ import {
   registeredHoursQuery,
   reportAbsence,
   reportAccountMovements,
+  reportAccountTotals,
   reportPresence,
+  reportReach,
   reportRegisteredHours,
   reportSickness,
   reportWorkingTimeCompliance,
@@ -16,17 +18,24 @@ import { procedure, router } from './procedure.ts';
 /** Reports over a period. */
 export const reports = router({
   registeredHours: procedure
-    .input(registeredHoursQuery)
+    .input(registeredHoursQuery.extend(reportReach))
     .query(({ ctx, input }) => reportRegisteredHours(ctx.service, input)),
   accountMovements: procedure
-    .input(accountMovementsQuery)
+    .input(accountMovementsQuery.extend(reportReach))
     .query(({ ctx, input }) => reportAccountMovements(ctx.service, input)),
+  accountTotals: procedure
+    .input(accountMovementsQuery.extend(reportReach))
+    .query(({ ctx, input }) => reportAccountTotals(ctx.service, input)),
   presence: procedure
-    .input(presenceReportQuery)
+    .input(presenceReportQuery.extend(reportReach))
     .query(({ ctx, input }) => reportPresence(ctx.service, input)),
-  absence: procedure.input(absenceReportQuery).query(({ ctx, input }) => reportAbsence(ctx.service, input)),
-  sickness: procedure.input(absenceReportQuery).query(({ ctx, input }) => reportSickness(ctx.service, input)),
+  absence: procedure
+    .input(absenceReportQuery.extend(reportReach))
+    .query(({ ctx, input }) => reportAbsence(ctx.service, input)),
+  sickness: procedure
+    .input(absenceReportQuery.extend(reportReach))
+    .query(({ ctx, input }) => reportSickness(ctx.service, input)),
   workingTimeCompliance: procedure
-    .input(complianceReportQuery)
+    .input(complianceReportQuery.extend(reportReach))
     .query(({ ctx, input }) => reportWorkingTimeCompliance(ctx.service, input)),
 });

@@ -11,6 +11,7 @@ import { employments } from './employments.ts';
 import { entries } from './entries.ts';
 import { holidayCalendars } from './holiday-calendars.ts';
 import { identityProviders } from './identity-providers.ts';
+import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
 import { objects } from './objects.ts';
 import { orgUnits } from './org-units.ts';
@@ -49,6 +50,7 @@ export const consoleRouter = router({
   entries,
   holidayCalendars,
   identityProviders,
+  incidents,
   jobs,
   objects,
   orgUnits,

@@ -8,12 +8,9 @@ import { readReport } from './report-page.ts';
 
 const { movements } = schema;
 
-/** Ledger rows by date: settled figures, booked by approved statements (spec/rest-api.md §3). */
-export function reportAccountMovements(
-  ctx: ServiceContext,
-  input: AccountMovementsQuery,
-): Promise<Page<AccountMovementRow>> {
-  return readReport(ctx, input, {
+/** What the report and its totals read. */
+export function movementsOf(input: AccountMovementsQuery) {
+  return {
     report: 'account-movements',
     table: movements,
     date: movements.bookedOn,
@@ -21,6 +18,16 @@ export function reportAccountMovements(
       input.account_id && inArray(movements.timeAccountId, input.account_id),
       input.kind && inArray(movements.kind, input.kind),
     ],
+  };
+}
+
+/** Ledger rows by date: settled figures, booked by approved statements (spec/rest-api.md §3). */
+export function reportAccountMovements(
+  ctx: ServiceContext,
+  input: AccountMovementsQuery,
+): Promise<Page<AccountMovementRow>> {
+  return readReport(ctx, input, {
+    ...movementsOf(input),
     joins: sql`
       join time_accounts t on t.workspace_id = ${movements.workspaceId} and t.id = ${movements.timeAccountId}`,
     fields: {

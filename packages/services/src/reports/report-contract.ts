@@ -23,7 +23,16 @@ export const reportQuery = z.strictObject({
     .meta({ description: 'Only employments in these organization units on the date of the row.' }),
   ...pageFields,
 });
-export type ReportQuery = z.output<typeof reportQuery>;
+
+/** What people may ask beside what integrations may. */
+export const reportReach = {
+  /** Whether the org units count with their sub-units as of the last date. */
+  with_sub_units: z.boolean().optional(),
+};
+interface ReportReach {
+  with_sub_units?: boolean | undefined;
+}
+export type ReportQuery = z.output<typeof reportQuery> & ReportReach;
 
 /** Whose row it is: the first fields of every report. */
 const rowFields = {
@@ -185,13 +194,22 @@ export const complianceReportQuery = reportQuery.extend({
     .meta({ description: 'Only these states.', example: ['open'] }),
 });
 
-export type RegisteredHoursQuery = z.output<typeof registeredHoursQuery>;
+export type RegisteredHoursQuery = z.output<typeof registeredHoursQuery> & ReportReach;
 export type RegisteredHoursRow = z.output<typeof registeredHoursRow>;
-export type AccountMovementsQuery = z.output<typeof accountMovementsQuery>;
+export type AccountMovementsQuery = z.output<typeof accountMovementsQuery> & ReportReach;
 export type AccountMovementRow = z.output<typeof accountMovementRow>;
-export type PresenceReportQuery = z.output<typeof presenceReportQuery>;
+export type PresenceReportQuery = z.output<typeof presenceReportQuery> & ReportReach;
 export type PresenceRow = z.output<typeof presenceRow>;
-export type AbsenceReportQuery = z.output<typeof absenceReportQuery>;
+export type AbsenceReportQuery = z.output<typeof absenceReportQuery> & ReportReach;
 export type AbsenceRow = z.output<typeof absenceRow>;
-export type ComplianceReportQuery = z.output<typeof complianceReportQuery>;
+export type ComplianceReportQuery = z.output<typeof complianceReportQuery> & ReportReach;
 export type ComplianceRow = z.output<typeof complianceRow>;
+
+/** What the movements of a period add up to on one account. */
+export interface AccountTotals {
+  account_id: string;
+  account: string;
+  minutes: number | null;
+  days: string | null;
+  kinds: { kind: (typeof movementKinds)[number]; minutes: number | null; days: string | null }[];
+}

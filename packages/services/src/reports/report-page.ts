@@ -4,6 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
+import { orgUnitBranch } from '../org-unit-branch.ts';
 import { requireOrderedPeriod } from '../period-filter.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
@@ -36,17 +37,16 @@ interface ReportRow {
   row_date: string;
 }
 
-/** The version of the employment on the date of a row. */
-function orgUnitFilter(source: ReportSource, units: string[] | undefined): SQL | undefined {
+/** By the version of the employment on the date of a row. */
+function orgUnitFilter(ctx: ServiceContext, source: ReportSource, input: ReportQuery): SQL | undefined {
+  const { org_unit_id: units, with_sub_units: below, to } = input;
   if (!units) return undefined;
   const { table, date } = source;
-  return inArray(
-    sql`(select v.org_unit_id from employment_versions v
+  const unit = sql`(select v.org_unit_id from employment_versions v
           where v.workspace_id = ${table.workspaceId} and v.object_id = ${table.employmentId}
             and v.superseded_at is null and v.effective_from <= ${date}
-          order by v.effective_from desc limit 1)`,
-    units,
-  );
+          order by v.effective_from desc limit 1)`;
+  return below ? sql`${unit} in ${orgUnitBranch(ctx, units, to)}` : inArray(unit, units);
 }
 
 const employeeFields = {
@@ -61,6 +61,21 @@ const employeeJoins = (source: ReportSource) => sql`
      where v.workspace_id = who.workspace_id and v.object_id = who.id and v.superseded_at is null
      order by v.effective_from <= ${source.date} desc, abs(v.effective_from - ${source.date}) limit 1) named`;
 
+/** Which rows of the table are in the report, whatever page. Throws forbidden and invalid as `readReport`. */
+export function reportedRows(ctx: ServiceContext, input: ReportQuery, source: ReportSource): SQL | undefined {
+  const scope = requireScope(ctx, 'reports', 'read', input.scope);
+  requireOrderedPeriod(input);
+  const { table, date } = source;
+  return and(
+    sql`${table.workspaceId} = ${ctx.workspace.id}`,
+    source.within ?? sql`${date} between ${input.from}::date and ${input.to}::date`,
+    employeeCondition(ctx, scope, table.employeeId),
+    input.employee_id && inArray(table.employeeId, input.employee_id),
+    orgUnitFilter(ctx, source, input),
+    ...source.filters,
+  );
+}
+
 /**
  * One page of a report: cut by an index over (workspace, date, id), then joined. Rows come by date and id, so
  * pages neither skip nor repeat. Throws forbidden where the scope is wider than granted, invalid for a period
@@ -71,20 +86,11 @@ export async function readReport<Row extends { id: string }>(
   input: ReportQuery,
   source: ReportSource,
 ): Promise<Page<Row>> {
-  const scope = requireScope(ctx, 'reports', 'read', input.scope);
-  requireOrderedPeriod(input);
+  const reported = reportedRows(ctx, input, source);
   const { table, date } = source;
   const list: KeysetList = { name: `report ${source.report}`, key: ['date', 'id'] };
   const after = readCursor(list, input)?.key;
-  const where = and(
-    sql`${table.workspaceId} = ${ctx.workspace.id}`,
-    source.within ?? sql`${date} between ${input.from}::date and ${input.to}::date`,
-    after && sql`(${date}, ${table.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
-    employeeCondition(ctx, scope, table.employeeId),
-    input.employee_id && inArray(table.employeeId, input.employee_id),
-    orgUnitFilter(source, input.org_unit_id),
-    ...source.filters,
-  );
+  const where = and(reported, after && sql`(${date}, ${table.id}) > (${after[0]}::date, ${after[1]}::uuid)`);
   const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
   const columns = wireColumns({ row_date: date, ...own, ...employeeFields, ...source.fields });
   const rows = await reading(ctx, (tx) =>

@@ -1,6 +1,7 @@
 import { schema } from '@stempel/db';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, ne, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { failedStatement } from '../incidents/incident-contract.ts';
 import type { Page } from '../list-page.ts';
 import type { ComplianceReportQuery, ComplianceRow } from './report-contract.ts';
 import { readReport } from './report-page.ts';
@@ -17,6 +18,7 @@ export function reportWorkingTimeCompliance(
     table: incidents,
     date: incidents.occurredOn,
     filters: [
+      ne(incidents.step, failedStatement),
       input.severity && inArray(incidents.severity, input.severity),
       input.step && inArray(incidents.step, input.step),
       input.state && inArray(incidents.state, input.state),

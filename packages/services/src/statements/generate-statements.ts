@@ -8,6 +8,7 @@ import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts'
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { requirePermission } from '../permission.ts';
 import { type DuePeriod, findDuePeriod } from './due-period.ts';
+import { saveFailures } from './save-failures.ts';
 import { insertStatements, type NewStatement } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { loadHistories } from './statement-history.ts';
@@ -17,6 +18,7 @@ import { workOutStatement } from './work-out-statement.ts';
 export interface FailedStatement {
   readonly employment_id: string;
   readonly from: string;
+  readonly to: string;
   readonly detail: string;
 }
 
@@ -94,6 +96,7 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
     for (let open = employments; open.length > 0; ) {
       open = await generateRound(tx, ctx, { open, configuration, before: batch.before }, result);
     }
+    await saveFailures(tx, ctx, employments, result.failed);
     result.settled += await settleAutomatically(tx, ctx, locked);
     if (result.generated > 0) {
       const after = { generated: result.generated, settled: result.settled };
@@ -190,7 +193,7 @@ async function workOut(
     } catch (error) {
       // A rule that cannot be used stops this employee's statement, not everybody's.
       if (!(error instanceof EvaluationError)) throw error;
-      result.failed.push({ employment_id: employment.id, from: period.from, detail: error.message });
+      result.failed.push({ employment_id: employment.id, ...period, detail: error.message });
       return [];
     }
   });

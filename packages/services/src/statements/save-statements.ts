@@ -1,6 +1,7 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { replaceIncidents } from '../incidents/replace-incidents.ts';
 import { insertRows } from '../seed/insert-objects.ts';
 import type { ApprovalMode } from './statement-contract.ts';
 import type { Period } from './statement-period.ts';
@@ -96,18 +97,9 @@ async function saveIncidents(
   ctx: ServiceContext,
   statements: readonly NewStatement[],
 ): Promise<void> {
-  const { incidents } = schema;
   if (statements.length === 0) return;
-  await tx.delete(incidents).where(
-    inArray(
-      incidents.statementId,
-      statements.map((statement) => statement.id),
-    ),
-  );
-  const rows = statements.flatMap(({ id, employeeId, employmentId, outcome }) =>
+  const found = statements.flatMap(({ id, employeeId, employmentId, outcome }) =>
     outcome.stored.figures.violations.map(({ step, policy, severity, at, facts }) => ({
-      workspaceId: ctx.workspace.id,
-      id: newId(),
       employeeId,
       employmentId,
       statementId: id,
@@ -116,11 +108,10 @@ async function saveIncidents(
       occurredOn: at.slice(0, 'YYYY-MM-DD'.length),
       occurredAt: Temporal.Instant.from(at),
       details: { ...facts, ...(policy === null ? {} : { policy }) },
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
     })),
   );
-  await insertRows(tx, incidents, rows);
+  const ids = statements.map(({ id }) => id);
+  await replaceIncidents(tx, ctx, inArray(schema.incidents.statementId, ids), found);
 }
 
 interface Settled {

@@ -26,6 +26,7 @@ export const auditedResources = [
   'statements',
   'corrections',
   'movements',
+  'incidents',
   'users',
   'roles',
   'service-users',

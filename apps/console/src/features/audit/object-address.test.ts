@@ -19,6 +19,8 @@ it.each([
     `/employees/${other}/month?month=2026-03`,
   ],
   ['employments', { employee_id: other }, `/employees/${other}`],
+  ['movements', { employee_id: other, account_id: id }, `/balances/${other}/${id}`],
+  ['incidents', { employee_id: other }, `/incidents?state=all&employee=${other}`],
   ['jobs', { kind: 'import' }, `/imports/${id}`],
   ['api-keys', { name: 'x' }, undefined],
   ['roles', null, undefined],

@@ -26,6 +26,9 @@ export function objectAddress({ resource, object_id: id, before, after }: Change
   const day = text('date') ?? text('start') ?? text('from');
   if (['presence', 'entries', 'absences'].includes(resource) && employee && day)
     return `/employees/${employee}/month?month=${day.slice(0, 7)}`;
+  if (resource === 'movements' && employee && text('account_id'))
+    return `/balances/${employee}/${text('account_id')}`;
+  if (resource === 'incidents' && employee) return `/incidents?state=all&employee=${employee}`;
   if (resource === 'employments' && employee) return `/employees/${employee}`;
   if (resource === 'workspace') return '/workspace';
   if (id === null || after === null) return undefined;

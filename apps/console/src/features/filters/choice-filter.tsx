@@ -7,6 +7,8 @@ interface ChoiceFilterProps<Value extends string> {
   label: string;
   value: Value | null;
   choices: ReadonlyArray<{ value: Value; name: string }>;
+  /** What the first choice is called; any where nothing is said. */
+  any?: string;
   onChange: (value: Value | null) => void;
 }
 
@@ -15,6 +17,7 @@ export function ChoiceFilter<Value extends string>({
   label,
   value,
   choices,
+  any,
   onChange,
 }: ChoiceFilterProps<Value>) {
   const text = useTranslations('filter');
@@ -29,7 +32,7 @@ export function ChoiceFilter<Value extends string>({
             onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? null)
           }
         >
-          <option value="">{text('any')}</option>
+          <option value="">{any ?? text('any')}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.name}

@@ -11,16 +11,17 @@ const pages = pagePatterns().filter((page) => !outside.some((path) => page.start
 it('knows every page file by an entry of the table, which decides who may open it', () => {
   expect(pages.length).toBeGreaterThan(30);
   const unknown = pages.filter((page) => {
-    const path = page.replace('[kind]', 'absence');
+    const path = page.replace('[kind]', 'absence').replace('[report]', 'presence');
     return routeOf(path)?.path.split('/')[1] !== path.split('/')[1];
   });
   expect(unknown).toEqual([]);
 });
 
 it('has a page file for every entry of the table', () => {
-  const patterns = pages.map((page) => page.replace(/\/\[kind\]/, '/absence'));
+  const patterns = pages.map((page) => page.replace('[kind]', 'absence').replace('[report]', 'presence'));
   const missing = routes
     .map(({ path }) => path.replace(/^\/policies\/[^/]+$/, '/policies/absence'))
+    .map((path) => path.replace(/^\/reports\/[^/]+$/, '/reports/presence'))
     .filter((path) => !patterns.includes(path));
   expect(missing).toEqual([]);
 });

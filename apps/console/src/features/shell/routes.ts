@@ -1,4 +1,5 @@
 import type { Requirement } from '../../session/session.ts';
+import { reportPages } from '../reports/report-names.ts';
 
 export type Group = 'time' | 'people' | 'rules' | 'setUp' | 'access' | 'system' | 'developer';
 
@@ -11,6 +12,8 @@ export interface Route {
   dated?: boolean;
   /** Without a group the page is not in the menu (details); `null` puts it above the groups. */
   group?: Group | null;
+  /** The search leads there although the menu does not. */
+  searched?: boolean;
 }
 
 const grant = (resource: Extract<Requirement, { kind: 'grant' }>['resource']): Requirement => ({
@@ -38,6 +41,15 @@ export const routes: readonly Route[] = [
     dated: true,
   },
   { path: '/balances', name: 'balances', requires: grant('timebank'), group: 'time', dated: true },
+  { path: '/reports', name: 'reports', requires: grant('reports'), group: 'time' },
+  ...Object.entries(reportPages).map(
+    ([report, name]): Route => ({
+      path: `/reports/${report}`,
+      name,
+      requires: grant('reports'),
+      searched: true,
+    }),
+  ),
   { path: '/employees/[id]/month', name: 'month', requires: grant('timesheet') },
   { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people', dated: true },
   { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people', dated: true },
@@ -94,7 +106,7 @@ export const routes: readonly Route[] = [
   { path: '/service-users', name: 'serviceUsers', requires: grant('users'), group: 'access' },
   { path: '/scim', name: 'scim', requires: grant('users'), group: 'access' },
   { path: '/single-sign-on', name: 'singleSignOn', requires: grant('workspace'), group: 'access' },
-  { path: '/sessions', name: 'sessions' },
+  { path: '/sessions', name: 'sessions', searched: true },
   { path: '/jobs/[id]', name: 'job', requires: grant('jobs') },
   { path: '/jobs', name: 'jobs', requires: grant('jobs'), group: 'system' },
   {
@@ -106,6 +118,7 @@ export const routes: readonly Route[] = [
   { path: '/imports', name: 'imports', requires: grant('imports'), group: 'system' },
   { path: '/exports/[id]', name: 'export', requires: grant('exports') },
   { path: '/exports', name: 'exports', requires: grant('exports'), group: 'system' },
+  { path: '/incidents', name: 'incidents', requires: grant('incidents'), group: 'system' },
   { path: '/audit-log', name: 'auditLog', requires: grant('audit-log'), group: 'system' },
   { path: '/workspace', name: 'workspace', requires: grant('workspace'), group: 'system' },
   { path: '/api-reference/[operation]', name: 'apiReference', requires: { kind: 'developer' } },

@@ -51,7 +51,7 @@ function usePages() {
   const session = useSession();
   const { asOf } = useAsOf();
   return routes
-    .filter((route) => route.group !== undefined || route.path === '/sessions')
+    .filter((route) => route.group !== undefined || route.searched)
     .filter((route) => meets(session, route.requires))
     .map((route) => ({
       value: datedHref(route.path, asOf),

@@ -1,18 +1,18 @@
 'use client';
 
-import { Badge, type BadgeTone, Panel } from '@stempel/ui';
+import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useNames } from '../month/use-names.ts';
 import { useViolationName } from './names.ts';
+import { SeverityBadge } from './severity-badge.tsx';
 import type { Statement } from './statement.ts';
-
-const tones: Record<string, BadgeTone> = { info: 'neutral', warning: 'warn', error: 'bad' };
+import { useViolationFacts } from './use-violation-facts.ts';
 
 /** What broke a constraint in the period, in order of time. */
 export function Violations({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
-  const severity = useTranslations('severity');
   const name = useViolationName();
   const formats = useFormats();
   return (
@@ -27,7 +27,7 @@ export function Violations({ statement }: { statement: Statement }) {
               className="flex flex-col gap-1 px-4 py-2.5 text-dense"
             >
               <span className="flex items-center gap-2">
-                <Badge tone={tones[violation.severity] ?? 'neutral'}>{severity(violation.severity)}</Badge>
+                <SeverityBadge severity={violation.severity} />
                 <span className="text-fine text-ink-soft tabular-nums">
                   {formats.weekday(wallDate(violation.at))} {wallTime(violation.at)}
                 </span>
@@ -43,14 +43,7 @@ export function Violations({ statement }: { statement: Statement }) {
 }
 
 function Facts({ facts }: { facts: Statement['violations'][number]['facts'] }) {
-  const text = useTranslations('fact');
-  const formats = useFormats();
-  const shown = Object.entries(facts).filter(([key]) => text.has(key));
-  return shown.length === 0 ? null : (
-    <span className="text-fine text-ink-soft">
-      {shown
-        .map(([key, value]) => text(key, { value: typeof value === 'number' ? formats.clock(value) : value }))
-        .join(' · ')}
-    </span>
-  );
+  const names = useNames();
+  const shown = useViolationFacts(names.account)(facts);
+  return shown.length === 0 ? null : <span className="text-fine text-ink-soft">{shown.join(' · ')}</span>;
 }

@@ -1,0 +1,97 @@
+'use client';
+
+import { Badge, type BadgeTone } from '@stempel/ui';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
+import type { Outputs } from '../../trpc/client.tsx';
+import { useNames } from '../month/use-names.ts';
+import { useViolationName } from '../statements/names.ts';
+import { SeverityBadge } from '../statements/severity-badge.tsx';
+import { useViolationFacts } from '../statements/use-violation-facts.ts';
+import { DecideIncident } from './decide-incident.tsx';
+
+export type Incident = Outputs['incidents']['list']['data'][number];
+
+const tones: Record<Incident['state'], BadgeTone> = {
+  open: 'warn',
+  acknowledged: 'neutral',
+  resolved: 'good',
+};
+
+/** One incident: who and when, what was broken in plain words, where to look, what became of it. */
+export function IncidentItem({ incident }: { incident: Incident }) {
+  const text = useTranslations('incident');
+  const name = useViolationName();
+  const may = useMay();
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 text-dense">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <SeverityBadge severity={incident.severity} />
+          <span className="font-medium">{incident.employee_name}</span>
+          <When incident={incident} />
+        </p>
+        <p className="mt-1">{name(incident.step)}</p>
+        <Figures incident={incident} />
+        {incident.note ? <p className="mt-1 border-l-2 border-line pl-2">{incident.note}</p> : null}
+        <Ways incident={incident} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {incident.state === 'open' ? null : (
+          <Badge tone={tones[incident.state]}>{text(`state.${incident.state}`)}</Badge>
+        )}
+        {may('incidents', 'update') ? <DecideIncident incident={incident} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function When({ incident }: { incident: Incident }) {
+  const formats = useFormats();
+  const { workspace } = useSession();
+  return (
+    <span className="text-ink-soft tabular-nums">
+      {incident.at ? formats.instant(incident.at, workspace.time_zone) : formats.date(incident.date)}
+    </span>
+  );
+}
+
+/** The figures of the step; of a statement that could not be made, its period and the engine's reason. */
+function Figures({ incident: { step, details } }: { incident: Incident }) {
+  const formats = useFormats();
+  const facts = useViolationFacts(useNames().account);
+  const { from, to, reason } = details;
+  const said =
+    step === 'statement-failed' && typeof from === 'string' && typeof to === 'string'
+      ? [formats.period({ from, to }), String(reason ?? '')]
+      : facts(details);
+  return said.length === 0 ? null : <p className="text-ink-soft">{said.join(' · ')}</p>;
+}
+
+function Ways({ incident }: { incident: Incident }) {
+  const text = useTranslations('incident');
+  const formats = useFormats();
+  const may = useMay();
+  const { statement, employee_id: employee, date } = incident;
+  const link = 'text-accent underline underline-offset-2 hover:text-accent-hover';
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+      {statement && may('statements', 'read') ? (
+        <Link href={`/statements/${statement.id}`} prefetch={false} className={link}>
+          {text('toStatement', { period: formats.period(statement) })}
+        </Link>
+      ) : null}
+      {may('timesheet', 'read') ? (
+        <Link
+          href={`/employees/${employee}/month?month=${date.slice(0, 7)}`}
+          prefetch={false}
+          className={link}
+        >
+          {text('toMonth')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { Button, InlineField, Input, Select } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { ChoiceFilter } from '../filters/choice-filter.tsx';
+import { EmployeeFilter } from '../filters/employee-filter.tsx';
+import { OrgUnitFilter } from '../filters/org-unit-filter.tsx';
+import { useViolationName } from '../statements/names.ts';
+import { severities } from '../statements/violation-steps.ts';
+import { type IncidentFilter, incidentSteps, stateFilters } from './use-incident-filter.ts';
+
+/** State, kind, weight, employee, org unit and period. */
+export function IncidentToolbar({ filter: incidents }: { filter: IncidentFilter }) {
+  const text = useTranslations('incident');
+  const severityName = useTranslations('severity');
+  const action = useTranslations('action');
+  const month = useTranslations('month');
+  const stepName = useViolationName();
+  const { filter, setFilter, filtered } = incidents;
+  const cleared = { step: null, severity: null, employee: null, unit: null, from: null, to: null };
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <StateFilter filter={incidents} />
+      <ChoiceFilter
+        label={text('kind')}
+        value={filter.step}
+        choices={incidentSteps.map((value) => ({ value, name: stepName(value) }))}
+        onChange={(step) => setFilter({ step })}
+      />
+      <ChoiceFilter
+        label={text('severity')}
+        value={filter.severity}
+        choices={severities.map((value) => ({ value, name: severityName(value) }))}
+        onChange={(severity) => setFilter({ severity })}
+      />
+      <EmployeeFilter value={filter.employee} onChange={(employee) => setFilter({ employee })} />
+      <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
+      {(['from', 'to'] as const).map((side) => (
+        <InlineField key={side} label={month(side === 'from' ? 'start' : 'end')}>
+          {(id) => (
+            <Input
+              id={id}
+              type="date"
+              value={filter[side] ?? ''}
+              onChange={(event) => setFilter({ [side]: event.target.value || null })}
+            />
+          )}
+        </InlineField>
+      ))}
+      {filtered ? (
+        <Button size="small" variant="quiet" onClick={() => setFilter(cleared)}>
+          {action('clearFilters')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function StateFilter({ filter: { state, setFilter } }: { filter: IncidentFilter }) {
+  const text = useTranslations('incident');
+  const any = useTranslations('filter');
+  return (
+    <InlineField label={text('stateFilter')}>
+      {(id) => (
+        <Select
+          id={id}
+          className="w-40"
+          value={state}
+          onChange={(event) =>
+            setFilter({ state: stateFilters.find((one) => one === event.target.value) ?? null })
+          }
+        >
+          {stateFilters.map((one) => (
+            <option key={one} value={one}>
+              {one === 'all' ? any('any') : text(`state.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </InlineField>
+  );
+}

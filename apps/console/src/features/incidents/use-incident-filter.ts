@@ -1,0 +1,54 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import type { Inputs } from '../../trpc/client.tsx';
+import { idIn } from '../filters/id-in.ts';
+import { severities, violationSteps } from '../statements/violation-steps.ts';
+
+/** What an incident can be about: a violation, or a statement that could not be made. */
+export const incidentSteps = ['statement-failed', ...violationSteps] as const;
+
+export const incidentStates = ['open', 'acknowledged', 'resolved'] as const;
+export const stateFilters = [...incidentStates, 'all'] as const;
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The filters of the incidents, held in the address; what is open unless another state is asked for. */
+export function useIncidentFilter() {
+  const scope = readScope(useSession(), 'incidents');
+  const [{ state, ...filter }, setFilter] = useQueryStates({
+    state: parseAsStringLiteral(stateFilters).withDefault('open'),
+    step: parseAsStringLiteral(incidentSteps),
+    severity: parseAsStringLiteral(severities),
+    employee: parseAsString,
+    unit: parseAsString,
+    from: parseAsString,
+    to: parseAsString,
+  });
+  const { step, severity, from, to } = filter;
+  const employee = idIn('employee_id', filter.employee).employee_id;
+  const unit = idIn('org_unit_id', filter.unit).org_unit_id;
+  const asked: Inputs['incidents']['list'] = {
+    scope,
+    limit: 100,
+    ...(state === 'all' ? {} : { state: [state] }),
+    ...(step ? { step: [step] } : {}),
+    ...(severity ? { severity: [severity] } : {}),
+    ...(employee ? { employee_id: [employee] } : {}),
+    ...(unit ? { org_unit_id: [unit] } : {}),
+    ...(from && isDate(from) ? { from } : {}),
+    ...(to && isDate(to) ? { to } : {}),
+  };
+  return {
+    state,
+    filter,
+    setFilter,
+    asked,
+    filtered: Object.values(filter).some((value) => value !== null),
+    reversed: asked.from !== undefined && asked.to !== undefined && asked.to < asked.from,
+  };
+}
+
+export type IncidentFilter = ReturnType<typeof useIncidentFilter>;

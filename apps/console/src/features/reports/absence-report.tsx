@@ -1,0 +1,64 @@
+'use client';
+
+import type { Column } from '@stempel/ui/data-table';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+import { useNames } from '../month/use-names.ts';
+import { Report } from './report.tsx';
+import { AbsenceStateFilter } from './report-filters.tsx';
+import { useMonthHref, useRowColumns } from './row-columns.tsx';
+import { inList, useReportFilter } from './use-report-filter.ts';
+
+type Row = Outputs['reports']['absence']['data'][number];
+
+/** Absences that touch the period; sickness is a report of its own. */
+export function AbsenceReport({ name }: { name: 'absence' | 'sickness' }) {
+  const filter = useReportFilter();
+  const month = useMonthHref();
+  const columns = useColumns();
+  const asked = { ...filter.asked, ...inList({ state: filter.filter.state }) };
+  return (
+    <Report
+      name={name}
+      filter={filter}
+      asked={asked}
+      read={(client, page) => client.reports[name].query(page)}
+      columns={columns}
+      {...(month ? { href: (row: Row) => month(row.employee_id, row.from) } : {})}
+    >
+      <AbsenceStateFilter filter={filter} />
+    </Report>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const text = useTranslations('report');
+  const state = useTranslations('absence.state');
+  const formats = useFormats();
+  const names = useNames();
+  return [
+    ...useRowColumns<Row>((row) => row.from),
+    {
+      id: 'to',
+      header: text('lastDay'),
+      className: 'whitespace-nowrap',
+      cell: (row) => (row.to === null ? text('openEnd') : formats.date(row.to)),
+    },
+    {
+      id: 'share',
+      header: text('share'),
+      align: 'end',
+      secondary: true,
+      cell: (row) => (Number(row.share) === 1 ? text('wholeDays') : formats.decimal(row.share)),
+    },
+    {
+      id: 'activity',
+      header: text('activity'),
+      secondary: true,
+      cell: (row) => names.activity(row.activity),
+    },
+    { id: 'account', header: text('account'), secondary: true, cell: (row) => names.account(row.account) },
+    { id: 'state', header: text('state'), secondary: true, cell: (row) => state(row.state) },
+  ];
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import type { Column } from '@stempel/ui/data-table';
+import { useTranslations } from 'next-intl';
+import { wallDate, wallTime } from '../../format/dates.ts';
+import { type Formats, useFormats } from '../../format/use-formats.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+import { useNames } from '../month/use-names.ts';
+import { Report } from './report.tsx';
+import { ReasonFilter } from './report-filters.tsx';
+import { useMonthHref, useRowColumns } from './row-columns.tsx';
+import { inList, useReportFilter } from './use-report-filter.ts';
+
+type Row = Outputs['reports']['presence']['data'][number];
+
+/** Punches as they were recorded. */
+export function PresenceReport() {
+  const filter = useReportFilter();
+  const month = useMonthHref();
+  const columns = useColumns();
+  const asked = { ...filter.asked, ...inList({ reason: filter.filter.reason }) };
+  return (
+    <Report
+      name="presence"
+      filter={filter}
+      asked={asked}
+      read={(client, page) => client.reports.presence.query(page)}
+      columns={columns}
+      {...(month ? { href: (row: Row) => month(row.employee_id, row.date) } : {})}
+    >
+      <ReasonFilter filter={filter} />
+    </Report>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const text = useTranslations('report');
+  const formats = useFormats();
+  const names = useNames();
+  return [
+    ...useRowColumns<Row>((row) => row.date),
+    {
+      id: 'time',
+      header: text('time'),
+      className: 'whitespace-nowrap',
+      cell: (row) => span(row, formats, text('stillOpen')),
+    },
+    {
+      id: 'minutes',
+      header: text('elapsed'),
+      align: 'end',
+      cell: (row) => (row.minutes === null ? '–' : formats.clock(row.minutes)),
+    },
+    {
+      id: 'reason',
+      header: text('reason'),
+      secondary: true,
+      cell: (row) => (row.reason === null ? text('usualReason') : names.reason(row.reason)),
+    },
+    {
+      id: 'activity',
+      header: text('activity'),
+      secondary: true,
+      cell: (row) => [names.activity(row.activity), names.project(row.project)].filter(Boolean).join(' · '),
+    },
+    { id: 'note', header: text('note'), secondary: true, cell: (row) => row.note },
+  ];
+}
+
+/** `08:00–16:12`; an end on another date names it. */
+function span({ start, end }: Row, formats: Formats, stillOpen: string): string {
+  if (end === null) return `${wallTime(start)}–${stillOpen}`;
+  const later = wallDate(end) === wallDate(start) ? '' : ` (${formats.weekday(wallDate(end))})`;
+  return `${wallTime(start)}–${wallTime(end)}${later}`;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import type { Column } from '@stempel/ui/data-table';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+import { idIn } from '../filters/id-in.ts';
+import { useDimensions, useNames } from '../month/use-names.ts';
+import { Report } from './report.tsx';
+import { ActivityFilter, ProjectFilter } from './report-filters.tsx';
+import { useMonthHref, useRowColumns } from './row-columns.tsx';
+import { inList, useReportFilter } from './use-report-filter.ts';
+
+type Row = Outputs['reports']['registeredHours']['data'][number];
+
+/** What time was posted to. */
+export function RegisteredHoursReport() {
+  const filter = useReportFilter();
+  const month = useMonthHref();
+  const columns = useColumns();
+  const { activity, project } = filter.filter;
+  const asked = {
+    ...filter.asked,
+    ...inList(idIn('activity_id', activity)),
+    ...inList(idIn('project_id', project)),
+  };
+  return (
+    <Report
+      name="registered-hours"
+      filter={filter}
+      asked={asked}
+      read={(client, page) => client.reports.registeredHours.query(page)}
+      columns={columns}
+      {...(month ? { href: (row: Row) => month(row.employee_id, row.date) } : {})}
+    >
+      <ActivityFilter filter={filter} />
+      <ProjectFilter filter={filter} />
+    </Report>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const text = useTranslations('report');
+  const formats = useFormats();
+  const names = useNames();
+  const tags = useTags();
+  return [
+    ...useRowColumns<Row>((row) => row.date),
+    { id: 'activity', header: text('activity'), cell: (row) => names.activity(row.activity) },
+    {
+      id: 'minutes',
+      header: text('posted'),
+      align: 'end',
+      cell: (row) => formats.clock(row.minutes),
+    },
+    { id: 'project', header: text('project'), secondary: true, cell: (row) => names.project(row.project) },
+    {
+      id: 'dimensions',
+      header: text('dimensions'),
+      secondary: true,
+      cell: (row) => tags(row.dimension_values),
+    },
+    { id: 'note', header: text('note'), secondary: true, cell: (row) => row.note },
+  ];
+}
+
+/** `Vehicle: Van 1`; codes while the names are not read yet. */
+function useTags(): (values: Readonly<Record<string, string>>) => string {
+  const { data } = useDimensions();
+  return (values) =>
+    Object.entries(values)
+      .map(([code, value]) => {
+        const dimension = data?.find((one) => one.code === code);
+        const name = dimension?.values.find((one) => one.code === value)?.name;
+        return `${dimension?.name ?? code}: ${name ?? value}`;
+      })
+      .join(' · ');
+}

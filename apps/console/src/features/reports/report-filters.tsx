@@ -1,0 +1,138 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { movementKinds } from '../balances/movement-kinds.ts';
+import { ChoiceFilter } from '../filters/choice-filter.tsx';
+import { useActivities, useProjects } from '../month/use-names.ts';
+import { useViolationName } from '../statements/names.ts';
+import { severities, violationSteps } from '../statements/violation-steps.ts';
+import { absenceStates, type ReportFilter } from './use-report-filter.ts';
+
+interface FilterProps {
+  filter: ReportFilter;
+}
+
+/** Narrows to one activity. */
+export function ActivityFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const { data } = useActivities();
+  return (
+    <ChoiceFilter
+      label={text('activity')}
+      value={filter.activity}
+      choices={(data ?? []).map(({ id, name }) => ({ value: id, name }))}
+      onChange={(activity) => setFilter({ activity })}
+    />
+  );
+}
+
+/** Narrows to one project. */
+export function ProjectFilter(props: FilterProps) {
+  const may = useMay();
+  return may('projects', 'read') ? <ProjectChoice {...props} /> : null;
+}
+
+function ProjectChoice({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const { data } = useProjects();
+  return (
+    <ChoiceFilter
+      label={text('project')}
+      value={filter.project}
+      choices={(data ?? []).map(({ id, name }) => ({ value: id, name }))}
+      onChange={(project) => setFilter({ project })}
+    />
+  );
+}
+
+/** Narrows to one reason of presence. */
+export function ReasonFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const client = useTRPCClient();
+  const { data } = useAll(['reasons', 'choices'], (page) => client.reasons.list.query(page));
+  return (
+    <ChoiceFilter
+      label={text('reason')}
+      value={filter.reason}
+      choices={(data ?? []).map(({ code, name }) => ({ value: code, name }))}
+      onChange={(reason) => setFilter({ reason })}
+    />
+  );
+}
+
+/** Narrows to one time account. */
+export function AccountFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const client = useTRPCClient();
+  const { data } = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
+  return (
+    <ChoiceFilter
+      label={text('account')}
+      value={filter.account}
+      choices={(data ?? []).map(({ id, name }) => ({ value: id, name }))}
+      onChange={(account) => setFilter({ account })}
+    />
+  );
+}
+
+/** Narrows to one kind of movement. */
+export function MovementKindFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const kindName = useTranslations('movementKind');
+  return (
+    <ChoiceFilter
+      label={text('kind')}
+      value={filter.kind}
+      choices={movementKinds.map((value) => ({ value, name: kindName(value) }))}
+      onChange={(kind) => setFilter({ kind })}
+    />
+  );
+}
+
+/** Absences in one state; approved ones where none is chosen. */
+export function AbsenceStateFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const stateName = useTranslations('absence.state');
+  return (
+    <ChoiceFilter
+      label={text('state')}
+      value={filter.state}
+      any={stateName('approved')}
+      choices={absenceStates
+        .filter((state) => state !== 'approved')
+        .map((value) => ({ value, name: stateName(value) }))}
+      onChange={(state) => setFilter({ state })}
+    />
+  );
+}
+
+/** Narrows to one weight of violations. */
+export function SeverityFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const severityName = useTranslations('severity');
+  return (
+    <ChoiceFilter
+      label={text('severity')}
+      value={filter.severity}
+      choices={severities.map((value) => ({ value, name: severityName(value) }))}
+      onChange={(severity) => setFilter({ severity })}
+    />
+  );
+}
+
+/** Narrows to one kind of violation. */
+export function StepFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const name = useViolationName();
+  return (
+    <ChoiceFilter
+      label={text('violation')}
+      value={filter.step}
+      choices={violationSteps.map((value) => ({ value, name: name(value) }))}
+      onChange={(step) => setFilter({ step })}
+    />
+  );
+}

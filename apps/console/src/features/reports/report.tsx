@@ -1,0 +1,118 @@
+'use client';
+
+import { buttonClass, EmptyState, Notice, Panel } from '@stempel/ui';
+import { type Column, DataTable } from '@stempel/ui/data-table';
+import { DownloadIcon } from '@stempel/ui/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import { PageIcon } from '../shell/icons.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { fileAddress } from './file-address.ts';
+import { type ReportName, reportPages } from './report-names.ts';
+import { ReportToolbar } from './report-toolbar.tsx';
+import type { ReportFilter } from './use-report-filter.ts';
+
+type Client = ReturnType<typeof useTRPCClient>;
+
+interface ReportProps<Row, Asked> {
+  name: ReportName;
+  filter: ReportFilter;
+  /** The filters of this report beside those of every report. */
+  children?: ReactNode;
+  /** What the server is asked; the file is asked the same. */
+  asked: Asked;
+  read: (
+    client: Client,
+    asked: Asked & { limit: number; cursor?: string },
+  ) => Promise<{ data: Row[]; next_cursor: string | null }>;
+  columns: ReadonlyArray<Column<Row>>;
+  href?: (row: Row) => string;
+  /** Above the rows: what they add up to. */
+  totals?: ReactNode;
+}
+
+const pageSize = 200;
+
+/** A report: period and filters, its rows page by page, all of them as a file. */
+export function Report<Row extends { id: string }, Asked extends object>(props: ReportProps<Row, Asked>) {
+  const { name, filter, asked } = props;
+  const page = useTranslations('page');
+  const text = useTranslations('report');
+  const key = reportPages[name];
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Link href="/reports" prefetch={false} className="hover:text-ink hover:underline">
+            {page('reports')}
+          </Link>
+        }
+        title={page(key)}
+        summary={text(`about.${key}`)}
+        actions={
+          filter.reversed ? null : (
+            <a href={fileAddress(name, asked)} download className={buttonClass()}>
+              <DownloadIcon aria-hidden="true" />
+              {text('download')}
+            </a>
+          )
+        }
+      />
+      <ReportToolbar filter={filter}>{props.children}</ReportToolbar>
+      {filter.reversed ? (
+        <Notice tone="warn" title={text('reversed')}>
+          {text('reversedHint')}
+        </Notice>
+      ) : (
+        <>
+          {props.totals}
+          <Rows {...props} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rows<Row extends { id: string }, Asked extends object>(props: ReportProps<Row, Asked>) {
+  const { name, filter, asked, read, columns, href } = props;
+  const page = useTranslations('page');
+  const text = useTranslations('report');
+  const client = useTRPCClient();
+  const query = useInfiniteQuery({
+    queryKey: ['reports', name, asked],
+    queryFn: ({ pageParam }) =>
+      read(client, { ...asked, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
+  const key = reportPages[name];
+  return (
+    <Panel flush className="overflow-hidden">
+      <Loaded query={query}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState icon={<PageIcon page="reports" />} title={text('empty')}>
+              {filter.filtered ? text('emptyFiltered') : text(`emptyHint.${key}`)}
+            </EmptyState>
+          ) : (
+            <DataTable
+              label={page(key)}
+              columns={columns}
+              rows={rows}
+              rowId={(row) => row.id}
+              {...(href ? { rowHref: href } : {})}
+              onNearEnd={() => {
+                if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

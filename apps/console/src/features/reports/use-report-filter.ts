@@ -1,0 +1,57 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { movementKinds } from '../balances/movement-kinds.ts';
+import { idIn } from '../filters/id-in.ts';
+import { usePeriod } from '../filters/use-period.ts';
+import { severities, violationSteps } from '../statements/violation-steps.ts';
+
+export const absenceStates = ['requested', 'approved', 'rejected', 'cancelled'] as const;
+
+/** Period and filters of a report, held in the address so that they can be sent to someone. */
+export function useReportFilter() {
+  const scope = readScope(useSession(), 'reports');
+  const { period, reversed, setPeriod } = usePeriod();
+  const [filter, setFilter] = useQueryStates({
+    employee: parseAsString,
+    unit: parseAsString,
+    activity: parseAsString,
+    project: parseAsString,
+    account: parseAsString,
+    reason: parseAsString,
+    kind: parseAsStringLiteral(movementKinds),
+    state: parseAsStringLiteral(absenceStates),
+    severity: parseAsStringLiteral(severities),
+    step: parseAsStringLiteral(violationSteps),
+  });
+  return {
+    filter,
+    setFilter,
+    filtered: Object.values(filter).some((value) => value !== null),
+    period,
+    reversed,
+    setPeriod,
+    /** What every report is asked. */
+    asked: {
+      ...period,
+      scope,
+      ...inList(idIn('employee_id', filter.employee)),
+      ...inList(idIn('org_unit_id', filter.unit)),
+      ...(filter.unit === null ? {} : { with_sub_units: true }),
+    },
+  };
+}
+
+export type ReportFilter = ReturnType<typeof useReportFilter>;
+
+/** A filter of the server takes several values. */
+export function inList<Name extends string, Value>(filter: Partial<Record<Name, Value | null>>) {
+  const entries = Object.entries<Value | null | undefined>(filter).filter(
+    (entry): entry is [string, Value] => entry[1] !== null && entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, [value]])) as Partial<
+    Record<Name, Value[]>
+  >;
+}

@@ -1,0 +1,37 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import type { EmploymentRow } from '../evaluation/employments.ts';
+import { failedStatement } from '../incidents/incident-contract.ts';
+import { replaceIncidents } from '../incidents/replace-incidents.ts';
+import type { FailedStatement } from './generate-statements.ts';
+
+const { incidents } = schema;
+
+/** Keeps an incident for each statement that could not be worked out, until it can. */
+export async function saveFailures(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  employments: readonly EmploymentRow[],
+  failed: readonly FailedStatement[],
+): Promise<void> {
+  const known = new Map(employments.map((employment) => [employment.id, employment.employeeId]));
+  const found = failed.map(({ employment_id: employmentId, from, to, detail }) => ({
+    employeeId: known.get(employmentId) ?? '',
+    employmentId,
+    statementId: null,
+    step: failedStatement,
+    severity: 'error' as const,
+    occurredOn: to,
+    occurredAt: null,
+    details: { from, to, reason: detail },
+  }));
+  if (known.size === 0) return;
+  // The employees are what the table has an index for.
+  const ofThem = and(
+    inArray(incidents.employeeId, [...known.values()]),
+    inArray(incidents.employmentId, [...known.keys()]),
+    eq(incidents.step, failedStatement),
+  );
+  await replaceIncidents(tx, ctx, ofThem, found);
+}
