@@ -1,6 +1,7 @@
 import {
   acceptCorrection,
   dismissCorrection,
+  getCorrectionTrace,
   listCorrections,
   listCorrectionsQuery,
 } from '@stempel/services/corrections';
@@ -12,6 +13,8 @@ const target = z.strictObject({ id: z.uuid() });
 /** Differences to settled periods, waiting for a decision. */
 export const corrections = router({
   list: procedure.input(listCorrectionsQuery).query(({ ctx, input }) => listCorrections(ctx.service, input)),
+  /** The trace of each period, by the id of its statement. */
+  trace: procedure.input(target).query(({ ctx, input }) => getCorrectionTrace(ctx.service, input)),
   accept: procedure
     .input(target.extend({ input_hash: z.string().max(200).optional() }))
     .mutation(({ ctx, input }) => acceptCorrection(ctx.service, input)),

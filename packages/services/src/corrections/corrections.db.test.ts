@@ -15,7 +15,13 @@ import { addPolicies } from '../testing/add-policies.ts';
 import { makeCompany, type TestCompany } from '../testing/make-company.ts';
 import { datesBetween, recordDays } from '../testing/record-days.ts';
 import { getBalances, listMovements } from '../timebank/index.ts';
-import { acceptCorrection, dismissCorrection, findCorrections, listCorrections } from './index.ts';
+import {
+  acceptCorrection,
+  dismissCorrection,
+  findCorrections,
+  getCorrectionTrace,
+  listCorrections,
+} from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 const everything = { scope: 'all', limit: 100 } as const;
@@ -231,6 +237,20 @@ describe('a change that touches a settled period', () => {
     expect(dismissed.state).toBe('dismissed');
     await expect(acceptCorrection(later, { id: dismissed.id })).rejects.toMatchObject({ code: 'conflict' });
     expect(await findCorrections(later)).toMatchObject({ checked: 1, pending: 0 });
+  });
+
+  test('explains itself: each period has the trace of its second evaluation, for who may read it', async () => {
+    const { company, january } = await settledJanuary();
+    const { ctx, employee } = company;
+    await recordDays(ctx, employee.id, ['2026-01-17'], ['10:00', '11:00']);
+    const [pending] = (await listCorrections(ctx, everything)).data;
+    const id = pending?.id ?? '';
+    const traces = await getCorrectionTrace(ctx, { id });
+    expect(Object.keys(traces)).toEqual([january]);
+    expect(JSON.stringify(traces[january])).toContain('Worked 9660');
+    const stranger = company.as(['statements:read:self'], 'e8c3f6e0-0000-7000-8000-000000000001');
+    await expect(getCorrectionTrace(stranger, { id })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(getCorrectionTrace(ctx, { id: january })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('accepting something else than was looked at is refused', async () => {

@@ -14,6 +14,7 @@ export function DecideIncident({ incident }: { incident: Incident }) {
   const client = useTRPCClient();
   const [resolving, setResolving] = useState(false);
   const { id, state } = incident;
+  const whose = <span className="sr-only">: {incident.employee_name}</span>;
   const acknowledge = useAction(
     () => client.incidents.update.mutate({ id, state: 'acknowledged' }),
     text('acknowledged'),
@@ -24,15 +25,18 @@ export function DecideIncident({ incident }: { incident: Incident }) {
       {state === 'open' ? (
         <Button size="small" pending={acknowledge.isPending} onClick={() => acknowledge.mutate(undefined)}>
           {text('acknowledge')}
+          {whose}
         </Button>
       ) : null}
       {state === 'resolved' ? (
         <Button size="small" pending={reopen.isPending} onClick={() => reopen.mutate(undefined)}>
           {text('reopen')}
+          {whose}
         </Button>
       ) : (
         <Button size="small" onClick={() => setResolving(true)}>
           {text('resolve')}
+          {whose}
         </Button>
       )}
       {resolving ? <ResolveDialog incident={incident} onClose={() => setResolving(false)} /> : null}

@@ -3,7 +3,9 @@
 import { Badge, type BadgeTone } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { toWallClock } from '../../format/zoned.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useNames } from '../month/use-names.ts';
@@ -48,12 +50,16 @@ export function IncidentItem({ incident }: { incident: Incident }) {
   );
 }
 
+/** The moment, or the date alone of what is about a whole day or week. */
 function When({ incident }: { incident: Incident }) {
   const formats = useFormats();
   const { workspace } = useSession();
+  const atMidnight = incident.at && wallTime(toWallClock(incident.at, workspace.time_zone)) === '00:00';
   return (
     <span className="text-ink-soft tabular-nums">
-      {incident.at ? formats.instant(incident.at, workspace.time_zone) : formats.date(incident.date)}
+      {incident.at && !atMidnight
+        ? formats.instant(incident.at, workspace.time_zone)
+        : formats.date(incident.date)}
     </span>
   );
 }

@@ -64,7 +64,7 @@ function StateFilter({ filter: { state, setFilter } }: { filter: IncidentFilter 
       {(id) => (
         <Select
           id={id}
-          className="w-40"
+          className="max-w-44"
           value={state}
           onChange={(event) =>
             setFilter({ state: stateFilters.find((one) => one === event.target.value) ?? null })

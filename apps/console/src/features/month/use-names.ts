@@ -21,6 +21,8 @@ export function useNames() {
     project: nameIn(projects.data),
     reason: nameIn(reasons.data),
     account: nameIn(accounts.data),
+    /** Whether an account is kept in hours or in days; undefined while it is not read. */
+    accountKind: (code: string) => accounts.data?.find((one) => one.code === code)?.kind,
   };
 }
 

@@ -56,8 +56,13 @@ function useColumns(): Column<Row>[] {
   const facts = useViolationFacts(useNames().account);
   return [
     ...useRowColumns<Row>((row) => row.date),
-    { id: 'severity', header: text('severity'), cell: (row) => <SeverityBadge severity={row.severity} /> },
-    { id: 'step', header: text('violation'), secondary: true, cell: (row) => name(row.step) },
+    {
+      id: 'severity',
+      header: text('severity'),
+      secondary: true,
+      cell: (row) => <SeverityBadge severity={row.severity} />,
+    },
+    { id: 'step', header: text('violation'), cell: (row) => name(row.step) },
     {
       id: 'facts',
       header: text('figures'),

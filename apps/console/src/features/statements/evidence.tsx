@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { usePolicyName } from './names.ts';
 import type { Statement } from './statement.ts';
+import { useCorrectionLine } from './use-correction-line.ts';
 
 /** What the figures rest on: corrections, configuration versions, the hash of the input. */
 export function Evidence({ statement }: { statement: Statement }) {
@@ -12,6 +13,7 @@ export function Evidence({ statement }: { statement: Statement }) {
   const kinds = useTranslations('configKind');
   const formats = useFormats();
   const policyName = usePolicyName();
+  const said = useCorrectionLine();
   return (
     <>
       {statement.corrections.length > 0 ? (
@@ -21,9 +23,9 @@ export function Evidence({ statement }: { statement: Statement }) {
               <li key={`${line.correction_id} ${line.kind} ${line.key}`}>
                 {text('correctionLine', {
                   period: formats.period(line.period),
-                  key: line.key,
-                  before: formats.decimal(line.before),
-                  after: formats.decimal(line.after),
+                  key: said.name(line),
+                  before: said.amount(line, line.before),
+                  after: said.amount(line, line.after),
                 })}
               </li>
             ))}

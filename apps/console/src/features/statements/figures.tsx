@@ -2,84 +2,66 @@
 
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { useFormats } from '../../format/use-formats.ts';
+import { useId, useState } from 'react';
 import type { Statement } from './statement.ts';
+import { Trace } from './trace.tsx';
+import { type FigureLine, useFigures } from './use-figures.ts';
 
-/** The figures of the period at one glance; those that are 0 and optional are left out. */
+/** The figures of the period at one glance; pressing one shows how it came about. */
 export function Figures({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
-  const formats = useFormats();
-  const optional = [
-    { label: text('credited'), minutes: statement.credited_minutes },
-    { label: text('standby'), minutes: statement.standby_minutes },
-    { label: text('excluded'), minutes: statement.excluded_minutes },
-    { label: text('lapsed'), minutes: statement.lapsed_minutes },
-    { label: text('deducted'), minutes: statement.deducted_minutes },
-  ].filter((figure) => figure.minutes !== 0);
+  const figures = useFigures(statement);
+  const id = useId();
+  const [opened, setOpened] = useState<string | null>(null);
+  const explained = figures.find(({ name }) => name === opened);
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
-      <Figure
-        label={text('norm')}
-        value={formats.clock(statement.norm_minutes)}
-        minutes={statement.norm_minutes}
-      />
-      <Figure
-        label={text('worked')}
-        value={formats.clock(statement.worked_minutes)}
-        minutes={statement.worked_minutes}
-      />
-      {optional.map((figure) => (
-        <Figure
-          key={figure.label}
-          label={figure.label}
-          value={formats.clock(figure.minutes)}
-          minutes={figure.minutes}
-        />
-      ))}
-      <Figure
-        label={text('normBalance')}
-        value={formats.signed(statement.norm_balance_minutes)}
-        minutes={statement.norm_balance_minutes}
-        strong
-      />
-      {statement.flex ? (
-        <>
+    <section
+      aria-label={text('figures')}
+      className="overflow-hidden rounded-panel border border-line bg-line"
+    >
+      <dl className="flex flex-wrap gap-px">
+        {figures.map((figure) => (
           <Figure
-            label={text('flexBefore')}
-            value={formats.clock(statement.flex.opening_minutes)}
-            minutes={statement.flex.opening_minutes}
+            key={figure.name}
+            figure={figure}
+            controls={id}
+            open={figure.name === opened}
+            onToggle={() => setOpened(figure.name === opened ? null : figure.name)}
           />
-          <Figure
-            label={text('flexAfter')}
-            value={formats.clock(statement.flex.closing_minutes)}
-            minutes={statement.flex.closing_minutes}
-            strong
-          />
-        </>
-      ) : null}
-      <Figure
-        label={text('paidOut')}
-        value={formats.clock(statement.payout_minutes)}
-        minutes={statement.payout_minutes}
-      />
-    </dl>
+        ))}
+      </dl>
+      <div id={id} className="mt-px bg-surface text-dense empty:hidden">
+        {explained ? (
+          <div className="px-4 py-3">
+            <h2 className="mb-1 font-semibold">{explained.label}</h2>
+            <Trace
+              statement={statement}
+              show={explained.show}
+              otherwise={<p className="text-ink-soft">{text('noTrace')}</p>}
+            />
+          </div>
+        ) : null}
+      </div>
+    </section>
   );
 }
 
-function Figure({
-  label,
-  value,
-  minutes,
-  strong = false,
-}: {
-  label: string;
-  value: string;
-  minutes: number;
-  strong?: boolean;
-}) {
-  const formats = useFormats();
+interface FigureProps {
+  figure: FigureLine;
+  controls: string;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Figure({ figure: { label, value, spoken, strong = false }, controls, open, onToggle }: FigureProps) {
+  const text = useTranslations('statement');
   return (
-    <div className="grow basis-36 bg-surface px-4 py-3" title={formats.spoken(minutes)}>
+    <div
+      className={classNames(
+        'relative grow basis-36 px-4 py-3 hover:bg-accent-soft has-[:focus-visible]:bg-accent-soft',
+        open ? 'bg-accent-soft' : 'bg-surface',
+      )}
+    >
       <dt className="text-fine text-ink-soft">{label}</dt>
       <dd
         className={classNames(
@@ -87,7 +69,19 @@ function Figure({
           strong ? 'font-semibold' : 'font-normal',
         )}
       >
-        {value}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={controls}
+          title={[spoken, text('showTrace')].filter(Boolean).join(' · ')}
+          onClick={onToggle}
+          className="text-left after:absolute after:inset-0"
+        >
+          {value}
+          <span className="sr-only">
+            , {label}: {text('showTrace')}
+          </span>
+        </button>
       </dd>
     </div>
   );

@@ -2,14 +2,17 @@
 
 import { Button, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAction } from '../access/use-action.ts';
+import { CorrectionDetails } from './correction-details.tsx';
+import { useCorrectionLine } from './use-correction-line.ts';
 
-type Correction = Outputs['corrections']['list']['data'][number];
+export type Correction = Outputs['corrections']['list']['data'][number];
 
 /** What late time and retroactive versions would change in this employee's settled periods. */
 export function PendingCorrections({ employeeId }: { employeeId: string }) {
@@ -33,6 +36,7 @@ export function PendingCorrections({ employeeId }: { employeeId: string }) {
 function CorrectionItem({ correction }: { correction: Correction }) {
   const text = useTranslations('correction');
   const formats = useFormats();
+  const said = useCorrectionLine();
   const client = useTRPCClient();
   const may = useMay();
   const { id, input_hash: inputHash } = correction;
@@ -43,17 +47,28 @@ function CorrectionItem({ correction }: { correction: Correction }) {
   const dismiss = useAction(() => client.corrections.dismiss.mutate({ id }), text('dismissed'));
   return (
     <li className="flex flex-col gap-2 px-4 py-3 text-dense">
-      <p className="text-fine text-ink-soft">
-        {correction.periods.map((period) => formats.period(period)).join(', ')}
+      <p className="flex flex-wrap gap-x-2 text-fine text-ink-soft">
+        {correction.periods.map((period) => (
+          <Link
+            key={period.statement_id}
+            href={`/statements/${period.statement_id}`}
+            prefetch={false}
+            className="underline underline-offset-2 hover:text-ink"
+          >
+            {formats.period(period)}
+          </Link>
+        ))}
+        <span>{text(correction.cause === 'version' ? 'fromVersion' : 'fromTime')}</span>
       </p>
       <ul className="flex flex-col gap-0.5 tabular-nums">
         {correction.totals.map((line) => (
           <li key={`${line.kind} ${line.key}`} className="flex justify-between gap-4">
-            <span>{line.key}</span>
-            <span className="font-medium">{formats.decimal(line.difference)}</span>
+            <span>{said.name(line)}</span>
+            <span className="font-medium">{said.amount(line, line.difference, true)}</span>
           </li>
         ))}
       </ul>
+      <CorrectionDetails correction={correction} />
       {may('statements', 'approve') ? (
         <div className="flex flex-wrap gap-2">
           <Button

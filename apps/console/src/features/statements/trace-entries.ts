@@ -1,4 +1,7 @@
-import type { Statement } from './statement.ts';
+/** What holds a trace: a statement, or a period that a correction evaluated again. */
+export interface Explained {
+  readonly trace: ReadonlyArray<Readonly<Record<string, unknown>>>;
+}
 
 /** One sentence of the explanation, as the engine wrote it: a key of our texts with the values to fill in. */
 export interface TraceSentence {
@@ -13,9 +16,9 @@ export interface TraceEntry {
   sentences: TraceSentence[];
 }
 
-/** The trace that is stored with a statement; parts of another shape (older engines) are left out. */
-export function readTrace(statement: Statement): TraceEntry[] {
-  return statement.trace.flatMap((entry) => {
+/** The trace that is stored; parts of another shape (older engines) are left out. */
+export function readTrace({ trace }: Explained): TraceEntry[] {
+  return trace.flatMap((entry) => {
     const { kind, subject, sentences } = entry;
     if (typeof kind !== 'string' || !Array.isArray(sentences)) return [];
     return [
@@ -52,3 +55,13 @@ export const payingOut = (activity: string | null) => (entry: TraceEntry) =>
     (sentence) =>
       sentence.key === 'settlement.payout' && (!activity || sentence.values.activity === activity),
   );
+
+/** Explains by a sentence of this key: what lapsed, what was deducted. */
+export const saying = (key: string) => (entry: TraceEntry) =>
+  entry.sentences.some((sentence) => sentence.key === key);
+
+/** Explains a violation: what the step of the policy looked at and found. */
+export const findingBy = (step: string, policy: string | null) => (entry: TraceEntry) =>
+  entry.kind === 'constraint' &&
+  entry.subject?.split('/')[0] === policy &&
+  entry.sentences.some((sentence) => sentence.values.plugin === step);

@@ -1,19 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isDate } from '../../format/dates.ts';
+import type { ReactNode } from 'react';
+import { isDate, wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../month/use-names.ts';
 import { useCounterName, usePolicyName } from './names.ts';
-import type { Statement } from './statement.ts';
-import { readTrace, type TraceEntry, type TraceSentence } from './trace-entries.ts';
+import { type Explained, readTrace, type TraceEntry, type TraceSentence } from './trace-entries.ts';
+import { useViolationFacts } from './use-violation-facts.ts';
+
+interface TraceProps {
+  statement: Explained;
+  show: (entry: TraceEntry) => boolean;
+  /** What is said where the engine recorded nothing. */
+  otherwise?: ReactNode;
+}
 
 /** The explanation of one line in plain sentences; the first of each entry says it all. */
-export function Trace({ statement, show }: { statement: Statement; show: (entry: TraceEntry) => boolean }) {
+export function Trace({ statement, show, otherwise = null }: TraceProps) {
   const text = useTranslations('statement');
   const say = useSentence();
   const entries = readTrace(statement).filter(show);
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return otherwise;
   return (
     <div className="mt-3 first:mt-0">
       <h3 className="mb-1 text-fine font-semibold text-ink-soft">{text('trace')}</h3>
@@ -52,6 +60,7 @@ export function useSentence(): (sentence: TraceSentence) => string {
   const counter = useCounterName();
   const policy = usePolicyName();
   const names = useNames();
+  const facts = useViolationFacts(names.account);
   const formats = useFormats();
   return ({ key, values, text: written }) => {
     if (!text.has(key)) return written;
@@ -70,9 +79,21 @@ export function useSentence(): (sentence: TraceSentence) => string {
         (_, output, minutes) => `${counter(output)} ${formats.clock(Number(minutes))}`,
       );
     if (pluginNames.has(name) && plugin.has(value)) return plugin(value);
+    if (name === 'at') return `${formats.weekday(wallDate(value))} ${wallTime(value)}`;
+    if (name === 'facts') return facts(factsOf(value)).join(' · ') || value;
     if (name === 'kind' && kind.has(value)) return kind(value);
     if (isDate(value)) return formats.date(value);
     if (/^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
     return word.has(value) ? word(value) : value;
   }
+}
+
+/** The figures of a finding as the engine lists them: `week 2026-03-02, rest_minutes 480`. */
+function factsOf(listed: string): Record<string, string | number> {
+  const pairs = listed.split(', ').map((pair) => {
+    const [key = '', ...value] = pair.split(' ');
+    const text = value.join(' ');
+    return [key, /^-?\d+$/.test(text) ? Number(text) : text] as const;
+  });
+  return Object.fromEntries(pairs);
 }

@@ -8,6 +8,8 @@ import { useNames } from '../month/use-names.ts';
 import { useViolationName } from './names.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 import type { Statement } from './statement.ts';
+import { Trace } from './trace.tsx';
+import { findingBy, readTrace } from './trace-entries.ts';
 import { useViolationFacts } from './use-violation-facts.ts';
 
 /** What broke a constraint in the period, in order of time. */
@@ -29,11 +31,13 @@ export function Violations({ statement }: { statement: Statement }) {
               <span className="flex items-center gap-2">
                 <SeverityBadge severity={violation.severity} />
                 <span className="text-fine text-ink-soft tabular-nums">
-                  {formats.weekday(wallDate(violation.at))} {wallTime(violation.at)}
+                  {formats.weekday(wallDate(violation.at))}{' '}
+                  {wallTime(violation.at) === '00:00' ? null : wallTime(violation.at)}
                 </span>
               </span>
               <span>{name(violation.step)}</span>
               <Facts facts={violation.facts} />
+              <Explained statement={statement} violation={violation} />
             </li>
           ))}
         </ol>
@@ -42,7 +46,24 @@ export function Violations({ statement }: { statement: Statement }) {
   );
 }
 
-function Facts({ facts }: { facts: Statement['violations'][number]['facts'] }) {
+type Violation = Statement['violations'][number];
+
+/** What the rule looked at, where the engine recorded it. */
+function Explained({ statement, violation }: { statement: Statement; violation: Violation }) {
+  const text = useTranslations('statement');
+  const show = findingBy(violation.step, violation.policy);
+  if (!readTrace(statement).some(show)) return null;
+  return (
+    <details>
+      <summary className="w-fit text-fine text-accent">{text('showTrace')}</summary>
+      <div className="mt-1">
+        <Trace statement={statement} show={show} />
+      </div>
+    </details>
+  );
+}
+
+function Facts({ facts }: Pick<Violation, 'facts'>) {
   const names = useNames();
   const shown = useViolationFacts(names.account)(facts);
   return shown.length === 0 ? null : <span className="text-fine text-ink-soft">{shown.join(' · ')}</span>;

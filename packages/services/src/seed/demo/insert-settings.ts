@@ -25,9 +25,9 @@ export async function insertSettings(tx: WorkspaceTransaction, ctx: ServiceConte
   const reasons = await insertReasons(tx, ctx);
   const dimensions = await insertDimensions(tx, ctx);
   const own = await insertActivities(tx, ctx, dimensions);
+  // Both agreements use an account of this code: it has the name of neither.
+  const flex = await insertFlex(tx, ctx);
   const german = await addPack(tx, ctx, getPack('german-tvoed'), { effectiveFrom: always });
-  const flex =
-    german.created.find(({ kind, code }) => kind === 'time-account' && code === 'flex')?.id ?? null;
   const terms = await insertDanishTerms(tx, ctx, { flex, reason: reasons.get('normal') ?? null });
   const employmentTerms = [...terms.values()];
   const danish = await addPack(tx, ctx, getPack('danish-state'), { effectiveFrom: always, employmentTerms });
@@ -42,13 +42,29 @@ export async function insertSettings(tx: WorkspaceTransaction, ctx: ServiceConte
   return {
     reasons: new Map([...reasons, ...ofKind('reason')]),
     activities: new Map([...own, ...ofKind('activity')]),
-    accounts: new Map(ofKind('time-account')),
+    accounts: new Map([['flex', flex], ...ofKind('time-account')]),
     terms: new Map([...terms, ...ofKind('employment-terms')]),
   };
 }
 
 function byCode(codes: readonly string[], ids: readonly string[]): Map<string, string> {
   return new Map(codes.map((code, index) => [code, ids[index] ?? '']));
+}
+
+async function insertFlex(tx: WorkspaceTransaction, ctx: ServiceContext): Promise<string> {
+  const [id = ''] = await insertObjects(
+    tx,
+    ctx,
+    { identity: schema.timeAccounts, versions: schema.timeAccountVersions },
+    [
+      {
+        identity: { code: 'flex', kind: 'flex' as const },
+        effectiveFrom: always,
+        version: { name: 'Flex', state: 'active' as const },
+      },
+    ],
+  );
+  return id;
 }
 
 async function insertReasons(tx: WorkspaceTransaction, ctx: ServiceContext): Promise<Map<string, string>> {

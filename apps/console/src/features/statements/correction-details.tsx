@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../load/loaded.tsx';
+import type { Correction } from './pending-corrections.tsx';
+import { Trace } from './trace.tsx';
+import { about, ofKind, payingOut, saying, type TraceEntry, touchingAccount } from './trace-entries.ts';
+import { useCorrectionLine } from './use-correction-line.ts';
+
+type Line = Correction['lines'][number];
+
+/** Every figure that changes, period by period, before and after; each opens how it is worked out now. */
+export function CorrectionDetails({ correction }: { correction: Correction }) {
+  const text = useTranslations('correction');
+  const formats = useFormats();
+  return (
+    <details>
+      <summary className="w-fit text-fine text-accent">{text('details')}</summary>
+      {correction.periods.map((period) => (
+        <section key={period.statement_id} className="mt-2">
+          <h3 className="text-fine font-semibold text-ink-soft">{formats.period(period)}</h3>
+          {correction.lines
+            .filter((line) => line.period.from === period.from)
+            .map((line) => (
+              <ChangedLine
+                key={`${line.kind} ${line.key}`}
+                line={line}
+                correctionId={correction.id}
+                statementId={period.statement_id}
+              />
+            ))}
+        </section>
+      ))}
+    </details>
+  );
+}
+
+interface ChangedLineProps {
+  line: Line;
+  correctionId: string;
+  statementId: string;
+}
+
+function ChangedLine({ line, correctionId, statementId }: ChangedLineProps) {
+  const said = useCorrectionLine();
+  const [opened, setOpened] = useState(false);
+  return (
+    <details onToggle={(event) => setOpened(opened || event.currentTarget.open)}>
+      <summary className="py-0.5 tabular-nums">
+        {said.name(line)}:{' '}
+        <span className="whitespace-nowrap">
+          {said.amount(line, line.before)} → {said.amount(line, line.after)}
+        </span>
+      </summary>
+      {opened ? <NewTrace line={line} correctionId={correctionId} statementId={statementId} /> : null}
+    </details>
+  );
+}
+
+function NewTrace({ line, correctionId, statementId }: ChangedLineProps) {
+  const text = useTranslations('statement');
+  const trpc = useTRPC();
+  const query = useQuery(trpc.corrections.trace.queryOptions({ id: correctionId }));
+  return (
+    <div className="mt-1 mb-2 pl-4">
+      <Loaded query={query}>
+        {(traces) => (
+          <Trace
+            statement={{ trace: traces[statementId] ?? [] }}
+            show={explaining(line)}
+            otherwise={<p className="text-ink-soft">{text('noTrace')}</p>}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Which parts of the trace are about what changed. */
+function explaining({ kind, key }: Line): (entry: TraceEntry) => boolean {
+  if (kind === 'supplement') return about(key);
+  if (kind === 'payout') return payingOut(key || null);
+  if (kind === 'account') return touchingAccount(key);
+  if (key === 'lapsed_minutes') return saying('settlement.lapsed');
+  if (key === 'deducted_minutes') return saying('settlement.deducted');
+  return (entry) => ofKind('norm-balance')(entry) || ofKind('automatic-step')(entry);
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+import { useNames } from '../month/use-names.ts';
+
+type Line = Outputs['corrections']['list']['data'][number]['lines'][number];
+
+const figures = {
+  worked_minutes: 'worked',
+  standby_minutes: 'standby',
+  credited_minutes: 'credited',
+  excluded_minutes: 'excluded',
+  norm_minutes: 'norm',
+  norm_balance_minutes: 'normBalance',
+  lapsed_minutes: 'lapsed',
+  deducted_minutes: 'deducted',
+} as const;
+
+const isFigure = (key: string): key is keyof typeof figures => Object.hasOwn(figures, key);
+
+/** What a difference is about, and its amounts in the unit of what it is about. */
+export function useCorrectionLine() {
+  const text = useTranslations('statement');
+  const formats = useFormats();
+  const names = useNames();
+  const days = (amount: string) => text('days4', { days: formats.decimal(amount) });
+  return {
+    name: ({ kind, key }: Line): string => {
+      if (kind === 'account') return names.account(key);
+      if (kind === 'payout') return key === '' ? text('paidOut') : names.activity(key);
+      return kind === 'figure' && isFigure(key) ? text(figures[key]) : key;
+    },
+    amount: ({ kind, key }: Line, amount: string, signed = false): string => {
+      const shown = (said: string) =>
+        signed && !amount.startsWith('-') && Number(amount) !== 0 ? `+${said}` : said;
+      const unit = kind === 'account' ? names.accountKind(key) : kind === 'supplement' ? undefined : 'flex';
+      if (unit === 'leave') return shown(days(amount));
+      // A supplement may count minutes, occurrences or money: the line of its rule says which.
+      return shown(unit === 'flex' ? formats.clock(Number(amount)) : formats.decimal(amount));
+    },
+  };
+}
