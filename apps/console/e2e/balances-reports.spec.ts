@@ -75,7 +75,7 @@ test('a balance leads to its movements and their trace, and reports show and han
     await expect(movement).toContainText('statement March 2024');
     await movement.locator('summary').click();
     await expect(movement.getByRole('heading', { name: 'How this came about' })).toBeVisible();
-    await expect(movement.getByRole('listitem').first()).toContainText('147:24');
+    await expect(movement.getByRole('listitem').filter({ hasText: '147:24' }).first()).toBeVisible();
     await movement.getByRole('link', { name: 'Open the statement' }).click();
     await expect(page).toHaveURL(new RegExp(`/statements/${ids.statement}`));
   });

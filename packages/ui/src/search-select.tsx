@@ -13,7 +13,7 @@ export interface SearchChoice {
 }
 
 interface SearchSelectProps {
-  control: Partial<FieldControl> & { 'aria-label'?: string };
+  control: Partial<FieldControl> & { 'aria-label'?: string; autoFocus?: boolean };
   value: SearchChoice | null;
   onChange: (choice: SearchChoice | null) => void;
   /** What the server found for what is typed. */

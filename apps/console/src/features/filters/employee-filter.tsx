@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { EmployeeSelect } from '../versioned/employee-field.tsx';
 
@@ -9,15 +10,29 @@ interface EmployeeFilterProps {
   onChange: (id: string | null) => void;
 }
 
-/** Narrows a list to one employee; not there for who may not read employees. */
+/**
+ * Narrows a list to one employee; not there for who may not read employees. The field that searches is loaded when
+ * it is asked for: most visits look at everybody.
+ */
 export function EmployeeFilter({ value, onChange }: EmployeeFilterProps) {
   const text = useTranslations('filter');
   const may = useMay();
+  const [choosing, setChoosing] = useState(false);
   if (!may('employees', 'read')) return null;
+  if (!choosing && value === null)
+    return (
+      <button
+        type="button"
+        onClick={() => setChoosing(true)}
+        className="h-8 w-56 rounded-control border border-line-strong bg-surface px-2.5 text-left text-sm text-ink-soft hover:border-ink-soft"
+      >
+        {text('anyEmployee')}
+      </button>
+    );
   return (
     <div className="w-56">
       <EmployeeSelect
-        control={{ 'aria-label': text('employee') }}
+        control={{ 'aria-label': text('employee'), autoFocus: choosing }}
         value={value ?? ''}
         onChange={(id) => onChange(id || null)}
       />

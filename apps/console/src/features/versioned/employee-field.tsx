@@ -34,7 +34,7 @@ export function employeeField(name: string, more: Partial<FieldSpec> = {}): Fiel
 }
 
 interface EmployeeSelectProps {
-  control: Partial<FieldControl> & { 'aria-label'?: string };
+  control: Partial<FieldControl> & { 'aria-label'?: string; autoFocus?: boolean };
   /** Id of the chosen one, or nothing. */
   value: string;
   onChange: (id: string) => void;
