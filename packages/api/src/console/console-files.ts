@@ -98,7 +98,7 @@ const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step)$/;
 
 /** A report with the filters of its page, all of its rows. */
 export const sendReport: FileRoute = async (service, { id, query }) => {
-  if (!isReport(id)) throw new ProblemError('not-found', `There is no report ${id}.`);
+  if (!isReport(id)) throw new ProblemError('not-found', 'There is nothing at this address.');
   const names = [...new Set(query.keys())];
   const asked = Object.fromEntries(
     names.map((name) => [name, severalTimes.test(name) ? query.getAll(name) : query.get(name)]),

@@ -25,7 +25,7 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
         placeholder={text('search')}
         value={filter.q}
         onChange={(event) => setFilter({ q: event.target.value || null })}
-        className="max-w-64"
+        className="sm:max-w-72"
       />
       {may('settings', 'read') ? (
         <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />

@@ -3,20 +3,21 @@
 import { DurationField, Field, Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext } from 'react-hook-form';
+import { DateField } from '../load/date-field.tsx';
 import { areDays, type OpeningValues } from './opening-values.ts';
 
 /** From the start of which date the balance holds. */
 export function DateOpened() {
   const text = useTranslations('balance');
-  const { register, formState } = useFormContext<OpeningValues>();
+  const { control } = useFormContext<OpeningValues>();
+  const { field, fieldState } = useController({
+    control,
+    name: 'date',
+    rules: { required: text('dateMissing') },
+  });
   return (
-    <Field
-      label={text('openedOn')}
-      hint={text('openedOnHint')}
-      required
-      error={formState.errors.date?.message}
-    >
-      {(aria) => <Input {...aria} type="date" {...register('date', { required: text('dateMissing') })} />}
+    <Field label={text('openedOn')} hint={text('openedOnHint')} required error={fieldState.error?.message}>
+      {(aria) => <DateField {...aria} value={field.value} onChange={field.onChange} />}
     </Field>
   );
 }

@@ -27,7 +27,7 @@ function UnitSelect({ value, onChange }: OrgUnitFilterProps) {
       {(id) => (
         <Select
           id={id}
-          className="max-w-52"
+          className="sm:max-w-52"
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value || null)}
         >

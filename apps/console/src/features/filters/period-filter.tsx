@@ -1,9 +1,10 @@
 'use client';
 
-import { IconButton, InlineField, Input } from '@stempel/ui';
+import { IconButton } from '@stempel/ui';
 import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { addMonths, monthRange } from '../../format/dates.ts';
+import { DateFilter } from '../load/date-filter.tsx';
 import type { Period } from './use-period.ts';
 
 /** From and to, and a month earlier or later with one press. */
@@ -21,26 +22,16 @@ export function PeriodFilter({ period: { from, to }, setPeriod }: Pick<Period, '
           <NextIcon />
         </IconButton>
       </div>
-      <InlineField label={month('start')}>
-        {(id) => (
-          <Input
-            id={id}
-            type="date"
-            value={from}
-            onChange={(event) => setPeriod({ from: event.target.value || null, to })}
-          />
-        )}
-      </InlineField>
-      <InlineField label={month('end')}>
-        {(id) => (
-          <Input
-            id={id}
-            type="date"
-            value={to}
-            onChange={(event) => setPeriod({ from, to: event.target.value || null })}
-          />
-        )}
-      </InlineField>
+      <DateFilter
+        label={month('start')}
+        value={from}
+        onChange={(date) => void setPeriod({ from: date || null, to })}
+      />
+      <DateFilter
+        label={month('end')}
+        value={to}
+        onChange={(date) => void setPeriod({ from, to: date || null })}
+      />
     </div>
   );
 }

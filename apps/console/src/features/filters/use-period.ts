@@ -1,10 +1,8 @@
 'use client';
 
 import { parseAsString, useQueryStates } from 'nuqs';
-import { addMonths, monthRange, todayIn } from '../../format/dates.ts';
+import { addMonths, isDate, monthRange, todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
-
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The period of the address; the last whole month where it names none. */
 export function usePeriod() {

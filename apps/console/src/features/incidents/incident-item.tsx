@@ -9,6 +9,7 @@ import { toWallClock } from '../../format/zoned.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useNames } from '../month/use-names.ts';
+import { useTell } from '../server-words/use-server-words.ts';
 import { useViolationName } from '../statements/names.ts';
 import { SeverityBadge } from '../statements/severity-badge.tsx';
 import { useViolationFacts } from '../statements/use-violation-facts.ts';
@@ -68,10 +69,12 @@ function When({ incident }: { incident: Incident }) {
 function Figures({ incident: { step, details } }: { incident: Incident }) {
   const formats = useFormats();
   const facts = useViolationFacts(useNames().account);
+  const failed = step === 'statement-failed';
+  const tell = useTell(failed);
   const { from, to, reason } = details;
   const said =
-    step === 'statement-failed' && typeof from === 'string' && typeof to === 'string'
-      ? [formats.period({ from, to }), String(reason ?? '')]
+    failed && typeof from === 'string' && typeof to === 'string'
+      ? [formats.period({ from, to }), tell(String(reason ?? ''))]
       : facts(details);
   return said.length === 0 ? null : <p className="text-ink-soft">{said.join(' · ')}</p>;
 }

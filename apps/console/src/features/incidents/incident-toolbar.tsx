@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, InlineField, Input, Select } from '@stempel/ui';
+import { Button, InlineField, Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../filters/choice-filter.tsx';
 import { EmployeeFilter } from '../filters/employee-filter.tsx';
 import { OrgUnitFilter } from '../filters/org-unit-filter.tsx';
+import { DateFilter } from '../load/date-filter.tsx';
 import { useViolationName } from '../statements/names.ts';
 import { severities } from '../statements/violation-steps.ts';
 import { type IncidentFilter, incidentSteps, stateFilters } from './use-incident-filter.ts';
@@ -36,16 +37,12 @@ export function IncidentToolbar({ filter: incidents }: { filter: IncidentFilter 
       <EmployeeFilter value={filter.employee} onChange={(employee) => setFilter({ employee })} />
       <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
       {(['from', 'to'] as const).map((side) => (
-        <InlineField key={side} label={month(side === 'from' ? 'start' : 'end')}>
-          {(id) => (
-            <Input
-              id={id}
-              type="date"
-              value={filter[side] ?? ''}
-              onChange={(event) => setFilter({ [side]: event.target.value || null })}
-            />
-          )}
-        </InlineField>
+        <DateFilter
+          key={side}
+          label={month(side === 'from' ? 'start' : 'end')}
+          value={filter[side] ?? ''}
+          onChange={(date) => void setFilter({ [side]: date || null })}
+        />
       ))}
       {filtered ? (
         <Button size="small" variant="quiet" onClick={() => setFilter(cleared)}>
@@ -64,7 +61,7 @@ function StateFilter({ filter: { state, setFilter } }: { filter: IncidentFilter 
       {(id) => (
         <Select
           id={id}
-          className="max-w-44"
+          className="sm:max-w-44"
           value={state}
           onChange={(event) =>
             setFilter({ state: stateFilters.find((one) => one === event.target.value) ?? null })

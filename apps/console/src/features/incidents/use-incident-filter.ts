@@ -1,6 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { isDate } from '../../format/dates.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Inputs } from '../../trpc/client.tsx';
@@ -12,8 +13,6 @@ export const incidentSteps = ['statement-failed', ...violationSteps] as const;
 
 export const incidentStates = ['open', 'acknowledged', 'resolved'] as const;
 export const stateFilters = [...incidentStates, 'all'] as const;
-
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The filters of the incidents, held in the address; what is open unless another state is asked for. */
 export function useIncidentFilter() {
@@ -38,8 +37,8 @@ export function useIncidentFilter() {
     ...(severity ? { severity: [severity] } : {}),
     ...(employee ? { employee_id: [employee] } : {}),
     ...(unit ? { org_unit_id: [unit] } : {}),
-    ...(from && isDate(from) ? { from } : {}),
-    ...(to && isDate(to) ? { to } : {}),
+    ...(isDate(from) ? { from } : {}),
+    ...(isDate(to) ? { to } : {}),
   };
   return {
     state,

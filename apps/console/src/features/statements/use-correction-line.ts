@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useNames } from '../month/use-names.ts';
+import { usePolicyName } from './names.ts';
 
 type Line = Outputs['corrections']['list']['data'][number]['lines'][number];
 
@@ -25,12 +26,13 @@ export function useCorrectionLine() {
   const text = useTranslations('statement');
   const formats = useFormats();
   const names = useNames();
+  const policyName = usePolicyName();
   const days = (amount: string) => text('days4', { days: formats.decimal(amount) });
   return {
     name: ({ kind, key }: Line): string => {
       if (kind === 'account') return names.account(key);
       if (kind === 'payout') return key === '' ? text('paidOut') : names.activity(key);
-      return kind === 'figure' && isFigure(key) ? text(figures[key]) : key;
+      return kind === 'figure' && isFigure(key) ? text(figures[key]) : policyName(key);
     },
     amount: ({ kind, key }: Line, amount: string, signed = false): string => {
       const shown = (said: string) =>
