@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { tabTo } from './keyboard.ts';
+import { callConsole } from './people.ts';
 import { createKey } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
@@ -35,6 +36,33 @@ test('employees are searched, filtered and sorted by the server, and the address
   await expect.poll(() => firstCells(page)).toEqual(['Anna Zeuthen']);
   await page.getByLabel('State').selectOption('active');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('users, roles and service users are sorted by the server in the language of the person', async ({
+  page,
+  workspace,
+}) => {
+  await createKey(workspace, 'Admin');
+  await createKey(workspace, 'Manager');
+  await signIn(page, workspace.owner);
+  await callConsole(page.request, 'mutation', 'users.invite', {
+    email: `aase@${workspace.slug}.example`,
+    name: 'Åse Bo',
+    employee_id: null,
+    role_ids: [],
+  });
+  await page.goto('/users');
+  await expect.poll(() => firstCells(page)).toEqual(['Ada Owner', 'Åse Bo']);
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect(page).toHaveURL(/sort=email/);
+  await expect.poll(() => firstCells(page)).toEqual(['Åse Bo', 'Ada Owner']);
+  await page.goto('/roles');
+  await expect.poll(() => firstCells(page)).toEqual(['Admin', 'Developer', 'Employee', 'Manager', 'Owner']);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/direction=desc/);
+  await expect.poll(() => firstCells(page)).toEqual(['Owner', 'Manager', 'Employee', 'Developer', 'Admin']);
+  await page.goto('/service-users?direction=desc');
+  await expect.poll(() => firstCells(page)).toEqual(['integration-Manager', 'integration-Admin']);
 });
 
 test('in Danish, Å comes after Z', async ({ page, workspace }) => {

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { gt } from 'drizzle-orm';
+import { nameOrdered } from '../browse/name-order.ts';
 import type { ServiceContext } from '../context.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { isInAnyCase } from '../lower-case.ts';
@@ -9,16 +9,13 @@ import { readRoles } from './read-roles.ts';
 import type { ListRoles, RoleDto } from './role-contract.ts';
 
 const { roles } = schema;
-const list: KeysetList = { name: 'roles', key: ['id'] };
+const list: KeysetList = { name: 'roles', key: ['text', 'id'] };
 
-/** One page of the roles of the workspace, in creation order. */
+/** One page of the roles of the workspace, in the order asked for, else that of their creation. */
 export async function listRoles(ctx: ServiceContext, input: ListRoles): Promise<Page<RoleDto>> {
   requirePermission(ctx, 'roles', 'read');
-  const after = readCursor(list, input)?.key[0];
-  const conditions = [
-    after === undefined ? undefined : gt(roles.id, after),
-    input.name && isInAnyCase(roles.nameKey, input.name),
-  ];
-  const rows = await reading(ctx, (tx) => readRoles(tx, ctx, conditions, input.limit + 1));
-  return toPage(list, rows, input, (role) => [role.id]);
+  const { order, after } = nameOrdered(input, roles, readCursor(list, input)?.key);
+  const conditions = [after, input.name && isInAnyCase(roles.nameKey, input.name)];
+  const rows = await reading(ctx, (tx) => readRoles(tx, ctx, conditions, input.limit + 1, order));
+  return toPage(list, rows, input, (role) => [role.name, role.id]);
 }

@@ -8,12 +8,13 @@ import type { RoleDto } from './role-contract.ts';
 
 const { roleMembers, roles } = schema;
 
-/** Roles on the wire, in creation order, at most `limit` of them. */
+/** Roles on the wire, in creation order unless told otherwise, at most `limit` of them. */
 export async function readRoles(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   conditions: (SQL | undefined)[],
   limit: number,
+  order: SQL = asc(roles.id),
 ): Promise<RoleDto[]> {
   const dto = jsonObject({
     id: roles.id,
@@ -33,7 +34,7 @@ export async function readRoles(
     .select({ dto: sql<RoleDto>`${dto}` })
     .from(roles)
     .where(and(eq(roles.workspaceId, ctx.workspace.id), ...conditions))
-    .orderBy(asc(roles.id))
+    .orderBy(order)
     .limit(limit);
   return rows.map((row) => row.dto);
 }

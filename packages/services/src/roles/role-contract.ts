@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOrderFields } from '../browse/name-order.ts';
 import { idField, instantField, nameField, pageFields, versionedFields } from '../contract-fields.ts';
 
 const grantField = z.string().max(100).meta({
@@ -49,6 +50,7 @@ export const roleMemberInput = z.strictObject({ role_id: idField, user_id: idFie
 
 export const listRolesInput = z.strictObject({
   ...pageFields,
+  ...nameOrderFields,
   name: z
     .array(nameField)
     .max(200)

@@ -3,7 +3,7 @@ import { inWorkspace, newId, schema } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '../context.ts';
-import { createServiceUser } from '../service-users/index.ts';
+import { createServiceUser, listServiceUsers } from '../service-users/index.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
 import {
   assignRole,
@@ -129,4 +129,31 @@ test('giving and taking a role twice is harmless; a held role is not deleted', a
   for (let times = 0; times < 2; times += 1) await unassignRole(ctx, member);
   await deleteRole(ctx, { id: role.id });
   await expect(assignRole(ctx, { ...member, role_id: newId() })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('roles and service users are sorted by the server in the order of a language, page by page', async () => {
+  const { ctx } = await makeTenant(db);
+  for (const name of ['Zoo', 'Åben', 'abe']) {
+    await createRole(ctx, { name, description: '', grants: [] });
+    await createServiceUser(ctx, { name, role_ids: [] });
+  }
+  const own = ['Zoo', 'Åben', 'abe'];
+  const sorted = async (collation: 'da' | 'de', direction: 'asc' | 'desc') => {
+    const order = { limit: 2, sort: 'name', direction, collation } as const;
+    const read: string[][] = [];
+    for (const list of [listRoles, listServiceUsers]) {
+      const names: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await list(ctx, { ...order, ...(cursor ? { cursor } : {}) });
+        names.push(...page.data.map(({ name }) => name));
+        cursor = page.next_cursor;
+      } while (cursor);
+      read.push(names.filter((name) => own.includes(name)));
+    }
+    return read;
+  };
+  expect(await sorted('da', 'asc')).toEqual(Array(2).fill(['abe', 'Zoo', 'Åben']));
+  expect(await sorted('de', 'asc')).toEqual(Array(2).fill(['abe', 'Åben', 'Zoo']));
+  expect(await sorted('de', 'desc')).toEqual(Array(2).fill(['Zoo', 'Åben', 'abe']));
 });

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { gt } from 'drizzle-orm';
+import { nameOrdered } from '../browse/name-order.ts';
 import type { ServiceContext } from '../context.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { requireScope } from '../permission.ts';
@@ -7,16 +7,15 @@ import { reading } from '../transaction.ts';
 import { readServiceUsers } from './read-service-users.ts';
 import type { ListServiceUsers, ServiceUserDto } from './service-user-contract.ts';
 
-const list: KeysetList = { name: 'service-users', key: ['id'] };
+const list: KeysetList = { name: 'service-users', key: ['text', 'id'] };
 
-/** One page of the service users, in creation order. */
+/** One page of the service users, in the order asked for, else that of their creation. */
 export async function listServiceUsers(
   ctx: ServiceContext,
   input: ListServiceUsers,
 ): Promise<Page<ServiceUserDto>> {
   requireScope(ctx, 'users', 'read', 'all');
-  const after = readCursor(list, input)?.key[0];
-  const conditions = [after === undefined ? undefined : gt(schema.users.id, after)];
-  const rows = await reading(ctx, (tx) => readServiceUsers(tx, ctx, conditions, input.limit + 1));
-  return toPage(list, rows, input, (user) => [user.id]);
+  const { order, after } = nameOrdered(input, schema.users, readCursor(list, input)?.key);
+  const rows = await reading(ctx, (tx) => readServiceUsers(tx, ctx, [after], input.limit + 1, order));
+  return toPage(list, rows, input, (user) => [user.name, user.id]);
 }

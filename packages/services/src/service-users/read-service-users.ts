@@ -8,12 +8,13 @@ import type { ServiceUserDto } from './service-user-contract.ts';
 
 const { apiKeys, roleMembers, roles, users } = schema;
 
-/** Service users on the wire, in creation order, at most `limit` of them; deleted ones are left out. */
+/** Service users on the wire, in creation order unless told otherwise, at most `limit` of them; deleted ones are left out. */
 export async function readServiceUsers(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   conditions: (SQL | undefined)[],
   limit: number,
+  order: SQL = asc(users.id),
 ): Promise<ServiceUserDto[]> {
   const dto = jsonObject({
     id: users.id,
@@ -38,7 +39,7 @@ export async function readServiceUsers(
     .select({ dto: sql<ServiceUserDto>`${dto}` })
     .from(users)
     .where(and(...own, ...conditions))
-    .orderBy(asc(users.id))
+    .orderBy(order)
     .limit(limit);
   return rows.map((row) => row.dto);
 }

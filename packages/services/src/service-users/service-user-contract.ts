@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOrderFields } from '../browse/name-order.ts';
 import { idField, nameField, pageFields, versionedFields } from '../contract-fields.ts';
 
 const roleIdsField = z
@@ -36,7 +37,7 @@ export const updateServiceUserInput = z.strictObject({
   state: z.enum(['activated', 'suspended']).optional(),
 });
 
-export const listServiceUsersInput = z.strictObject(pageFields);
+export const listServiceUsersInput = z.strictObject({ ...pageFields, ...nameOrderFields });
 
 export type ServiceUserDto = z.output<typeof serviceUserDto>;
 export type CreateServiceUser = z.output<typeof createServiceUserBody>;

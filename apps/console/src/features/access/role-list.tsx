@@ -3,7 +3,7 @@
 import { Badge, Button, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMay } from '../../session/session-context.tsx';
@@ -11,6 +11,7 @@ import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { RoleDescription } from './role-description.tsx';
+import { type NameOrder, useNameOrder } from './use-name-order.ts';
 
 export type Role = Outputs['roles']['list']['data'][number];
 
@@ -21,7 +22,11 @@ export function RoleList() {
   const may = useMay();
   const router = useRouter();
   const trpc = useTRPC();
-  const query = useQuery(trpc.roles.list.queryOptions({ limit: 1000 }));
+  const order = useNameOrder();
+  const query = useQuery({
+    ...trpc.roles.list.queryOptions({ limit: 1000, ...order.input }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageHeader
@@ -37,18 +42,18 @@ export function RoleList() {
         }
       />
       <Panel flush className="overflow-hidden">
-        <Loaded query={query}>{(roles) => <RoleTable rows={roles.data} />}</Loaded>
+        <Loaded query={query}>{(roles) => <RoleTable rows={roles.data} order={order} />}</Loaded>
       </Panel>
     </>
   );
 }
 
-function RoleTable({ rows }: { rows: readonly Role[] }) {
+function RoleTable({ rows, order }: { rows: readonly Role[]; order: NameOrder }) {
   const page = useTranslations('page');
   const text = useTranslations('role');
   const field = useTranslations('field');
   const columns: Column<Role>[] = [
-    { id: 'name', header: field('name'), cell: (role) => role.name },
+    { id: 'name', header: field('name'), sortable: true, cell: (role) => role.name },
     {
       id: 'description',
       header: text('description'),
@@ -75,6 +80,8 @@ function RoleTable({ rows }: { rows: readonly Role[] }) {
       rows={rows}
       rowId={(role) => role.id}
       rowHref={(role) => `/roles/${role.id}`}
+      sort={order.sort}
+      onSort={order.onSort}
     />
   );
 }

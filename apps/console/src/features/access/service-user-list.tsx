@@ -14,6 +14,7 @@ import { Loaded } from '../load/loaded.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { KeyReveal } from './key-reveal.tsx';
 import type { MadeServiceUser } from './service-user-sheet.tsx';
+import { type NameOrder, useNameOrder } from './use-name-order.ts';
 
 // Loaded when it is opened: most visits only look.
 const ServiceUserSheet = dynamic(
@@ -34,7 +35,10 @@ export function ServiceUserList() {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeServiceUser>();
   const open = (id: string) => router.push(`/service-users/${id}`);
-  const query = useAll(trpc.serviceUsers.list.queryKey(), (range) => client.serviceUsers.list.query(range));
+  const order = useNameOrder();
+  const query = useAll(trpc.serviceUsers.list.queryKey(order.input), (range) =>
+    client.serviceUsers.list.query({ ...range, ...order.input }),
+  );
   const create = may('users', 'create') ? (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <AddIcon aria-hidden="true" />
@@ -48,7 +52,7 @@ export function ServiceUserList() {
         <Loaded query={query}>
           {(rows) =>
             rows.length > 0 ? (
-              <ServiceUserTable rows={rows} />
+              <ServiceUserTable rows={rows} order={order} />
             ) : (
               <EmptyState icon={<KeyIcon aria-hidden="true" />} title={text('emptyTitle')} action={create}>
                 {text('emptyHint')}
@@ -74,13 +78,13 @@ export function ServiceUserList() {
   );
 }
 
-function ServiceUserTable({ rows }: { rows: readonly ServiceUser[] }) {
+function ServiceUserTable({ rows, order }: { rows: readonly ServiceUser[]; order: NameOrder }) {
   const page = useTranslations('page');
   const text = useTranslations('serviceUser');
   const user = useTranslations('user');
   const field = useTranslations('field');
   const columns: Column<ServiceUser>[] = [
-    { id: 'name', header: field('name'), cell: (row) => row.name },
+    { id: 'name', header: field('name'), sortable: true, cell: (row) => row.name },
     { id: 'roles', header: user('roles'), cell: (row) => row.roles.map((role) => role.name).join(', ') },
     { id: 'keys', header: text('keys'), align: 'end', cell: (row) => row.key_count },
     {
@@ -97,6 +101,8 @@ function ServiceUserTable({ rows }: { rows: readonly ServiceUser[] }) {
       rows={rows}
       rowId={(row) => row.id}
       rowHref={(row) => `/service-users/${row.id}`}
+      sort={order.sort}
+      onSort={order.onSort}
     />
   );
 }
