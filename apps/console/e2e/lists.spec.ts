@@ -112,7 +112,7 @@ test('the search changes the appearance, reaches a setting, opens a form and cha
   };
   await choose('dark', 'Appearance: Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await choose('time zone', 'Workspace: Time zone');
+  await choose('workspace: time', 'Workspace: Time zone');
   await expect(page).toHaveURL(/\/workspace$/);
   await choose('new project', 'New project');
   await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();

@@ -38,12 +38,14 @@ function useCreate(): SearchAction[] {
   const newObject = useTranslations('newObject');
   const page = useTranslations('page');
   const policy = useTranslations('policy');
+  const role = useTranslations('role');
   const session = useSession();
   const router = useRouter();
   const asked = routes.flatMap(({ path, name, group, requires }) => {
     if (path === '/imports/new') return meets(session, requires) ? [{ path, label: page(name) }] : [];
     if (!group || requires?.kind !== 'grant' || !may(session, requires.resource, 'create')) return [];
     if (newObject.has(name)) return [{ path: `${path}?create=true`, label: newObject(name) }];
+    if (path === '/roles') return [{ path: '/roles/new', label: role('create') }];
     if (path.startsWith('/policies/')) {
       return [{ path: `${path}/new`, label: `${policy('new')}: ${page(name)}` }];
     }
