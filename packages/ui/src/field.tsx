@@ -69,7 +69,12 @@ const widthOf = (className: string | undefined) =>
 
 /** A one-line text control. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classNames(control, 'h-8', widthOf(className))} />;
+  return (
+    <input
+      {...rest}
+      className={classNames(control, 'h-8 read-only:bg-sunken read-only:text-ink-soft', widthOf(className))}
+    />
+  );
 }
 
 /** A text control of several lines. */
