@@ -45,6 +45,8 @@ export function TableRow<Row>({ row, index, columns, href, name, select }: Table
             'px-2 py-1.5 first:pl-4 last:pr-4',
             column.align === 'end' && 'text-right tabular-nums',
             column.secondary && 'max-md:hidden',
+            // A name without a space must not push the figures out of the screen.
+            position === 0 && 'min-w-24 wrap-anywhere',
             column.className,
           )}
         >

@@ -116,14 +116,13 @@ function History({ statement }: { statement: Statement }) {
   const formats = useFormats();
   const { workspace } = useSession();
   const at = (instant: string) => formats.instant(instant, workspace.time_zone);
+  // What the system or an integration did has no person to name.
+  const said = (step: 'submitted' | 'approved', instant: string, name: string | null) =>
+    name ? text(`${step}At`, { at: at(instant), name }) : text(`${step}Unnamed`, { at: at(instant) });
   const lines = [
     text('generatedAt', { at: at(statement.generated_at) }),
-    statement.submitted_at
-      ? text('submittedAt', { at: at(statement.submitted_at), name: statement.submitted_by ?? '' })
-      : '',
-    statement.approved_at
-      ? text('approvedAt', { at: at(statement.approved_at), name: statement.approved_by ?? '' })
-      : '',
+    statement.submitted_at ? said('submitted', statement.submitted_at, statement.submitted_by) : '',
+    statement.approved_at ? said('approved', statement.approved_at, statement.approved_by) : '',
   ].filter(Boolean);
   return (
     <ol
