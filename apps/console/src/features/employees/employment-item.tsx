@@ -48,7 +48,7 @@ export function EmploymentItem({ resource, row, onOpen }: EmploymentItemProps) {
           .map((field) => (
             <div key={field.name}>
               <dt className="text-fine text-ink-soft">{label(field.label)}</dt>
-              <dd className="text-dense empty:before:text-ink-soft empty:before:content-['–']">
+              <dd className="text-dense wrap-anywhere empty:before:text-ink-soft empty:before:content-['–']">
                 <field.Say value={values[field.name]} />
               </dd>
             </div>

@@ -14,9 +14,11 @@ export function PageHeader({ title, summary, trail, actions }: PageHeaderProps) 
   return (
     <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">
-        {trail ? <div className="mb-1 text-dense text-ink-soft">{trail}</div> : null}
-        <h1 className="text-xl leading-7 font-semibold tracking-[-0.01em] text-balance">{title}</h1>
-        {summary ? <p className="mt-0.5 text-dense text-ink-soft">{summary}</p> : null}
+        {trail ? <div className="mb-1 text-dense wrap-anywhere text-ink-soft">{trail}</div> : null}
+        <h1 className="text-xl leading-7 font-semibold tracking-[-0.01em] text-balance wrap-anywhere">
+          {title}
+        </h1>
+        {summary ? <p className="mt-0.5 text-dense wrap-anywhere text-ink-soft">{summary}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </header>

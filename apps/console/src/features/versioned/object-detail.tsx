@@ -191,7 +191,7 @@ function FieldList({ resource, row }: { resource: VersionedResource; row: Versio
             className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
             <dt className="text-dense text-ink-soft">{label(field.label)}</dt>
-            <dd className="text-sm empty:before:text-ink-soft empty:before:content-['–']">
+            <dd className="min-w-0 text-sm wrap-anywhere empty:before:text-ink-soft empty:before:content-['–']">
               <field.Say value={values[field.name]} />
             </dd>
           </div>
