@@ -3,24 +3,29 @@
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 
-/** The names of what time is recorded on, by code and by id; the code itself while they are not read yet. */
+interface Named {
+  data: ReadonlyArray<{ id: string; code: string; name: string }> | undefined;
+  isLoading: boolean;
+}
+
+/** The names of what time is recorded on, by code and by id; dots while they are read, the code for what is not there. */
 export function useNames() {
   const client = useTRPCClient();
   const activities = useActivities();
   const projects = useProjects();
   const reasons = useAll(['reasons', 'choices'], (page) => client.reasons.list.query(page));
   const accounts = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
-  const nameIn = (rows: ReadonlyArray<{ id: string; code: string; name: string }> | undefined) => {
+  const nameIn = ({ data: rows, isLoading }: Named) => {
     const names = new Map(
       rows?.flatMap(({ id, code, name }) => [[id, name] as const, [code, name] as const]),
     );
-    return (key: string | null) => (key === null ? '' : (names.get(key) ?? key));
+    return (key: string | null) => (key === null ? '' : (names.get(key) ?? (isLoading ? '…' : key)));
   };
   return {
-    activity: nameIn(activities.data),
-    project: nameIn(projects.data),
-    reason: nameIn(reasons.data),
-    account: nameIn(accounts.data),
+    activity: nameIn(activities),
+    project: nameIn(projects),
+    reason: nameIn(reasons),
+    account: nameIn(accounts),
     /** Whether an account is kept in hours or in days; undefined while it is not read. */
     accountKind: (code: string) => accounts.data?.find((one) => one.code === code)?.kind,
   };

@@ -17,16 +17,16 @@ export function useCounterName(): (output: string) => string {
 }
 
 /**
- * The name of a policy by its code, of a rule by `policy/rule`; the code for who may not read policies and while
- * they are read.
+ * The name of a policy by its code, of a rule by `policy/rule`; dots while they are read, the code for who may not
+ * read policies.
  */
 export function usePolicyName(): (code: string) => string {
   const client = useTRPCClient();
   const mayRead = useMay()('policies', 'read');
-  const { data } = useAll(['policies', 'names'], (page) => client.policies.list.query(page), mayRead);
+  const { data, isLoading } = useAll(['policies', 'names'], (page) => client.policies.list.query(page), mayRead);
   return (code) => {
     const [policy, ...rule] = code.split('/');
-    const name = data?.find((row) => row.code === policy)?.name ?? policy;
+    const name = data?.find((row) => row.code === policy)?.name ?? (isLoading ? '…' : policy);
     return [name, ...rule].join(' / ');
   };
 }
