@@ -33,12 +33,14 @@ export function AuditItem({ row, names, onObject }: AuditItemProps) {
           <span className="w-36 text-fine text-ink-soft tabular-nums">
             {formats.instant(row.recorded_at, workspace.time_zone)}
           </span>
-          <span className="font-medium">{row.actor.name}</span>
-          <span>{text.has(`action.${row.action}`) ? text(`action.${row.action}`) : row.action}</span>
-          <span className="text-ink-soft">
-            {resource.has(row.resource) ? resource(row.resource) : row.resource}
+          <span className="font-medium wrap-anywhere md:w-40">{row.actor.name}</span>
+          <span className="md:w-52">
+            {text.has(`action.${row.action}`) ? text(`action.${row.action}`) : row.action}{' '}
+            <span className="ml-1.5 text-ink-soft">
+              {resource.has(row.resource) ? resource(row.resource) : row.resource}
+            </span>
           </span>
-          <span className="font-medium">{nameOf(row, names)}</span>
+          <span className="font-medium wrap-anywhere md:w-60">{nameOf(row, names)}</span>
           <span className="min-w-0 flex-1 basis-32 truncate text-fine text-ink-soft">
             {row.before ? members.join(', ') : null}
           </span>
@@ -77,7 +79,7 @@ function Changes({
           {shown.map(({ path, before, after }) => (
             <tr
               key={`${path.join(' ')} ${before} ${after}`}
-              className="align-top [&>td]:max-w-md [&>td]:pr-6 [&>td]:break-words"
+              className="align-top [&>td]:max-w-md [&>td]:break-words [&>td]:pr-6 max-sm:[&>*]:pr-3 max-sm:[&>*]:wrap-anywhere"
             >
               <th scope="row" className="max-w-md pr-6 text-left font-medium">
                 {words.place(path)}

@@ -23,7 +23,11 @@ export function useCounterName(): (output: string) => string {
 export function usePolicyName(): (code: string) => string {
   const client = useTRPCClient();
   const mayRead = useMay()('policies', 'read');
-  const { data, isLoading } = useAll(['policies', 'names'], (page) => client.policies.list.query(page), mayRead);
+  const { data, isLoading } = useAll(
+    ['policies', 'names'],
+    (page) => client.policies.list.query(page),
+    mayRead,
+  );
   return (code) => {
     const [policy, ...rule] = code.split('/');
     const name = data?.find((row) => row.code === policy)?.name ?? (isLoading ? '…' : policy);
