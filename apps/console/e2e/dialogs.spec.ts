@@ -11,6 +11,7 @@ function dialogsOf(ids: Ids): Array<{ path: string; button: string; first?: stri
     { path: `/employment-terms/${ids.terms}`, button: 'Change from date …' },
     { path: `/employment-terms/${ids.terms}`, button: 'Correct this version …' },
     { path: `/employees/${ids.employee}/month?month=2024-03`, button: 'Add presence' },
+    { path: '/balances', button: 'Open an account …' },
     { path: '/users', button: 'Invite' },
     { path: '/service-users', button: 'New service user' },
     { path: '/agreement-packs', button: 'Load Danish state' },

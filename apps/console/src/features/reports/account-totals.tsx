@@ -24,8 +24,8 @@ export function AccountTotals({ asked }: { asked: Omit<Inputs['reports']['accoun
             key={total.account_id}
             className="flex flex-wrap items-baseline gap-x-4 px-4 py-2 text-dense tabular-nums"
           >
-            <span className="min-w-40 font-medium">{names.account(total.account)}</span>
-            <span className="flex-1 text-fine text-ink-soft">
+            <span className="min-w-40 font-medium max-sm:flex-1">{names.account(total.account)}</span>
+            <span className="text-fine text-ink-soft max-sm:order-last max-sm:basis-full sm:flex-1">
               {total.kinds.map((part) => `${kind(part.kind)} ${amount.change(part)}`).join(' · ')}
             </span>
             <span className="font-semibold">{amount.change(total)}</span>
