@@ -33,24 +33,39 @@ export async function requireEmployee(
   action: Action,
   employeeId: string,
 ): Promise<void> {
+  if (await isScopeAll(tx, ctx, resource, action, employeeId))
+    await requireKnownEmployee(tx, ctx, employeeId);
+}
+
+/**
+ * As `requireEmployee` for a verb that finds out itself whether the employee exists: true where the caller may act on
+ * any employee, so that nothing was looked up.
+ */
+export async function isScopeAll(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: Resource,
+  action: Action,
+  employeeId: string,
+): Promise<boolean> {
   const allowed = requirePermission(ctx, resource, action);
   const own = ctx.actor.employeeId;
   // spec/rest-api.md §5 rule 8: decided before the employee is looked up.
   if (own === null && !allowed.has('all')) throw forbidden(`${resource}:${action}:all`);
   if (!isId(employeeId)) throw notFound('employee', employeeId);
-  const within = allowed.has('all')
-    ? await isKnown(tx, ctx, employeeId)
-    : await isKnownWithin(tx, ctx, allowed, own, employeeId);
+  if (allowed.has('all')) return true;
+  const within = await isKnownWithin(tx, ctx, allowed, own, employeeId);
   if (within === undefined) throw notFound('employee', employeeId);
   if (!within) throw forbidden(`${resource}:${action}:${allowed.has('managed') ? 'all' : 'managed'}`);
+  return false;
 }
 
-/** True for an employee of the workspace, else undefined. The hot path of integrations, hence prepared. */
-async function isKnown(
+/** Throws not-found for what is no employee of the workspace. The hot path of integrations, hence prepared. */
+export async function requireKnownEmployee(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   employeeId: string,
-): Promise<true | undefined> {
+): Promise<void> {
   const query = prepared(tx, 'know employee', (orm) =>
     orm
       .select({ id: employees.id })
@@ -63,7 +78,7 @@ async function isKnown(
       ),
   );
   const rows = await query.execute({ workspaceId: ctx.workspace.id, employeeId });
-  return rows.length > 0 ? true : undefined;
+  if (rows.length === 0) throw notFound('employee', employeeId);
 }
 
 /** Whether an employee is the caller's own or managed; undefined when there is none of that id. */

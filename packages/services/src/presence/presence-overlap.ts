@@ -1,7 +1,7 @@
-import { prepared, type WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import { conflict, type ServiceError } from '../errors.ts';
+import { runNamed } from '../named-statement.ts';
 import { formatPunch } from '../recording/punch.ts';
 
 /** No interval is longer, so what may overlap never started earlier than this before. */
@@ -27,21 +27,45 @@ interface Other {
   readonly endedOffset: number | null;
 }
 
-const startAt = sql`${sql.placeholder('startAt')}::timestamptz`;
-const endAt = sql`${sql.placeholder('endAt')}::timestamptz`;
+const ofEmployment = `select * from presence
+  where workspace_id = $1::uuid and employment_id = $2::uuid and deleted_at is null`;
 
-const ofEmployment = sql`select * from presence
-  where workspace_id = ${sql.placeholder('workspaceId')}::uuid
-    and employment_id = ${sql.placeholder('employmentId')}::uuid and deleted_at is null`;
-
-const openEndAt = sql`${sql.placeholder('openEndAt')}::timestamptz`;
-const presentAt = sql`${sql.placeholder('presentAt')}::timestamptz`;
-
-const workKind = sql`coalesce((
+const workKind = `coalesce((
   select v.kind from reason_versions v
   where v.workspace_id = p.workspace_id and v.object_id = p.reason_id and v.superseded_at is null
     and v.effective_from <= p.started_on
   order by v.effective_from desc limit 1), 'work') = 'work'`;
+
+/** Parameters: workspace, employment, start, end, end for open intervals, moment up to which those last, import, id. */
+const overlapping = `
+  select json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset', p.started_offset_minutes,
+      'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes) as other
+    from (
+      ${ofEmployment} and ended_at is null and not $7::boolean
+        and started_at < $5::timestamptz
+        and $3::timestamptz < greatest($6::timestamptz, started_at + interval '1 microsecond')
+      union all
+      ${ofEmployment} and started_at < $4::timestamptz and ended_at > $3::timestamptz
+        and started_at >= $3::timestamptz - make_interval(hours => ${longestPresenceHours})) p
+   where p.id is distinct from $8::uuid and ${workKind}
+   order by p.started_at limit 1`;
+
+function parametersOf(ctx: ServiceContext, interval: Interval): unknown[] {
+  const { endAt, openEndAt, presentAt } = boundsOf(interval, ctx.now);
+  const { employmentId, startAt, isImported = false, exceptId = null } = interval;
+  return [
+    ctx.workspace.id,
+    employmentId,
+    startAt.toString(),
+    endAt,
+    openEndAt,
+    presentAt,
+    isImported,
+    exceptId,
+  ];
+}
+
+const findOne = { name: 'overlapping-presence', text: overlapping };
 
 /**
  * The refusal of a work interval that shares time with another work interval of the employment (DOMAIN §6.1), a
@@ -52,30 +76,31 @@ export async function findOverlap(
   ctx: ServiceContext,
   interval: Interval,
 ): Promise<ServiceError | undefined> {
-  const query = prepared(tx, 'overlapping presence', (orm) =>
-    orm
-      .select({
-        other: sql<Other>`json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset',
-          p.started_offset_minutes, 'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes)`,
-      })
-      .from(sql`(
-          ${ofEmployment} and ended_at is null and not ${sql.placeholder('isImported')}::boolean
-            and started_at < ${openEndAt} and ${startAt} < greatest(${presentAt}, started_at + interval '1 microsecond')
-          union all
-          ${ofEmployment} and started_at < ${endAt} and ended_at > ${startAt}
-            and started_at >= ${startAt} - make_interval(hours => ${sql.raw(`${longestPresenceHours}`)})) p
-        where p.id is distinct from ${sql.placeholder('exceptId')}::uuid and ${workKind}
-        order by p.started_at limit 1`),
-  );
-  const [row] = await query.execute({
-    workspaceId: ctx.workspace.id,
-    employmentId: interval.employmentId,
-    startAt: interval.startAt.toString(),
-    ...boundsOf(interval, ctx.now),
-    isImported: interval.isImported ?? false,
-    exceptId: interval.exceptId ?? null,
-  });
+  const [row] = await runNamed<{ other: Other }>(tx, findOne, parametersOf(ctx, interval));
   return row && refusal(row.other, interval);
+}
+
+/** Parameters as of `overlapping`, then the first and the last date of the interval. */
+const whatItMeets = {
+  name: 'what-new-presence-meets',
+  text: `
+  select (${overlapping}) as overlap, exists (
+    select from statements s
+     where s.workspace_id = $1::uuid and s.employment_id = $2::uuid
+       and s.period_from <= $10::date and s.period_to >= $9::date) as in_statement`,
+};
+
+/** As `findOverlap` for a new interval, in one round trip with whether a statement holds one of its dates. */
+export async function meetPresence(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  interval: Interval,
+  dates: { readonly from: string; readonly to: string },
+): Promise<{ overlap: ServiceError | undefined; isInStatement: boolean }> {
+  const values = [...parametersOf(ctx, interval), dates.from, dates.to];
+  const [row] = await runNamed<{ overlap: Other | null; in_statement: boolean }>(tx, whatItMeets, values);
+  const overlap = row?.overlap ? refusal(row.overlap, interval) : undefined;
+  return { overlap, isInStatement: row?.in_statement ?? false };
 }
 
 /**

@@ -1,15 +1,15 @@
 import { inOneFlight, newId, schema, type WorkspaceTransaction, writeLast } from '@stempel/db';
 import { insertAudited } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
-import { requireEmployee } from '../employee-scope.ts';
+import { isScopeAll } from '../employee-scope.ts';
 import { type EmploymentOn, getEmploymentOn } from '../recording/employment-on.ts';
 import { type Punch, punchIn, readPunch } from '../recording/punch.ts';
-import { followChange, getTouchedStatements, touchesNothing } from '../statements/touched-statements.ts';
+import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
 import { writing } from '../transaction.ts';
 import type { CheckInBody, CreatePresenceBody, PresenceDto, PresenceSource } from './presence-contract.ts';
 import { getPresenceDetails } from './presence-details.ts';
 import { checkInterval, datesOf } from './presence-interval.ts';
-import { findOverlap } from './presence-overlap.ts';
+import { meetPresence } from './presence-overlap.ts';
 import { toPresenceDto } from './presence-rows.ts';
 
 export type RecordPresence = Omit<CreatePresenceBody, 'reason'> & {
@@ -62,27 +62,29 @@ async function saveNewPresence(
   const at = given.start instanceof Temporal.Instant ? given.start : given.start.at;
   const place = { employeeId, employmentId: given.employment_id, moment: { at }, pointer: pointers.start };
   const [, employment] = await inOneFlight([
-    requireEmployee(tx, ctx, 'timesheet', 'create', employeeId),
+    isScopeAll(tx, ctx, 'timesheet', 'create', employeeId),
     getEmploymentOn(tx, ctx, place),
   ]);
   const start = given.start instanceof Temporal.Instant ? punchIn(at, employment.zone) : given.start;
   checkInterval({ start, end }, employment, pointers.end);
   const dimensionValues = given.dimension_values ?? {};
   const interval = { employmentId: employment.id, startAt: at, endAt: end?.at ?? null };
-  const [{ codes, kind, ...references }, overlap, touched] = await inOneFlight([
+  const dates = datesOf({ start, end }, employment);
+  const [{ codes, kind, ...references }, { overlap, isInStatement }] = await inOneFlight([
     getPresenceDetails(tx, ctx, employment, {
       reason: given.reason,
       activity: given.activity ?? null,
       project: given.project ?? null,
       dimensionValues,
     }),
-    findOverlap(tx, ctx, {
-      ...interval,
-      isImported: given.source === 'import',
-      pointer: pointers.start,
-    }),
-    getTouchedStatements(tx, ctx, employment.id, [datesOf({ start, end }, employment)]),
+    meetPresence(
+      tx,
+      ctx,
+      { ...interval, isImported: given.source === 'import', pointer: pointers.start },
+      dates,
+    ),
   ]);
+  const touched = isInStatement && (await getTouchedStatements(tx, ctx, employment.id, [dates]));
   if (kind === 'work' && overlap) throw overlap;
   const row = newRow(ctx, given, { employment, start, end });
   const stored = { ...row, ...references, dimensionValues };
@@ -90,7 +92,7 @@ async function saveNewPresence(
   const inserted = { workspaceId: ctx.workspace.id, recordedBy: ctx.actor.userId, ...stored };
   const insert = () =>
     insertAudited(tx, ctx, [schema.presence, inserted], { resource: 'presence', objectId: row.id, after });
-  if (touchesNothing(touched)) {
+  if (!touched) {
     writeLast(tx, insert);
     return after;
   }

@@ -1,5 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
+import { requireKnownEmployee } from '../employee-scope.ts';
 import { invalid, type ServiceError } from '../errors.ts';
 import { type FoundEmployment, lockEmploymentsOn } from './employments-on.ts';
 import { localDate } from './punch.ts';
@@ -16,6 +17,8 @@ export interface EmploymentOn {
   readonly workingCountry: string | null;
   readonly orgUnitPath: readonly string[];
   readonly employmentTermsId: string;
+  /** What a record that names no reason has. */
+  readonly defaultReason: FoundEmployment['defaultReason'];
 }
 
 /** Where a record lies: an instant, or a local date. */
@@ -32,7 +35,7 @@ interface Query {
 /**
  * The employment a record belongs to: the one named, else the earliest in force. Locks the employee's
  * employments, so that overlaps are judged one writer at a time.
- * Throws `invalid` when none is in force then.
+ * Throws `invalid` when none is in force then, not-found when there is no such employee.
  */
 export async function getEmploymentOn(
   tx: WorkspaceTransaction,
@@ -42,6 +45,7 @@ export async function getEmploymentOn(
   const { employeeId, employmentId: named, moment } = query;
   const guess = dateIn(moment, ctx.workspace.timeZone);
   const rows = await lockEmploymentsOn(tx, ctx, employeeId, guess);
+  if (rows.length === 0) await requireKnownEmployee(tx, ctx, employeeId);
   const candidates = named === undefined ? rows : rows.filter((row) => row.id === named);
   if (named !== undefined && candidates.length === 0) throw unknownEmployment(named);
   for (const candidate of candidates) {
@@ -70,7 +74,7 @@ function toEmploymentOn(
   employeeId: string,
   on: string,
 ): EmploymentOn {
-  const { id, startOn, endOn, employmentTermsId, workingCountry, path } = found;
+  const { id, startOn, endOn, employmentTermsId, workingCountry, path, defaultReason } = found;
   return {
     id,
     employeeId,
@@ -81,6 +85,7 @@ function toEmploymentOn(
     workingCountry: workingCountry ?? path.find((unit) => unit.country !== null)?.country ?? null,
     orgUnitPath: path.map((unit) => unit.id),
     employmentTermsId,
+    defaultReason,
   };
 }
 

@@ -29,8 +29,8 @@ export async function getRecordedReason(
   employment: EmploymentOn,
   reference: string | undefined,
 ): Promise<RecordedReason | null> {
+  if (reference === undefined) return employment.defaultReason;
   const row = await findReason(tx, ctx, employment, reference);
-  if (reference === undefined) return row?.kind ? { id: row.id, code: row.code, kind: row.kind } : null;
   if (!row) throw invalid('/reason', 'unknown-reason', `There is no reason "${reference}".`);
   if (row.kind === null || row.state !== 'active') {
     const detail = `Reason "${row.code}" is not in force on ${employment.on}; choose another one.`;
@@ -51,13 +51,6 @@ const reasonOn = sql`
     and v.effective_from <= ${on}
   order by v.effective_from desc limit 1`;
 
-const defaultReason = sql`
-  select t.default_reason_id from employment_terms_versions t
-  where t.workspace_id = ${sql.placeholder('workspaceId')}::uuid
-    and t.object_id = ${sql.placeholder('termsId')}::uuid
-    and t.superseded_at is null and t.effective_from <= ${on}
-  order by t.effective_from desc limit 1`;
-
 const selected = {
   id: sql<string>`r.id`,
   code: sql<string>`r.code`,
@@ -69,25 +62,17 @@ const selected = {
 async function findReason(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { employmentTermsId: termsId, on: date }: EmploymentOn,
-  reference: string | undefined,
+  { on: date }: EmploymentOn,
+  reference: string,
 ): Promise<ReasonRow | undefined> {
-  const given = { workspaceId: ctx.workspace.id, on: date };
   const inWorkspace = sql`r.workspace_id = ${sql.placeholder('workspaceId')}::uuid`;
   const from = sql`reasons r left join lateral (${reasonOn}) v on true where ${inWorkspace}`;
-  if (reference === undefined) {
-    const byTerms = prepared(tx, 'default reason', (orm) =>
-      orm.select(selected).from(sql`${from} and r.id = (${defaultReason})`),
-    );
-    const [row] = await byTerms.execute({ ...given, termsId });
-    return row;
-  }
   const id = isId(reference) ? reference : null;
   const named = prepared(tx, 'named reason', (orm) =>
     orm
       .select(selected)
       .from(sql`${from} and (r.code = ${sql.placeholder('code')} or r.id = ${sql.placeholder('id')}::uuid)`),
   );
-  const [row] = await named.execute({ ...given, code: reference, id });
+  const [row] = await named.execute({ workspaceId: ctx.workspace.id, on: date, code: reference, id });
   return row;
 }

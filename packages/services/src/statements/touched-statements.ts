@@ -72,11 +72,6 @@ export async function getTouchedStatements(
   return { employmentId, open, settledFrom: settled?.periodFrom ?? null };
 }
 
-/** Whether no statement has to follow the change. */
-export function touchesNothing({ open, settledFrom }: TouchedStatements): boolean {
-  return open.length === 0 && settledFrom === null;
-}
-
 /**
  * Brings the statements that a change touched up to date with it, once it is saved: settled ones never change,
  * so the difference becomes a pending correction (DOMAIN §8).
