@@ -8,7 +8,6 @@ import { formatPunch } from '../recording/punch.ts';
 export const longestPresenceHours = 31 * 24;
 
 interface Interval {
-  readonly employmentId: string;
   readonly startAt: Temporal.Instant;
   /** Null while the person is checked in: the time until now is taken, and nobody checks in twice. */
   readonly endAt: Temporal.Instant | null;
@@ -27,8 +26,8 @@ interface Other {
   readonly endedOffset: number | null;
 }
 
-const ofEmployment = `select * from presence
-  where workspace_id = $1::uuid and employment_id = $2::uuid and deleted_at is null`;
+const presenceOf = (employment: string) => `select * from presence
+  where workspace_id = $1::uuid and employment_id = ${employment} and deleted_at is null`;
 
 const workKind = `coalesce((
   select v.kind from reason_versions v
@@ -36,36 +35,27 @@ const workKind = `coalesce((
     and v.effective_from <= p.started_on
   order by v.effective_from desc limit 1), 'work') = 'work'`;
 
-/** Parameters: workspace, employment, start, end, end for open intervals, moment up to which those last, import, id. */
-const overlapping = `
+/** Parameters: workspace, owner, start, end, end for open intervals, moment up to which those last, import, except id. */
+const overlapping = (employment: string) => `
   select json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset', p.started_offset_minutes,
       'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes) as other
     from (
-      ${ofEmployment} and ended_at is null and not $7::boolean
+      ${presenceOf(employment)} and ended_at is null and not $7::boolean
         and started_at < $5::timestamptz
         and $3::timestamptz < greatest($6::timestamptz, started_at + interval '1 microsecond')
       union all
-      ${ofEmployment} and started_at < $4::timestamptz and ended_at > $3::timestamptz
+      ${presenceOf(employment)} and started_at < $4::timestamptz and ended_at > $3::timestamptz
         and started_at >= $3::timestamptz - make_interval(hours => ${longestPresenceHours})) p
    where p.id is distinct from $8::uuid and ${workKind}
    order by p.started_at limit 1`;
 
-function parametersOf(ctx: ServiceContext, interval: Interval): unknown[] {
+function parametersOf(ctx: ServiceContext, ownerId: string, interval: Interval): unknown[] {
   const { endAt, openEndAt, presentAt } = boundsOf(interval, ctx.now);
-  const { employmentId, startAt, isImported = false, exceptId = null } = interval;
-  return [
-    ctx.workspace.id,
-    employmentId,
-    startAt.toString(),
-    endAt,
-    openEndAt,
-    presentAt,
-    isImported,
-    exceptId,
-  ];
+  const { startAt, isImported = false, exceptId = null } = interval;
+  return [ctx.workspace.id, ownerId, startAt.toString(), endAt, openEndAt, presentAt, isImported, exceptId];
 }
 
-const findOne = { name: 'overlapping-presence', text: overlapping };
+const findOne = { name: 'overlapping-presence', text: overlapping('$2::uuid') };
 
 /**
  * The refusal of a work interval that shares time with another work interval of the employment (DOMAIN §6.1), a
@@ -74,33 +64,45 @@ const findOne = { name: 'overlapping-presence', text: overlapping };
 export async function findOverlap(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
+  employmentId: string,
   interval: Interval,
 ): Promise<ServiceError | undefined> {
-  const [row] = await runNamed<{ other: Other }>(tx, findOne, parametersOf(ctx, interval));
-  return row && refusal(row.other, interval);
+  const values = parametersOf(ctx, employmentId, interval);
+  const [row] = await runNamed<{ other: Other }>(tx, findOne, values);
+  return row && overlapRefusal(row.other, interval);
 }
 
-/** Parameters as of `overlapping`, then the first and the last date of the interval. */
-const whatItMeets = {
+/** What a new interval would meet in one employment of the employee. */
+export interface Met {
+  readonly employmentId: string;
+  readonly overlap: Other | null;
+  /** A statement may hold one of its dates: looked for a day wider, whatever the zone of the employment. */
+  readonly nearStatement: boolean;
+}
+
+const met = {
   name: 'what-new-presence-meets',
   text: `
-  select (${overlapping}) as overlap, exists (
-    select from statements s
-     where s.workspace_id = $1::uuid and s.employment_id = $2::uuid
-       and s.period_from <= $10::date and s.period_to >= $9::date) as in_statement`,
+  select e.id as "employmentId", (${overlapping('e.id')}) as overlap, exists (
+      select from statements s
+       where s.workspace_id = $1::uuid and s.employment_id = e.id
+         and s.period_from <= ($9::timestamptz at time zone 'UTC')::date + 1
+         and s.period_to >= ($3::timestamptz at time zone 'UTC')::date - 1) as "nearStatement"
+    from employments e where e.workspace_id = $1::uuid and e.employee_id = $2::uuid`,
 };
 
-/** As `findOverlap` for a new interval, in one round trip with whether a statement holds one of its dates. */
-export async function meetPresence(
+/**
+ * What a new interval would meet in each employment of an employee, in one round trip; asked behind the lock on them,
+ * before it is known which one it belongs to.
+ */
+export function findMet(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
+  employeeId: string,
   interval: Interval,
-  dates: { readonly from: string; readonly to: string },
-): Promise<{ overlap: ServiceError | undefined; isInStatement: boolean }> {
-  const values = [...parametersOf(ctx, interval), dates.from, dates.to];
-  const [row] = await runNamed<{ overlap: Other | null; in_statement: boolean }>(tx, whatItMeets, values);
-  const overlap = row?.overlap ? refusal(row.overlap, interval) : undefined;
-  return { overlap, isInStatement: row?.in_statement ?? false };
+): Promise<Met[]> {
+  const { startAt, endAt } = interval;
+  return runNamed<Met>(tx, met, [...parametersOf(ctx, employeeId, interval), (endAt ?? startAt).toString()]);
 }
 
 /**
@@ -117,7 +119,8 @@ function boundsOf({ startAt: start, endAt: end, isImported }: Interval, now: Tem
   return { endAt: until.toString(), openEndAt: forEver, presentAt: forEver };
 }
 
-function refusal(other: Other, { endAt: end, pointer }: Interval) {
+/** The 409 that names the other interval. */
+export function overlapRefusal(other: Other, { endAt: end, pointer }: Interval) {
   const start = punchText(other.startedAt, other.startedOffset);
   if (other.endedAt === null && end === null) {
     const detail = `Already checked in since ${start} (presence ${other.id}); check out first.`;

@@ -9,7 +9,7 @@ import { writing } from '../transaction.ts';
 import type { CheckInBody, CreatePresenceBody, PresenceDto, PresenceSource } from './presence-contract.ts';
 import { getPresenceDetails } from './presence-details.ts';
 import { checkInterval, datesOf } from './presence-interval.ts';
-import { meetPresence } from './presence-overlap.ts';
+import { findMet, overlapRefusal } from './presence-overlap.ts';
 import { toPresenceDto } from './presence-rows.ts';
 
 export type RecordPresence = Omit<CreatePresenceBody, 'reason'> & {
@@ -61,31 +61,31 @@ async function saveNewPresence(
   const { end, pointers, employee_id: employeeId } = given;
   const at = given.start instanceof Temporal.Instant ? given.start : given.start.at;
   const place = { employeeId, employmentId: given.employment_id, moment: { at }, pointer: pointers.start };
-  const [, employment] = await inOneFlight([
+  const interval = {
+    startAt: at,
+    endAt: end?.at ?? null,
+    isImported: given.source === 'import',
+    pointer: pointers.start,
+  };
+  // Sent together: what follows the lock in one flight is answered behind it.
+  const [, employment, met] = await inOneFlight([
     isScopeAll(tx, ctx, 'timesheet', 'create', employeeId),
     getEmploymentOn(tx, ctx, place),
+    findMet(tx, ctx, employeeId, interval),
   ]);
   const start = given.start instanceof Temporal.Instant ? punchIn(at, employment.zone) : given.start;
   checkInterval({ start, end }, employment, pointers.end);
   const dimensionValues = given.dimension_values ?? {};
-  const interval = { employmentId: employment.id, startAt: at, endAt: end?.at ?? null };
+  const { codes, kind, ...references } = await getPresenceDetails(tx, ctx, employment, {
+    reason: given.reason,
+    activity: given.activity ?? null,
+    project: given.project ?? null,
+    dimensionValues,
+  });
+  const { overlap, nearStatement } = met.find(({ employmentId }) => employmentId === employment.id) ?? {};
   const dates = datesOf({ start, end }, employment);
-  const [{ codes, kind, ...references }, { overlap, isInStatement }] = await inOneFlight([
-    getPresenceDetails(tx, ctx, employment, {
-      reason: given.reason,
-      activity: given.activity ?? null,
-      project: given.project ?? null,
-      dimensionValues,
-    }),
-    meetPresence(
-      tx,
-      ctx,
-      { ...interval, isImported: given.source === 'import', pointer: pointers.start },
-      dates,
-    ),
-  ]);
-  const touched = isInStatement && (await getTouchedStatements(tx, ctx, employment.id, [dates]));
-  if (kind === 'work' && overlap) throw overlap;
+  const touched = nearStatement && (await getTouchedStatements(tx, ctx, employment.id, [dates]));
+  if (kind === 'work' && overlap) throw overlapRefusal(overlap, interval);
   const row = newRow(ctx, given, { employment, start, end });
   const stored = { ...row, ...references, dimensionValues };
   const after = toPresenceDto({ ...stored, ...codes, kind });

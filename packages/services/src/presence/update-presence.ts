@@ -81,9 +81,12 @@ export async function saveChangedPresence(
     dimensionValues,
   });
   if (kind === 'work') {
-    const interval = { employmentId: employment.id, startAt: start.at, endAt: end?.at ?? null };
-    const place = { ...interval, exceptId: before.id, pointer: pointers.start };
-    const overlap = await findOverlap(tx, ctx, place);
+    const interval = { startAt: start.at, endAt: end?.at ?? null };
+    const overlap = await findOverlap(tx, ctx, employment.id, {
+      ...interval,
+      exceptId: before.id,
+      pointer: pointers.start,
+    });
     if (overlap) throw overlap;
   }
   const touched = await getTouchedStatements(tx, ctx, employment.id, [
