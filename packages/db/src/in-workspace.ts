@@ -73,7 +73,7 @@ async function once<Result>(
     // The id was checked to be a UUID, so it needs no escaping.
     const begin = mode === 'snapshot' ? 'begin isolation level repeatable read' : 'begin';
     // Not waited for here: it travels with the first query of `work`, and is answered before it.
-    const begun = client.query(`${begin}; select set_config('app.workspace_id', '${workspaceId}', true)`);
+    const begun = client.query(`${begin}; set local app.workspace_id = '${workspaceId}'`);
     const [result] = await inOneFlight([work(tx), begun]);
     // Where a last write fails, PostgreSQL turns the commit behind it into a rollback.
     await inOneFlight([...takeLastWrites(tx), client.query('commit')]);

@@ -4,9 +4,19 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { WorkspaceTransaction } from './in-workspace.ts';
 
-type Row = { table: PgTable; columns: PgColumn[]; values: unknown[] };
+/** The columns that the given members go to, and how SQL lists them. */
+interface Shape {
+  readonly into: string;
+  readonly columns: readonly PgColumn[];
+}
+
+interface Row {
+  readonly shape: Shape;
+  readonly values: unknown[];
+}
 
 const casing = new CasingCache('snake_case');
+const shapes = new WeakMap<PgTable, Map<string, Shape>>();
 const names = new Map<string, string>();
 
 /** One name for one text: statements live as long as their connection. */
@@ -16,23 +26,40 @@ function nameOf(text: string): string {
   return name;
 }
 
-function rowOf(table: PgTable, given: Record<string, unknown>): Row {
-  const known: Record<string, PgColumn> = getTableColumns(table);
-  const row: Row = { table, columns: [], values: [] };
-  for (const [field, value] of Object.entries(given)) {
-    if (value === undefined) continue;
-    const column = known[field];
-    if (!column) throw new Error(`The table ${getTableName(table)} has no column ${field}.`);
-    row.columns.push(column);
-    row.values.push(value === null ? null : column.mapToDriverValue(value));
-  }
-  return row;
+/** Made once for each set of members: rows of one verb have the same. */
+function shapeOf(table: PgTable, members: readonly string[]): Shape {
+  const ofTable = shapes.get(table) ?? new Map<string, Shape>();
+  shapes.set(table, ofTable);
+  const key = members.join();
+  const made = ofTable.get(key) ?? makeShape(table, members);
+  ofTable.set(key, made);
+  return made;
 }
 
-function textOf({ table, columns }: Row, placesBefore: number): string {
+function makeShape(table: PgTable, members: readonly string[]): Shape {
+  const known: Record<string, PgColumn> = getTableColumns(table);
+  const columns = members.map((member) => {
+    const column = known[member];
+    if (!column) throw new Error(`The table ${getTableName(table)} has no column ${member}.`);
+    return column;
+  });
   const fields = columns.map((column) => `"${casing.getColumnCasing(column)}"`).join(', ');
+  return { into: `insert into "${getTableName(table)}" (${fields})`, columns };
+}
+
+function rowOf(table: PgTable, given: Record<string, unknown>): Row {
+  const members = Object.keys(given).filter((member) => given[member] !== undefined);
+  const shape = shapeOf(table, members);
+  const values = shape.columns.map((column, index) => {
+    const value = given[members[index] as string];
+    return value === null ? null : column.mapToDriverValue(value);
+  });
+  return { shape, values };
+}
+
+function textOf({ shape: { into, columns } }: Row, placesBefore: number): string {
   const places = columns.map((_, index) => `$${placesBefore + index + 1}`).join(', ');
-  return `insert into "${getTableName(table)}" (${fields}) values (${places})`;
+  return `${into} values (${places})`;
 }
 
 async function run(tx: WorkspaceTransaction, text: string, values: unknown[]): Promise<void> {

@@ -55,6 +55,15 @@ export function systemContext(
 }
 
 /** Today in the workspace's zone, YYYY-MM-DD: the default of `as_of` and `effective_from` (DOMAIN §2). */
-export function today(ctx: ServiceContext): string {
-  return ctx.now.toZonedDateTimeISO(ctx.workspace.timeZone).toPlainDate().toString();
+export function today({ now, workspace: { timeZone } }: ServiceContext): string {
+  const at = now.epochMilliseconds;
+  const known = days.get(timeZone);
+  if (known && at >= known.from && at < known.until) return known.date;
+  const date = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds;
+  days.set(timeZone, { date: date.toString(), from: startOf(date), until: startOf(date.add({ days: 1 })) });
+  return date.toString();
 }
+
+/** The last day asked for in each zone, in epoch milliseconds: every call asks, and a zone has few days. */
+const days = new Map<string, { date: string; from: number; until: number }>();
