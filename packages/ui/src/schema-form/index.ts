@@ -8,6 +8,11 @@ export {
 } from './config-schema.ts';
 export { PluginPicker } from './plugin-field.tsx';
 export { SchemaFields } from './schema-fields.tsx';
-export type { ReferenceChoice, SchemaFormHost, SchemaFormText } from './schema-form-context.tsx';
+export {
+  type ReferenceChoice,
+  type SchemaFormHost,
+  type SchemaFormText,
+  useSchemaForm,
+} from './schema-form-context.tsx';
 export { SchemaFormProvider } from './schema-form-provider.tsx';
 export { type Widget, widgetOf } from './widget.ts';

@@ -14,6 +14,7 @@ import { useAsOf } from '../versioned/as-of.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorPanes } from './editor-panes.tsx';
 import type { PolicyKind } from './policy-kinds.ts';
+import { RuleNames, ruleNamesOf } from './rule-names.ts';
 import { type Draft, errorsOf, type Policy, type TypedPolicy } from './typed-policy.ts';
 import { problemOf } from './typed-refusal.ts';
 import { useConflict } from './use-conflict.ts';
@@ -64,81 +65,83 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
   const mayChange = useMay()('policies', 'update');
   return (
     <SchemaFormProvider host={host} errors={errors}>
-      <EditorHeader
-        kind={kind}
-        name={typed.name}
-        published={policy !== null}
-        drafted={draft !== null}
-        dirty={text.dirty}
-      >
-        {mayChange ? (
-          <EditorButtons
-            text={text}
-            saving={save.isPending}
-            onSave={() => save.mutate()}
-            onOpen={setDialog}
+      <RuleNames value={ruleNamesOf(typed)}>
+        <EditorHeader
+          kind={kind}
+          name={typed.name}
+          published={policy !== null}
+          drafted={draft !== null}
+          dirty={text.dirty}
+        >
+          {mayChange ? (
+            <EditorButtons
+              text={text}
+              saving={save.isPending}
+              onSave={() => save.mutate()}
+              onOpen={setDialog}
+            />
+          ) : null}
+        </EditorHeader>
+        {policy ? <Versions id={policy.id} dirty={text.dirty} /> : null}
+        <SaveProblem error={save.error} />
+        {conflict ? (
+          <ConflictNotice
+            host={host}
+            conflict={conflict}
+            typed={typed}
+            onSettle={(next, took) => {
+              setAside(took === 'mine' ? null : typed);
+              text.settle(next, conflict.on);
+              save.reset();
+              publish.reset();
+              setDialog(null);
+            }}
           />
         ) : null}
-      </EditorHeader>
-      {policy ? <Versions id={policy.id} dirty={text.dirty} /> : null}
-      <SaveProblem error={save.error} />
-      {conflict ? (
-        <ConflictNotice
-          host={host}
-          conflict={conflict}
-          typed={typed}
-          onSettle={(next, took) => {
-            setAside(took === 'mine' ? null : typed);
-            text.settle(next, conflict.on);
-            save.reset();
-            publish.reset();
-            setDialog(null);
-          }}
-        />
-      ) : null}
-      {aside ? (
-        <PutAside
-          onBack={() => {
-            text.type(aside);
-            setAside(null);
-          }}
-          onForget={() => setAside(null)}
-        />
-      ) : null}
-      <EditorPanes
-        host={host}
-        typed={typed}
-        id={policyId}
-        errors={errors}
-        fixedCode={policy !== null}
-        mayChange={mayChange}
-        onChange={text.type}
-        at={at}
-        preview={preview}
-        scenarios={scenarios}
-      />
-      {dialog === 'publish' ? (
-        <PublishDialog
+        {aside ? (
+          <PutAside
+            onBack={() => {
+              text.type(aside);
+              setAside(null);
+            }}
+            onForget={() => setAside(null)}
+          />
+        ) : null}
+        <EditorPanes
           host={host}
           typed={typed}
-          policy={policy}
-          correcting={actions.correcting}
-          red={(scenarios.data ?? []).filter(({ passed }) => !passed)}
-          broken={[...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length}
-          pending={publish.isPending}
-          error={publish.error}
-          onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty: text.dirty })}
-          onClose={() => setDialog(null)}
+          id={policyId}
+          errors={errors}
+          fixedCode={policy !== null}
+          mayChange={mayChange}
+          onChange={text.type}
+          at={at}
+          preview={preview}
+          scenarios={scenarios}
         />
-      ) : null}
-      {dialog === 'discard' ? (
-        <DiscardDialog
-          pending={discard.isPending}
-          error={discard.error}
-          onDiscard={() => discard.mutate()}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
+        {dialog === 'publish' ? (
+          <PublishDialog
+            host={host}
+            typed={typed}
+            policy={policy}
+            correcting={actions.correcting}
+            red={(scenarios.data ?? []).filter(({ passed }) => !passed)}
+            broken={[...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length}
+            pending={publish.isPending}
+            error={publish.error}
+            onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty: text.dirty })}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+        {dialog === 'discard' ? (
+          <DiscardDialog
+            pending={discard.isPending}
+            error={discard.error}
+            onDiscard={() => discard.mutate()}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </RuleNames>
     </SchemaFormProvider>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { Button, Dialog, DurationField, Field, Input, useToast } from '@stempel/ui';
+import { Button, Dialog, DurationField, Field, Input, Select, useToast } from '@stempel/ui';
+import { useSchemaForm } from '@stempel/ui/schema-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -83,6 +84,7 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
 
 function FigureField({ figure, onChange }: { figure: Figure; onChange: (value: Figure['value']) => void }) {
   const figures = useFigureNames();
+  const { references } = useSchemaForm();
   const { path, value } = figure;
   const label = figures.label(path);
   if (typeof value === 'number')
@@ -91,6 +93,21 @@ function FigureField({ figure, onChange }: { figure: Figure; onChange: (value: F
     return (
       <Field label={label}>
         {(control) => <Input {...control} readOnly value={figures.say(path, null)} />}
+      </Field>
+    );
+  const activities = path.endsWith('.activity') ? references('activity') : undefined;
+  if (activities?.some(({ code }) => code === value))
+    return (
+      <Field label={label}>
+        {(control) => (
+          <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            {activities.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
       </Field>
     );
   return (

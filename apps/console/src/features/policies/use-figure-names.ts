@@ -1,8 +1,11 @@
 'use client';
 
+import { useSchemaForm } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useCounterName } from '../statements/names.ts';
+import { RuleNames } from './rule-names.ts';
 
 const main = /^employments\.main\./;
 
@@ -12,6 +15,15 @@ export function useFigureNames() {
   const violation = useTranslations('violation');
   const counter = useCounterName();
   const formats = useFormats();
+  const rules = useContext(RuleNames);
+  const { references } = useSchemaForm();
+  const nameOf = (kind: 'account' | 'activity', code: string) =>
+    references(kind)?.find((one) => one.code === code)?.name ?? code;
+  // `policy/rule` without the policy: it is the one in the editor.
+  const ruleOf = (key: string) => {
+    const code = key.slice(key.indexOf('/') + 1);
+    return rules.get(code) ?? code;
+  };
 
   function label(path: string): string {
     const parts = path.replace(main, '').split('.');
@@ -23,7 +35,7 @@ export function useFigureNames() {
       return isFigure ? `${ruleOf(inner)} · ${text(last)}` : ruleOf(rest.join('.'));
     }
     if (area === 'counters') return `${inner} · ${counter(last)}`;
-    if (area === 'balances') return `${text('balance')} · ${rest.join('.')}`;
+    if (area === 'balances') return `${text('balance')} · ${nameOf('account', rest.join('.'))}`;
     if (area === 'days') return `${formats.date(rest[0] ?? '')} · ${text(last)}`;
     if (area === 'payouts') return `${text('payouts', { number: Number(rest[0]) + 1 })} · ${text(last)}`;
     if (area === 'violations')
@@ -35,6 +47,7 @@ export function useFigureNames() {
     if (value === null || value === undefined) return text('noLine');
     if (typeof value === 'number') return formats.clock(value);
     if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
+    if (typeof value === 'string' && path.endsWith('.activity')) return nameOf('activity', value);
     if (typeof value === 'string')
       return path.endsWith('.step') && violation.has(value) ? violation(value) : value;
     if (Array.isArray(value)) return text('entries', { count: value.length });
@@ -43,6 +56,3 @@ export function useFigureNames() {
 
   return { label, say };
 }
-
-/** `policy/rule` without the policy: it is the one in the editor. */
-const ruleOf = (key: string) => key.slice(key.indexOf('/') + 1);
