@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 export type Environment = 'production' | 'staging';
@@ -35,7 +35,7 @@ function checksum(text: string): string {
 
 /** SHA-256 of the whole key: the only form in which a key is stored or looked up. */
 export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 /** Makes a key of an environment: prefix, 43 random base62 characters, 6 of CRC-32 over what precedes them. */

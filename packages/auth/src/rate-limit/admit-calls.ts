@@ -74,7 +74,7 @@ export function createAdmission(db: Database, environment: Environment): Admit {
         asked.set(key, { sha256, known: callers.find(sha256), waiting: [{ resolve, reject }] });
       }
       // The calls of one turn of the event loop go together.
-      queueMicrotask(start);
+      setImmediate(start);
     });
   };
 }
