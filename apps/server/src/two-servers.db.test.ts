@@ -68,14 +68,10 @@ describe('keys', () => {
   });
 
   test('are revoked on the very next call', async () => {
-    const { id } = await makeWorkspace(db);
+    const { id, slug } = await makeWorkspace(db);
     const { key, keyId } = await mintKey(db, id);
     expect(await statuses([key], 4)).toEqual([200, 200, 200, 200]);
-    const client = await db.pool.connect();
-    await client.query(`begin; select set_config('app.workspace_id', '${id}', true)`);
-    await client.query('update api_keys set revoked_at = now() where id = $1', [keyId]);
-    await client.query('commit');
-    client.release();
+    await runCommand(['key', 'revoke', keyId, '--workspace', slug], given);
     expect(await statuses([key], 4)).toEqual([401, 401, 401, 401]);
   });
 });
