@@ -132,7 +132,9 @@ test('employees are filtered by whether an employment runs and by unit, and sort
   ]);
   expect((await employees(ctx, { org_unit_id: unitId })).total).toBe(3);
   expect(names(await employees(ctx, { sort: 'unit', direction: 'desc' })).at(-1)).toBe('Cecilie Dam');
-  expect(names(await employees(ctx, { sort: 'number', q: '1', limit: 2 }))[0]).toBe('Åse Bo');
+  // The number of the company's first employee is a random one and may come anywhere.
+  const byNumber = names(await employees(ctx, { sort: 'number' })).filter((name) => name !== 'Employee 1');
+  expect(byNumber).toEqual(['Åse Bo', 'Ib Zeuthen', 'Cecilie Dam']);
 });
 
 test('a scope shows its own rows only', async () => {
