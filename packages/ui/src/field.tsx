@@ -104,12 +104,16 @@ export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> 
   );
 }
 
-/** A label beside its control, for filters in a row. */
+/** A label beside its control, for filters in a row; on a phone one below the other, their controls in one line. */
 export function InlineField({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2">
-      <label id={`${id}-label`} htmlFor={id} className="text-dense whitespace-nowrap text-ink-soft">
+    <div className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="text-dense whitespace-nowrap text-ink-soft max-sm:whitespace-normal"
+      >
         {label}
       </label>
       {children(id)}

@@ -64,14 +64,16 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
           </option>
         ))}
       </Select>
-      {(['from', 'to'] as const).map((side) => (
-        <DateFilter
-          key={side}
-          label={month(side === 'from' ? 'start' : 'end')}
-          value={filter[side]}
-          onChange={(date) => onChange({ [side]: date })}
-        />
-      ))}
+      <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:col-span-2">
+        {(['from', 'to'] as const).map((side) => (
+          <DateFilter
+            key={side}
+            label={month(side === 'from' ? 'start' : 'end')}
+            value={filter[side]}
+            onChange={(date) => onChange({ [side]: date })}
+          />
+        ))}
+      </div>
       {filter.object ? <Badge tone="accent">{text('only', { name: objectName })}</Badge> : null}
       {filtered ? (
         <Button size="small" variant="quiet" onClick={() => onChange(null)}>

@@ -24,13 +24,13 @@ export function EmployeeFilter({ value, onChange }: EmployeeFilterProps) {
       <button
         type="button"
         onClick={() => setChoosing(true)}
-        className="h-8 w-56 rounded-control border border-line-strong bg-surface px-2.5 text-left text-sm text-ink-soft hover:border-ink-soft"
+        className="h-8 w-full rounded-control border border-line-strong bg-surface px-2.5 text-left text-sm text-ink-soft hover:border-ink-soft sm:w-56"
       >
         {text('anyEmployee')}
       </button>
     );
   return (
-    <div className="w-56">
+    <div className="w-full sm:w-56">
       <EmployeeSelect
         control={{ 'aria-label': text('employee'), autoFocus: choosing }}
         value={value ?? ''}
