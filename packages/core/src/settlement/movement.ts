@@ -1,5 +1,6 @@
 import type { EpochDay } from '../time/epoch-day.ts';
 
+/** Why a balance changed, in the order of a year (DOMAIN §7.7). */
 export const movementKinds = [
   'opening',
   'accrual',

@@ -1,3 +1,4 @@
+import { movementKinds } from '@stempel/core/movement';
 import { z } from 'zod';
 import {
   codeField,
@@ -63,19 +64,6 @@ export const registeredHoursRow = z
     note: noteField.nullable(),
   })
   .meta({ id: 'RegisteredHoursRow', description: 'Time posted to an activity on a date.' });
-
-export const movementKinds = [
-  'opening',
-  'accrual',
-  'carry-over',
-  'usage',
-  'expiry',
-  'settlement',
-  'payout',
-  'transfer',
-  'rounding',
-  'correction',
-] as const;
 
 export const accountMovementRow = z
   .object({

@@ -1,3 +1,4 @@
+import { movementKinds } from '@stempel/core/movement';
 import { z } from 'zod';
 import { codeField, dateField, idField, instantField } from '../contract-fields.ts';
 import { daysField, minutesField } from '../time-fields.ts';
@@ -30,20 +31,7 @@ export const movementLine = z
   .object({
     account: codeField.meta({ description: 'Code of the time account.', example: 'flex' }),
     date: dateField,
-    kind: z
-      .enum([
-        'opening',
-        'accrual',
-        'carry-over',
-        'usage',
-        'expiry',
-        'settlement',
-        'payout',
-        'transfer',
-        'rounding',
-        'correction',
-      ])
-      .meta({ description: 'Why the balance changed.', example: 'settlement' }),
+    kind: z.enum(movementKinds).meta({ description: 'Why the balance changed.', example: 'settlement' }),
     minutes: minutes('Change of an account kept in minutes.', 60).nullable(),
     days: daysField.nullable().meta({ description: 'Change of an account kept in days.', example: null }),
   })

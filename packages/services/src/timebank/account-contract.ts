@@ -1,6 +1,6 @@
+import { movementKinds } from '@stempel/core/movement';
 import { z } from 'zod';
 import { dateField, idField, pageFields } from '../contract-fields.ts';
-import { movementKinds } from '../reports/report-contract.ts';
 import type { BalanceDto } from './balance-contract.ts';
 import type { MovementDto } from './movement-contract.ts';
 

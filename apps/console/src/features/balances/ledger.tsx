@@ -1,5 +1,6 @@
 'use client';
 
+import { movementKinds } from '@stempel/core/movement';
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -10,7 +11,6 @@ import { Loaded } from '../load/loaded.tsx';
 import { ShowMore } from '../load/show-more.tsx';
 import type { EmployeeAccount } from './account-page.tsx';
 import { LedgerRow } from './ledger-row.tsx';
-import { movementKinds } from './movement-kinds.ts';
 
 /** The movements of the account, the latest first, each with the balance it left and how it came about. */
 export function Ledger({ account }: { account: EmployeeAccount }) {

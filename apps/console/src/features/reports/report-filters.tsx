@@ -1,10 +1,10 @@
 'use client';
 
+import { movementKinds } from '@stempel/core/movement';
 import { useTranslations } from 'next-intl';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { movementKinds } from '../balances/movement-kinds.ts';
 import { ChoiceFilter } from '../filters/choice-filter.tsx';
 import { useActivities, useProjects } from '../month/use-names.ts';
 import { useViolationName } from '../statements/names.ts';

@@ -1,9 +1,9 @@
 'use client';
 
+import { movementKinds } from '@stempel/core/movement';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { movementKinds } from '../balances/movement-kinds.ts';
 import { idIn } from '../filters/id-in.ts';
 import { usePeriod } from '../filters/use-period.ts';
 import { severities, violationSteps } from '../statements/violation-steps.ts';
