@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Input } from '@stempel/ui';
+import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
@@ -8,6 +8,7 @@ import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import { ChoiceFilter } from '../filters/choice-filter.tsx';
 import { OrgUnitFilter } from '../filters/org-unit-filter.tsx';
+import { SearchFilter } from '../filters/search-filter.tsx';
 import type { useBalances } from './use-balances.ts';
 
 /** Search, account and org unit; how many rows there are. */
@@ -19,14 +20,7 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
   const { filter, setFilter, filtered, query, total } = balances;
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Input
-        type="search"
-        aria-label={text('search')}
-        placeholder={text('search')}
-        value={filter.q}
-        onChange={(event) => setFilter({ q: event.target.value || null })}
-        className="sm:max-w-72"
-      />
+      <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
       {may('settings', 'read') ? (
         <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />
       ) : null}

@@ -1,12 +1,13 @@
 'use client';
 
-import { Button, EmptyState, Input, Panel, Select } from '@stempel/ui';
+import { Button, EmptyState, Panel, Select } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
+import { SearchFilter } from '../filters/search-filter.tsx';
 import { Loaded } from '../load/loaded.tsx';
 import { PageIcon } from '../shell/icons.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -72,14 +73,7 @@ function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
   const { filter, setFilter, total, query } = browsing;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Input
-        type="search"
-        aria-label={text('search')}
-        placeholder={text('search')}
-        value={filter.q}
-        onChange={(event) => setFilter({ q: event.target.value || null })}
-        className="sm:max-w-72"
-      />
+      <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
       <Select
         aria-label={text('stateFilter')}
         value={filter.state ?? ''}
