@@ -33,15 +33,15 @@ export async function requireEmployee(
   action: Action,
   employeeId: string,
 ): Promise<void> {
-  if (await isScopeAll(tx, ctx, resource, action, employeeId))
+  if (await requireScopeOver(tx, ctx, resource, action, employeeId))
     await requireKnownEmployee(tx, ctx, employeeId);
 }
 
 /**
- * As `requireEmployee` for a verb that finds out itself whether the employee exists: true where the caller may act on
- * any employee, so that nothing was looked up.
+ * As `requireEmployee` for a verb that finds out itself whether the employee exists. Returns whether the caller may act
+ * on any employee: then nothing was looked up. Throws as `requireEmployee` does.
  */
-export async function isScopeAll(
+export async function requireScopeOver(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   resource: Resource,

@@ -1,7 +1,7 @@
 import { inOneFlight, newId, schema, type WorkspaceTransaction, writeLast } from '@stempel/db';
 import { insertAudited } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
-import { isScopeAll } from '../employee-scope.ts';
+import { requireScopeOver } from '../employee-scope.ts';
 import { type EmploymentOn, getEmploymentOn } from '../recording/employment-on.ts';
 import { type Punch, punchIn, readPunch } from '../recording/punch.ts';
 import { followChange, getTouchedStatements } from '../statements/touched-statements.ts';
@@ -69,7 +69,7 @@ async function saveNewPresence(
   };
   // Sent together: what follows the lock in one flight is answered behind it.
   const [, employment, met] = await inOneFlight([
-    isScopeAll(tx, ctx, 'timesheet', 'create', employeeId),
+    requireScopeOver(tx, ctx, 'timesheet', 'create', employeeId),
     getEmploymentOn(tx, ctx, place),
     findMet(tx, ctx, employeeId, interval),
   ]);
