@@ -3,7 +3,7 @@ import { emptyDatabase } from '@stempel/db/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
 
-// What an integration started goes on after a kill -9 of the server, and has its effect once.
+// What an integration started goes on after a kill -9 or a stop of the server, and has its effect once.
 
 type Job = {
   id: string;
@@ -75,7 +75,7 @@ async function countOf(path: string): Promise<number> {
   return count;
 }
 
-/** Follows a job, kills the server once it is on its way (twice), and returns the job as it ended. */
+/** Follows a job, kills the server once it is on its way, stops it once more, and returns the job as it ended. */
 async function killOnTheWay(path: string): Promise<Job> {
   let processed = 0;
   for (let round = 0; round < 2; round += 1) {
@@ -87,7 +87,9 @@ async function killOnTheWay(path: string): Promise<Job> {
     }, patience);
     if (seen?.state === 'succeeded') break;
     processed = seen?.progress.processed ?? 0;
-    await server.end('SIGKILL');
+    // Asked to stop, it lets the job end or hands it back.
+    const { code } = await server.end(round === 0 ? 'SIGKILL' : 'SIGTERM');
+    if (round > 0) expect(code).toBe(0);
     server = await startProcess(given);
   }
   let ended: Job | undefined;

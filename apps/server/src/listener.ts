@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { failureReply } from '@stempel/api';
 import { addressHeader } from '@stempel/auth/people';
 import { callerAddress } from './caller-address.ts';
-import type { Logger } from './log.ts';
+import { type Logger, logFailure } from './log.ts';
 import { ownHeaders } from './pages.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -72,22 +73,12 @@ function outcome(request: IncomingMessage, response: ServerResponse, startedAt: 
 /** The last resort; the surfaces answer their own errors. */
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse, log: Logger): void {
   const requestId = randomUUID();
-  log.error(
-    { err: error, request_id: requestId, method: request.method, path: pathOf(request) },
-    'request failed',
-  );
+  logFailure(log, error, { request_id: requestId, method: request.method, path: pathOf(request) });
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const problem = {
-    type: 'about:blank',
-    title: 'Internal error',
-    status: 500,
-    code: 'internal-error',
-    detail: 'Something went wrong on our side; the request id finds it in the log.',
-    request_id: requestId,
-  };
-  response.writeHead(500, { 'Content-Type': 'application/problem+json', 'Request-Id': requestId });
-  response.end(JSON.stringify(problem));
+  const { status, headers, body } = failureReply(error, requestId);
+  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'Request-Id': requestId });
+  response.end(body);
 }

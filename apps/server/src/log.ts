@@ -1,3 +1,4 @@
+import { isUnavailable } from '@stempel/db';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 
@@ -5,6 +6,18 @@ export type { Logger };
 
 /** Values of these names never reach the log, at the top of a record or one level down. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'key', 'secret', 'databaseUrl', 'smtpUrl'];
+
+/** Logs why a request failed; a database that is away is no fault in the program, so its stack would tell nothing. */
+export function logFailure(log: Logger, error: unknown, fields: Record<string, unknown>): void {
+  if (!isUnavailable(error)) {
+    log.error({ err: error, ...fields }, 'request failed');
+    return;
+  }
+  let reason = error as Error;
+  while (reason.cause instanceof Error) reason = reason.cause;
+  const { message, code } = reason as Error & { code?: string };
+  log.warn({ reason: message || code, ...fields }, 'the database is unavailable');
+}
 
 /** JSON lines on stderr, so that stdout stays free for the banner and for `--json`. */
 export function createLog(level: Config['logLevel']): Logger {

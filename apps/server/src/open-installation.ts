@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { connectDatabase, type Database, migrateDatabase } from '@stempel/db';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import type { Config } from './config.ts';
+
+const closeFor = 5_000;
 
 /** The database of this installation, migrated and open. */
 export type Installation = {
@@ -44,7 +47,8 @@ export async function openInstallation(
       setAside: setAside ?? null,
       keepRunning: (tell) => embedded?.keepRunning(tell),
       async close() {
-        await db.close();
+        // What still runs then is a job that is taken up again: its transaction ends with the process.
+        await Promise.race([db.close(), setTimeout(closeFor, undefined, { ref: false })]);
         await embedded?.stop();
       },
     };

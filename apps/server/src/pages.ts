@@ -4,10 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { People, SignedInPerson } from '@stempel/auth/people';
 import { formatGrant } from '@stempel/core/access';
+import { isUnavailable, retryAfterSeconds } from '@stempel/services';
 import next from 'next';
 import { projectRoot } from './config.ts';
-import type { Logger } from './log.ts';
+import { type Logger, logFailure } from './log.ts';
 import { contentSecurityPolicy, setPageHeaders } from './security-headers.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 export type Pages = {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -51,23 +53,35 @@ export async function openPages(settings: PageSettings): Promise<Pages> {
     hostname: 'localhost',
   });
   await application.prepare();
-  const handle = application.getRequestHandler();
   return {
-    async answer(request, response) {
-      const nonce = randomBytes(16).toString('base64');
-      const policy = contentSecurityPolicy(nonce, settings.secure);
-      setPageHeaders(response);
-      response.setHeader('Content-Security-Policy', policy);
-      // Next takes the nonce of its own scripts from the request's copy of the policy.
-      request.headers['content-security-policy'] = policy;
-      request.headers['x-nonce'] = nonce;
-      // Where pages that are made on the server reach the API of this very process.
-      request.headers['x-stempel-origin'] = `http://127.0.0.1:${settings.port}`;
-      request.headers['x-stempel-base-url'] = settings.baseUrl;
-      if (!request.url?.startsWith('/_next/')) await introduce(request, response, settings);
-      await handle(request, response);
-    },
+    answer: pageHandler(application.getRequestHandler(), settings),
     close: () => application.close(),
+  };
+}
+
+/** Hands pages to `draw`, introduced and under their policy; says so itself while the database is away. */
+export function pageHandler(draw: Pages['answer'], settings: PageSettings): Pages['answer'] {
+  return async (request, response) => {
+    const nonce = randomBytes(16).toString('base64');
+    const policy = contentSecurityPolicy(nonce, settings.secure);
+    setPageHeaders(response);
+    response.setHeader('Content-Security-Policy', policy);
+    // Next takes the nonce of its own scripts from the request's copy of the policy.
+    request.headers['content-security-policy'] = policy;
+    request.headers['x-nonce'] = nonce;
+    // Where pages that are made on the server reach the API of this very process.
+    request.headers['x-stempel-origin'] = `http://127.0.0.1:${settings.port}`;
+    request.headers['x-stempel-base-url'] = settings.baseUrl;
+    if (!request.url?.startsWith('/_next/')) {
+      try {
+        await introduce(request, response, settings);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        logFailure(settings.log, error, { path: request.url?.split('?', 1)[0] });
+        return sendUnavailable(request, response, nonce);
+      }
+    }
+    await draw(request, response);
   };
 }
 
@@ -104,6 +118,15 @@ export function sessionHeader(person: SignedInPerson, environment: 'production' 
     /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+function sendUnavailable(request: IncomingMessage, response: ServerResponse, nonce: string): void {
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(retryAfterSeconds),
+  });
+  response.end(request.method === 'HEAD' ? undefined : unavailablePage(request, nonce));
 }
 
 function notBuilt(response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectDatabase } from '@stempel/db';
 import { emptyDatabase } from '@stempel/db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -163,6 +164,39 @@ describe('on an external database', () => {
     const staging = await startProcess({ ...given, STEMPEL_ENV: 'staging' });
     expect(await call(staging, '/api/version', key)).toBe(401);
     await staging.end('SIGTERM');
+  });
+});
+
+describe('a server that is asked to stop', () => {
+  test('answers the call that runs, takes no new ones and ends at once', { timeout: 120_000 }, async () => {
+    const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    await runCommand(workspaceWords('acme'), given);
+    const authorization = `Bearer ${await makeKey(given, 'acme')}`;
+    const server = await startProcess(given);
+    const headers = { authorization, 'content-type': 'application/json' };
+    const send = (method: string, path: string, body: object) =>
+      fetch(`${server.origin}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    const { id } = await (await send('POST', '/org-units', { code: 'u', name: 'U' })).json();
+
+    const db = connectDatabase({ url: given.DATABASE_URL, poolSize: 2 });
+    const holder = await db.pool.connect();
+    await holder.query('begin; select from org_units for update');
+    const running = send('PATCH', `/org-units/${id}`, { name: 'Changed' });
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await vi.waitFor(async () => expect((await db.pool.query(waiting)).rowCount).toBe(1), 20_000);
+    server.signal('SIGTERM');
+    await vi.waitFor(() => expect(call(server, '/api/ping')).rejects.toThrow('fetch failed'), 20_000);
+    const released = performance.now();
+    await holder.query('rollback');
+    holder.release();
+    const answer = await running;
+    expect(await answer.json()).toMatchObject({ name: 'Changed' });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await server.end('SIGTERM')).code).toBe(0);
+    // An idle connection of the client is none to wait for.
+    expect(performance.now() - released).toBeLessThan(10_000);
+    await db.close();
   });
 });
 

@@ -4,6 +4,7 @@ import { createOidc } from '@stempel/auth/oidc';
 import { createPeople } from '@stempel/auth/people';
 import { mailSender, startWorkers } from '@stempel/jobs';
 import { queuePasswordReset } from '@stempel/services/users';
+import { closerOf } from './close-server.ts';
 import type { Config } from './config.ts';
 import { isFirstStartUnfinished } from './demo.ts';
 import { createInternal } from './internal-routes.ts';
@@ -17,7 +18,7 @@ import { createSurfaces } from './surfaces.ts';
 
 export type RunningServer = {
   installation: Installation;
-  /** Ends requests first, then the workers, then the database. */
+  /** Ends requests and workers first, then the database. */
   stop(): Promise<void>;
 };
 
@@ -38,8 +39,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     log.warn({ database: installation.setAside }, 'the first start was interrupted; it begins anew');
   }
   const opened: (() => Promise<void>)[] = [installation.close];
+  // Calls and jobs need the rest, and each other's time to end is none of theirs.
+  const working: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const close of opened.reverse()) await close();
+    const ended = await Promise.allSettled(working.map((end) => end()));
+    for (const close of opened.reverse()) ended.push(...(await Promise.allSettled([close()])));
+    for (const end of ended)
+      if (end.status === 'rejected') log.error({ err: end.reason }, 'not ended in order');
   };
   try {
     const { db, appUrl, instanceSecret } = installation;
@@ -49,7 +55,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       baseUrl: config.baseUrl,
     });
     const workers = await startWorkers({ db, appUrl, log, now, sendMail });
-    opened.push(workers.stop);
+    working.push(workers.stop);
     const { baseUrl, environment } = config;
     const people = createPeople({
       db,
@@ -77,8 +83,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       connectionPatience,
       createListener({ api, scim, internal, pages: pages.answer }, { log, secure, proxies: config.proxies }),
     );
+    const close = closerOf(server);
     await listen(server, config.port);
-    opened.push(() => closeServer(server));
+    working.push(close);
     return { installation, stop };
   } catch (error) {
     await stop();
@@ -122,15 +129,4 @@ async function assertPortIsFree(port: number): Promise<void> {
       await setTimeout(200);
     }
   }
-}
-
-const requestPatienceMilliseconds = 10_000;
-
-/** No new requests; running ones may end, idle connections are closed at once. */
-async function closeServer(server: Server): Promise<void> {
-  const ended = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = globalThis.setTimeout(() => server.closeAllConnections(), requestPatienceMilliseconds);
-  await ended;
-  clearTimeout(timer);
 }

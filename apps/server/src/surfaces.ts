@@ -7,7 +7,7 @@ import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
 import type { Config } from './config.ts';
 import type { Handler } from './listener.ts';
-import type { Logger } from './log.ts';
+import { type Logger, logFailure } from './log.ts';
 
 export type SurfaceSettings = {
   config: Pick<Config, 'baseUrl' | 'environment'>;
@@ -26,7 +26,7 @@ export function createSurfaces(
   const { environment, baseUrl } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
-    log.error({ err: error, request_id: requestId }, 'request failed');
+    logFailure(log, error, { request_id: requestId });
   };
   return {
     api: createEdge({

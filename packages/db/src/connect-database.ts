@@ -34,10 +34,19 @@ function sendTogether(client: pg.PoolClient): void {
   client.query = together as typeof client.query;
 }
 
+/** Who waits longer for a connection is told that the database is away; a proxy in front gives up no earlier. */
+const patienceMilliseconds = 15_000;
+
 /** Opens a pool as the application role; `url` comes from `migrateDatabase`. */
 export function connectDatabase({ url, poolSize = 10 }: { url: string; poolSize?: number }): Database {
   // Pipelined, so that queries that do not wait for one another travel together.
-  const settings = { connectionString: url, max: poolSize, application_name: 'stempel', pipeline: true };
+  const settings = {
+    connectionString: url,
+    max: poolSize,
+    application_name: 'stempel',
+    pipeline: true,
+    connectionTimeoutMillis: patienceMilliseconds,
+  };
   const pool = new pg.Pool(settings);
   pool.on('connect', (client) => {
     // A connection that the server ends between two queries of a transaction fails the next query, not the process.

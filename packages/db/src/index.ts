@@ -12,6 +12,7 @@ export {
   writeLast,
 } from './in-workspace.ts';
 export { insertRow, insertTwoRows } from './insert-row.ts';
+export { isUnavailable } from './is-unavailable.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 export { migrateDatabase } from './migrate-database.ts';

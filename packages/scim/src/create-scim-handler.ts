@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
 
-import { ServiceError } from '@stempel/services';
+import { isUnavailable, retryAfterSeconds, ServiceError } from '@stempel/services';
 import {
   createProvisioningAdmission,
   type ProvisioningAdmission,
@@ -26,7 +26,7 @@ export type ScimSettings = {
   /** Requests per second of a workspace, sustained and at once (API §7). */
   load?: { perSecond: number; burst: number };
   now?: () => Temporal.Instant;
-  /** Told of every fault that was answered with 500. */
+  /** Told of every fault that was answered with 500 or 503. */
   onFault?: (error: unknown, requestId: string) => void;
 };
 
@@ -67,7 +67,7 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
     } catch (error) {
       if (request.destroyed && !request.complete) return void response.destroy();
       const refusal = refusalOf(error);
-      if (!refusal) onFault?.(error, requestId);
+      if (!refusal || refusal.status === 503) onFault?.(error, requestId);
       send(response, errorAnswer(refusal ?? fault(requestId)), headOnly);
     }
   };
@@ -76,8 +76,15 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
 /** What the client is told of an expected error; undefined for a fault. */
 function refusalOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimError) return error;
+  if (isUnavailable(error)) return unavailable();
   if (!(error instanceof ServiceError) || error.code !== 'invalid') return undefined;
   return new ScimError(400, error.detail, 'invalidValue');
+}
+
+/** Providers repeat a call that met a 503, as Retry-After says. */
+function unavailable(): ScimError {
+  const detail = 'The database cannot be reached at the moment: repeat the call after Retry-After.';
+  return new ScimError(503, detail, undefined, { 'retry-after': String(retryAfterSeconds) });
 }
 
 function fault(requestId: string): ScimError {

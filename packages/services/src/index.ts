@@ -10,4 +10,5 @@ export { readCursor, toPage } from './list-page.ts';
 export { forbidden, requirePermission, requireScope } from './permission.ts';
 export { bumpResource, readListVersion, readResourceVersion } from './resource-counters.ts';
 export { reading, writing } from './transaction.ts';
+export { isUnavailable, retryAfterSeconds } from './unavailable.ts';
 export { requireListCursor } from './versioned/read.ts';

@@ -40,10 +40,17 @@ export function readProblem(error: unknown): Problem {
   if (error instanceof ProblemFailure) return error.problem;
   if (!(error instanceof TRPCClientError)) return { status: 0, detail: '', errors: [] };
   const data = error.data as { problem?: WireProblem; httpStatus?: number } | null | undefined;
-  const wire = data?.problem;
+  const wire = data?.problem ?? readAnswer(error.meta);
   if (!wire)
     return { status: data?.httpStatus ?? 0, detail: data?.httpStatus ? error.message : '', errors: [] };
   return fromWire(wire);
+}
+
+/** The body of an answer that came from before the procedures: nobody is signed in, the database is away. */
+function readAnswer(meta: Record<string, unknown> | undefined): WireProblem | undefined {
+  const body = meta?.responseJSON;
+  const isProblem = typeof body === 'object' && body !== null && 'status' in body;
+  return isProblem && typeof body.status === 'number' ? (body as WireProblem) : undefined;
 }
 
 function fromWire(wire: WireProblem): Problem {

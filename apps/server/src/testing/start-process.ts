@@ -53,6 +53,8 @@ export type ServerProcess = {
   origin: string;
   stdout(): string;
   stderr(): string;
+  /** Sends the signal and waits for nothing. */
+  signal(signal: 'SIGTERM'): void;
   /** Sends the signal and resolves when the process has ended. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Finished>;
 };
@@ -77,6 +79,7 @@ export async function startProcess(given: Record<string, string>): Promise<Serve
     origin: `http://127.0.0.1:${port}`,
     stdout,
     stderr,
+    signal: (signal) => void child.kill(signal),
     end(signal) {
       child.kill(signal);
       return finished;

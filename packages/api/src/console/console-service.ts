@@ -20,7 +20,7 @@ export type ConsoleDoor = {
   db: ServiceContext['db'];
   clock: () => Temporal.Instant;
   resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
-  /** Told of everything that became a 500. */
+  /** Told of everything that became a 500 or 503. */
   logError: (error: unknown, requestId: string) => void;
 };
 

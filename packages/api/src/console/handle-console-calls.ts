@@ -4,7 +4,7 @@ import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { ProblemError } from '../edge/problem.ts';
 import { maxBodyBytes } from '../edge/read-body.ts';
 import { type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
-import type { ConsoleContext } from './procedure.ts';
+import { type ConsoleContext, problemOf } from './procedure.ts';
 import { consoleRouter } from './router.ts';
 
 export type ConsoleOptions = ConsoleDoor & {
@@ -15,6 +15,7 @@ export type ConsoleOptions = ConsoleDoor & {
 };
 
 const prefix = '/internal/trpc/';
+const faults: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /** Answers `/internal/trpc/*` for the signed-in person; nobody else gets in. */
 export function createConsoleTrpcHandler(options: ConsoleOptions) {
@@ -45,8 +46,11 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
       path: new URL(request.url ?? '', 'http://console').pathname.slice(prefix.length),
       maxBodySize: maxBodyBytes,
       onError: ({ error }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') options.logError(error.cause ?? error, requestId);
+        if (faults.has(error.code)) options.logError(error.cause ?? error, requestId);
       },
+      responseMeta: ({ errors }) => ({
+        headers: Object.assign({}, ...errors.map((error) => problemOf(error).headers)),
+      }),
     });
   };
 }

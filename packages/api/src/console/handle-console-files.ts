@@ -34,7 +34,7 @@ export function createConsoleFilesHandler(door: ConsoleDoor) {
       await answer(door, request, response, requestId);
     } catch (error) {
       const problem = translateError(error, noPathParameters);
-      if (!problem) door.logError(error, requestId);
+      if (!problem || problem.code === 'unavailable') door.logError(error, requestId);
       if (response.headersSent) response.destroy();
       else refuse(response, problem ?? unexpected, requestId);
     }

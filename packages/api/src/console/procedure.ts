@@ -17,10 +17,15 @@ const unexpected = new ProblemError(
   'Something unexpected happened; the request id finds it.',
 );
 
+/** The problem of whatever a procedure threw. */
+export function problemOf(error: unknown): ProblemError {
+  return translateError(error, noPathParameters) ?? unexpected;
+}
+
 const t = initTRPC.context<ConsoleContext>().create({
   // The same problem that the REST surface answers with (API.md §3), beside tRPC's own shape.
   errorFormatter: ({ shape, error, ctx }) => {
-    const problem = translateError(error, noPathParameters) ?? unexpected;
+    const problem = problemOf(error);
     const { message, code } = shape;
     return {
       message: problem === unexpected ? unexpected.message : message,
@@ -49,6 +54,10 @@ export const procedure = t.procedure.use(async ({ next }) => {
   if (!result.ok && result.error.cause instanceof ServiceError) {
     const { cause } = result.error;
     throw new TRPCError({ code: codes[cause.code], message: cause.detail, cause });
+  }
+  if (!result.ok && problemOf(result.error).code === 'unavailable') {
+    const { cause } = result.error;
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: problemOf(cause).message, cause });
   }
   return result;
 });

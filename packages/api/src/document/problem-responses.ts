@@ -16,11 +16,14 @@ const descriptions: Record<ProblemCode, string> = {
   invalid: 'The input was refused; `errors` names every field.',
   'rate-limited': 'A rate limit is used up; wait as long as Retry-After says.',
   'internal-error': 'Something failed on our side.',
+  unavailable:
+    'The database cannot be reached at the moment; repeat the call after Retry-After, a POST or PATCH with the same Idempotency-Key.',
 };
 
 const moreHeaders: Partial<Record<ProblemCode, string[]>> = {
   unauthorized: ['WWW-Authenticate'],
   'rate-limited': ['Retry-After'],
+  unavailable: ['Retry-After'],
 };
 
 function componentName(code: ProblemCode): string {

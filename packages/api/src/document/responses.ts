@@ -21,6 +21,8 @@ function problemsOf(operation: Operation): ProblemCode[] {
     'invalid',
     'rate-limited',
     'internal-error',
+    // Reachability alone asks nothing of the database.
+    ...(operation.access === 'none' ? [] : (['unavailable'] as const)),
   ];
 }
 

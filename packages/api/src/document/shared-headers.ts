@@ -29,7 +29,11 @@ export const sharedHeaders: Record<string, Header> = {
     'https://stempel.example',
     false,
   ),
-  'Retry-After': counter('Seconds after which a call will pass.', 12, 60),
+  'Retry-After': counter(
+    'Seconds after which the call is to be repeated; after a 429 it will pass then.',
+    12,
+    60,
+  ),
   'WWW-Authenticate': text('The expected scheme.', 'Bearer realm="stempel", error="invalid_token"', true),
   ETag: text('Weak for reference lists, strong for single objects.', '"3"', true),
   'Cache-Control': text('Whether the answer may be kept.', 'private, no-cache', true),

@@ -8,6 +8,7 @@ import { publicRouter } from '../operations/public-router.ts';
 import { carriesKey } from './credential.ts';
 import { endpointsOf } from './endpoints.ts';
 import type { EdgeParts, Endpoint, Exchange } from './exchange.ts';
+import { failureReply } from './failure-reply.ts';
 import { ProblemError } from './problem.ts';
 import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
@@ -23,7 +24,7 @@ export type EdgeOptions = {
   isSignedIn: (request: IncomingMessage) => Promise<boolean>;
   /** The address that calls without a valid key are counted for; that of the socket when left out. */
   addressOf?: (request: IncomingMessage) => string;
-  /** Told of everything that became a 500. */
+  /** Told of everything that became a 500 or 503. */
   logError: (error: unknown, requestId: string) => void;
 };
 
@@ -93,12 +94,11 @@ async function answerEndpoint(
     return await endpoint.answer(exchange);
   } catch (error) {
     const problem = translateError(error, endpoint.pathParameters);
-    if (problem) return problemReply(problem, exchange.requestId);
+    if (problem && problem.code !== 'unavailable') return problemReply(problem, exchange.requestId);
     // Somebody who hung up in the middle of a body gets no answer, and is no failure of ours.
     const hungUp = exchange.request.destroyed && !exchange.request.complete;
     if (!hungUp) logError(error, exchange.requestId);
-    const detail = 'Something failed on our side; the request id finds it in the log.';
-    return problemReply(new ProblemError('internal-error', detail), exchange.requestId);
+    return failureReply(error, exchange.requestId);
   }
 }
 

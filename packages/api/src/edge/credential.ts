@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Admit, Caller } from '@stempel/auth/rate-limit';
+import type { Admission, Admit, Caller } from '@stempel/auth/rate-limit';
 import { type AddressBuckets, type RateLimitState, secondsUntil } from '@stempel/auth/rate-limit';
 import type { Operation } from '../contract/operation.ts';
 import { ProblemError } from './problem.ts';
@@ -60,6 +60,21 @@ export function takeFromAddress(
   if (!admitted) throw tooManyCalls(state.resetMs);
 }
 
+/** Asks the database about a key; where it cannot answer, the call counts for its address, as without a valid key. */
+async function admitted(
+  token: string,
+  sources: CredentialSources,
+  request: IncomingMessage,
+  note: RateLimitNote,
+): Promise<Admission> {
+  try {
+    return await sources.admit(token);
+  } catch (error) {
+    note(sources.addresses.take(sources.addressOf(request), sources.nowMs()).state);
+    throw error;
+  }
+}
+
 /**
  * Checks the credential, then the limits (API.md §1). Throws 401 or 429; a call without a valid key counts
  * for its address.
@@ -75,7 +90,7 @@ export async function checkCredential(
     return null;
   }
   const token = bearerToken(request);
-  const admission = token ? await sources.admit(token) : undefined;
+  const admission = token ? await admitted(token, sources, request, note) : undefined;
   if (admission && admission.outcome !== 'unknown-key') {
     note(admission.rateLimit);
     if (admission.outcome === 'refused') throw tooManyCalls(admission.retryMs);

@@ -26,6 +26,7 @@ const statuses = {
   invalid: [422, 'Invalid input'],
   'rate-limited': [429, 'Too many requests'],
   'internal-error': [500, 'Internal error'],
+  unavailable: [503, 'Service unavailable'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof statuses;

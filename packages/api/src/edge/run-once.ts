@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ServiceContext } from '@stempel/services';
 import {
   claimIdempotentCall,
+  type IdempotencyClaim,
   releaseClaim,
   type StoredAnswer,
   storeAnswer,
@@ -62,26 +63,37 @@ export async function runOnce(
   const { callerId, operation, key } = call;
   const outcome = await claimIdempotentCall(service, { callerId, operation, key, requestSha256 });
   if ('replay' in outcome) return { ...outcome.replay, headers: { ...outcome.replay.headers } };
+  try {
+    return await runClaimed(service, outcome.claim, run, render);
+  } catch (error) {
+    await releaseClaim(service, outcome.claim);
+    throw error;
+  }
+}
+
+async function runClaimed(
+  service: ServiceContext,
+  claim: IdempotencyClaim,
+  run: (service: ServiceContext) => Promise<unknown>,
+  render: Rendering,
+): Promise<Reply> {
   let stored: Reply | undefined;
   try {
     const result = await run({
       ...service,
       beforeCommit: async (tx, written) => {
         stored = render.success(written);
-        await storeAnswer(tx, service, outcome.claim, answerOf(stored));
+        await storeAnswer(tx, service, claim, answerOf(stored));
       },
     });
     if (stored) return stored;
     const reply = render.success(result);
-    await storeAnswerAlone(service, outcome.claim, answerOf(reply));
+    await storeAnswerAlone(service, claim, answerOf(reply));
     return reply;
   } catch (error) {
     const refusal = render.refusal(error);
-    if (refusal && replayed.has(refusal.code)) {
-      await storeAnswerAlone(service, outcome.claim, answerOf(refusal.reply));
-      return refusal.reply;
-    }
-    await releaseClaim(service, outcome.claim);
-    throw error;
+    if (!refusal || !replayed.has(refusal.code)) throw error;
+    await storeAnswerAlone(service, claim, answerOf(refusal.reply));
+    return refusal.reply;
   }
 }

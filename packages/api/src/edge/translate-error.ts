@@ -1,4 +1,4 @@
-import { ServiceError } from '@stempel/services';
+import { isUnavailable, retryAfterSeconds, ServiceError } from '@stempel/services';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { refuse } from './bind-input.ts';
@@ -14,11 +14,18 @@ export function translateError(error: unknown, parameters: ReadonlySet<string>):
       requiredPermission: error.requiredPermission,
     });
   }
-  if (!(error instanceof TRPCError)) return undefined;
+  if (!(error instanceof TRPCError)) return isUnavailable(error) ? unavailable() : undefined;
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
     return problemOfIssues(error.cause, parameters);
   }
   return error.cause ? translateError(error.cause, parameters) : undefined;
+}
+
+/** The database cannot do it now; where the connection broke at the commit, nobody knows whether it did. */
+function unavailable(): ProblemError {
+  const detail =
+    'The database cannot be reached at the moment; wait a little and try again, and look first whether a change was saved.';
+  return new ProblemError('unavailable', detail, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }
 
 /** Refused input. A malformed id in the path is an object that does not exist. */

@@ -11,6 +11,7 @@ import { endOwnSessions, listOwnSessions, type OwnSession } from './own-sessions
 import type { SignedInPerson } from './person.ts';
 import { countResetRequest, countVisit, guarded } from './sign-in-guard.ts';
 import { type PeopleSettings, signInOptions } from './sign-in-options.ts';
+import { tellingOutage } from './telling-outage.ts';
 
 const { sessions } = schema;
 
@@ -71,7 +72,8 @@ export function createPeople(settings: PeopleSettings): People {
 
   async function resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined> {
     if (!headers.cookie?.includes('stempel.session_token=')) return undefined;
-    const found = await auth.api.getSession({ headers: fromNodeHeaders(headers), returnHeaders: true });
+    const asked = { headers: fromNodeHeaders(headers), returnHeaders: true as const };
+    const found = await tellingOutage(() => auth.api.getSession(asked));
     const { session } = found.response ?? {};
     if (!session?.workspaceId || !session.memberId) return undefined;
     const member = await findActiveMember(db, { workspaceId: session.workspaceId, userId: session.memberId });
@@ -86,7 +88,7 @@ export function createPeople(settings: PeopleSettings): People {
   return {
     async handle(request, response) {
       const path = (request.url ?? '').split('?')[0]?.slice('/internal/auth'.length);
-      if (openPaths.includes(path ?? '')) return answer(request, response);
+      if (openPaths.includes(path ?? '')) return tellingOutage(() => answer(request, response));
       response.writeHead(404, { 'Content-Length': '0' }).end();
     },
     resolveSession,
@@ -95,21 +97,16 @@ export function createPeople(settings: PeopleSettings): People {
       return guarded(db.orm, caller, () => ensureIdentity(db, person));
     },
     async signIn(credentials, headers) {
-      const answer = await auth.api.signInEmail({
-        body: credentials,
-        headers: fromNodeHeaders(headers),
-        returnHeaders: true,
-      });
+      const asked = { headers: fromNodeHeaders(headers), returnHeaders: true as const };
+      const answer = await tellingOutage(() => auth.api.signInEmail({ body: credentials, ...asked }));
       return answer.headers.getSetCookie();
     },
     countVisit: (headers) => countVisit(db.orm, String(headers[addressHeader] ?? '')),
     async signInThroughProvider({ userId: memberId, ...place }, headers) {
       try {
-        const opened = await auth.api.openMemberSession({
-          body: { ...place, memberId },
-          headers: fromNodeHeaders(headers),
-          returnHeaders: true,
-        });
+        const asked = { headers: fromNodeHeaders(headers), returnHeaders: true as const };
+        const body = { ...place, memberId };
+        const opened = await tellingOutage(() => auth.api.openMemberSession({ body, ...asked }));
         return opened.headers.getSetCookie();
       } catch (error) {
         if (isAPIError(error) && error.status === 'FORBIDDEN') return undefined;
@@ -123,7 +120,7 @@ export function createPeople(settings: PeopleSettings): People {
     async resetPassword({ token, password }) {
       assertUsable(password);
       try {
-        await auth.api.resetPassword({ body: { token, newPassword: password } });
+        await tellingOutage(() => auth.api.resetPassword({ body: { token, newPassword: password } }));
         return true;
       } catch (error) {
         if (isAPIError(error) && error.status === 'BAD_REQUEST') return false;

@@ -1,13 +1,14 @@
 import { type Database, schema } from '@stempel/db';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { addressHeader } from './address-header.ts';
 import { maximumPasswordLength, minimumPasswordLength } from './identity.ts';
 import { findActiveMember, membershipsOf } from './member-of.ts';
 import { memberSessions } from './member-sessions.ts';
 import type { Environment } from './person.ts';
 import { signInGuard } from './sign-in-guard.ts';
+import { noteOutage, outageOf } from './telling-outage.ts';
 
 export type PeopleSettings = {
   db: Database;
@@ -111,8 +112,21 @@ export function signInOptions(settings: PeopleSettings) {
         },
       },
     },
-    // The message alone: what comes with it may hold tokens.
-    logger: settings.log ? { log: settings.log } : { disabled: true },
+    logger: {
+      // The message alone: what comes with it may hold tokens.
+      log: (level, message, ...details) => {
+        if (!details.some(noteOutage)) settings.log?.(level, message);
+      },
+    },
+    onAPIError: {
+      // Thrown out of the library, so that every surface answers a database that is away in the same way.
+      onError: (error) => {
+        const outage = noteOutage(error) ? error : outageOf();
+        if (outage !== undefined) throw outage;
+        const isRefusal = isAPIError(error) && error.status !== 'INTERNAL_SERVER_ERROR';
+        if (!isRefusal) settings.log?.('error', error instanceof Error ? error.name : 'an unknown error');
+      },
+    },
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions;
 }

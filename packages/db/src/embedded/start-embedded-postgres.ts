@@ -40,15 +40,18 @@ const adoptFor = 120_000;
 export async function startEmbeddedPostgres({
   dataDir,
   test = false,
+  port: wantedPort,
 }: {
   dataDir: string;
   test?: boolean;
+  /** Where it listens when it is started; on a free port when left out. */
+  port?: number;
 }): Promise<EmbeddedPostgres> {
   const account = chooseSystemAccount();
   const folder = prepareClusterFolder(dataDir, account);
   return exclusively(folder.own, async () => {
     const running = await adopt(folder);
-    const port = running ?? (await start(folder, account, test));
+    const port = running ?? (await start(folder, account, test, wantedPort));
     const ownerUrl = await ensureDatabase(urlOf(folder, port, 'postgres'), folder, port);
     const name = register(folder.own);
     const watch = new AbortController();

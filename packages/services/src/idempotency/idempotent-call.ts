@@ -3,6 +3,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { ServiceError } from '../errors.ts';
 import { writing } from '../transaction.ts';
+import { abandonedAfterSeconds, type IdempotencyClaim, oweRelease, releaseOwed } from './release-claim.ts';
 
 /** Which call is repeated: the caller's key within one operation, and the hash of what was sent. */
 export interface IdempotentCall {
@@ -19,15 +20,8 @@ export interface StoredAnswer {
   body: string | null;
 }
 
-/** The right to run a call; whoever holds another claim of the same call cannot store an answer. */
-export interface IdempotencyClaim {
-  id: string;
-}
-
 /** API.md §3. */
 const keptHours = 24;
-/** A claim without an answer is abandoned after this time: its server was killed in the middle. */
-const abandonedAfterSeconds = 60;
 
 const rows = schema.idempotencyKeys;
 
@@ -39,8 +33,9 @@ export async function claimIdempotentCall(
   ctx: ServiceContext,
   call: IdempotentCall,
 ): Promise<{ claim: IdempotencyClaim } | { replay: StoredAnswer }> {
+  await releaseOwed(ctx);
   const own = { workspaceId: ctx.workspace.id, id: newId(), ...call, createdAt: ctx.now };
-  return writing(ctx, async (tx) => {
+  const claiming = writing(ctx, async (tx) => {
     await tx.delete(rows).where(and(eq(rows.workspaceId, ctx.workspace.id), lte(rows.expiresAt, ctx.now)));
     const inserted = await tx
       .insert(rows)
@@ -48,6 +43,11 @@ export async function claimIdempotentCall(
       .onConflictDoNothing()
       .returning({ id: rows.id });
     return inserted[0] ? { claim: { id: own.id } } : takeOver(tx, ctx, call, own.id);
+  });
+  return claiming.catch((error: unknown) => {
+    // Where the connection broke at the commit, the claim may stand, and nobody would know of it.
+    oweRelease(ctx, own, error);
+    throw error;
   });
 }
 
@@ -108,13 +108,4 @@ export async function storeAnswerAlone(
   answer: StoredAnswer,
 ): Promise<void> {
   await writing(ctx, (tx) => storeAnswer(tx, ctx, claim, answer));
-}
-
-/** Gives a claim back after a call that had no effect, so that it may be repeated. */
-export async function releaseClaim(ctx: ServiceContext, claim: IdempotencyClaim): Promise<void> {
-  await writing(ctx, (tx) =>
-    tx
-      .delete(rows)
-      .where(and(eq(rows.workspaceId, ctx.workspace.id), eq(rows.id, claim.id), isNull(rows.status))),
-  );
 }

@@ -1,9 +1,8 @@
 export {
   claimIdempotentCall,
-  type IdempotencyClaim,
   type IdempotentCall,
-  releaseClaim,
   type StoredAnswer,
   storeAnswer,
   storeAnswerAlone,
 } from './idempotent-call.ts';
+export { type IdempotencyClaim, releaseClaim } from './release-claim.ts';

@@ -4,6 +4,7 @@ import type { Actor, ServiceContext } from '../context.ts';
 import { runExport } from '../exports/run-export.ts';
 import { runFillTimesheet } from '../fill-timesheet/run-fill-timesheet.ts';
 import { runImport } from '../imports/run-import.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { getJobRow, type JobRow, jobKey } from './job-rows.ts';
 import { JobCancelled, type JobOutcome, type JobRun } from './job-run.ts';
 import { runStatementGeneration } from './run-statement-generation.ts';
@@ -66,6 +67,8 @@ async function runOne(ctx: ServiceContext, id: string): Promise<boolean> {
     await finish(ctx, id, await runner(run));
   } catch (error) {
     if (error instanceof JobCancelled) return true;
+    // A database that was away is no failure of the job: it stays running, and the queue takes it up again.
+    if (isUnavailable(error)) throw error;
     await finish(ctx, id, { state: 'failed', message: 'The job failed on our side; try it again.' });
     throw error;
   }

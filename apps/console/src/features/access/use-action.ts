@@ -21,6 +21,7 @@ export function useAction<Input>(act: (input: Input) => Promise<unknown>, done: 
     onError: async (error) => {
       const { status, detail } = readProblem(error);
       if (status === 0) toast('bad', load('networkTitle'));
+      else if (status === 503) toast('bad', load('unavailableTitle'), load('unavailableHint'));
       else toast('bad', load('refused'), (await tellLater())(detail));
     },
   });

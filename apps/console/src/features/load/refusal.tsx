@@ -18,10 +18,10 @@ export function Refusal({
 }) {
   const text = useTranslations('load');
   const problem = readProblem(error);
-  const unreachable = problem.status === 0;
+  const away = problem.status === 0 ? 'network' : problem.status === 503 ? 'unavailable' : null;
   return (
-    <Notice tone="bad" title={unreachable ? text('networkTitle') : (title ?? text('failed'))}>
-      {unreachable ? <p>{text('networkHint')}</p> : <ProblemText problem={problem} />}
+    <Notice tone="bad" title={away ? text(`${away}Title`) : (title ?? text('failed'))}>
+      {away ? <p>{text(`${away}Hint`)}</p> : <ProblemText problem={problem} />}
       {children}
     </Notice>
   );

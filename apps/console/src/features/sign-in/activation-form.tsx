@@ -24,11 +24,11 @@ export function ActivationForm({ token }: { token: string }) {
       </CredentialPage>
     );
   }
-  if (invitation === 'unreachable') {
+  if (invitation === 'network' || invitation === 'unavailable') {
     return (
       <CredentialPage title={text('title')}>
-        <Notice tone="bad" title={load('networkTitle')}>
-          {load('networkHint')}
+        <Notice tone="bad" title={load(`${invitation}Title`)}>
+          {load(`${invitation}Hint`)}
         </Notice>
       </CredentialPage>
     );

@@ -76,10 +76,11 @@ export function SignInForm({ next }: { next: string | undefined }) {
 function Refusal({ answer }: { answer: Answer }) {
   const text = useTranslations('signIn');
   const load = useTranslations('load');
-  if (answer.status === 0) {
+  const away = answer.status === 0 ? 'network' : answer.status === 503 ? 'unavailable' : null;
+  if (away) {
     return (
-      <Notice tone="bad" title={load('networkTitle')}>
-        {load('networkHint')}
+      <Notice tone="bad" title={load(`${away}Title`)}>
+        {load(`${away}Hint`)}
       </Notice>
     );
   }

@@ -11,7 +11,7 @@ const invitationSchema = z.object({
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
-type State = 'loading' | 'invalid' | 'unreachable' | Invitation;
+type State = 'loading' | 'invalid' | 'network' | 'unavailable' | Invitation;
 
 /** Whom an invitation is for; `invalid` when it was used, has expired or never existed. */
 export function useInvitation(token: string): State {
@@ -22,11 +22,11 @@ export function useInvitation(token: string): State {
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(5000)]);
     fetch(`/internal/auth/invitation?token=${encodeURIComponent(token)}`, { signal })
       .then(async (response) => {
-        if (!response.ok) return setState(response.status < 500 ? 'invalid' : 'unreachable');
+        if (!response.ok) return setState(response.status < 500 ? 'invalid' : 'unavailable');
         setState(invitationSchema.parse(await response.json()));
       })
       .catch(() => {
-        if (!controller.signal.aborted) setState('unreachable');
+        if (!controller.signal.aborted) setState('network');
       });
     return () => controller.abort();
   }, [token]);

@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPeople } from '@stempel/auth/people';
+import { connectDatabase } from '@stempel/db';
+import { type OwnPostgres, ownPostgres } from '@stempel/db/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createLog } from './log.ts';
+import { pageHandler } from './pages.ts';
+import { type Person, signInAt } from './testing/console-client.ts';
+import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
+
+// The whole process while its PostgreSQL is stopped: every surface says so in its own way, and goes on afterwards.
+
+const password = 'a long enough sentence';
+const patience = { timeout: 60_000, interval: 200 };
+let postgres: OwnPostgres;
+let server: ServerProcess;
+let pages: Awaited<ReturnType<typeof openPages>>;
+let owner: Person;
+let key: string;
+let provisioningKey: string;
+
+beforeAll(async () => {
+  postgres = await ownPostgres();
+  const given = { DATABASE_URL: postgres.ownerUrl, DATA_DIR: emptyDataDir() };
+  const person = ['--owner-email', 'ada@acme.example', '--owner-name', 'Ada', '--owner-password', password];
+  const words = ['--slug', 'acme', '--name', 'Acme', '--time-zone', 'Europe/Copenhagen', '--test', ...person];
+  await runCommand(['workspace', 'create', ...words], given);
+  await runCommand(['role', 'create', '--workspace', 'acme', '--name', 'All', '--grant', '*:*:all'], given);
+  const makeKey = async (...more: string[]) =>
+    String((await runCommand(['key', 'create', '--workspace', 'acme', ...more], given)).document.key);
+  key = await makeKey('--service-user', 'hr', '--role', 'All');
+  provisioningKey = await makeKey('--service-user', 'idp', '--provisioning');
+  server = await startProcess(given);
+  pages = await openPages();
+  owner = await signInAt(server.origin, 'ada@acme.example', password);
+}, 180_000);
+
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await pages.close();
+});
+
+/** Pages as the server hands them on, drawn as nothing: the console is not built for this. */
+async function openPages() {
+  const db = connectDatabase({ url: postgres.appUrl, poolSize: 1 });
+  const { instanceSecret } = postgres;
+  const baseUrl = 'http://localhost';
+  const people = createPeople({
+    db,
+    baseUrl,
+    environment: 'production',
+    instanceSecret,
+    sendReset: async () => {},
+  });
+  const log = createLog('fatal');
+  const settings = { people, environment: 'production' as const, secure: false, port: 0, baseUrl, log };
+  const handler = pageHandler(async (_, response) => void response.end('drawn'), settings);
+  const listener = createServer((request, response) => void handler(request, response));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  const close = async () => {
+    listener.close();
+    await db.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}
+
+async function send(path: string, headers: Record<string, string>, body?: object) {
+  const init = body && { method: 'POST', body: JSON.stringify(body) };
+  const contentType = body ? { 'content-type': 'application/json' } : {};
+  const answer = await fetch(`${server.origin}${path}`, { ...init, headers: { ...contentType, ...headers } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+const withKey = () => ({ authorization: `Bearer ${key}` });
+
+describe('while the database is stopped', () => {
+  beforeAll(() => postgres.stop());
+  afterAll(() => postgres.start());
+
+  test('the API answers 503, and that it can be reached', async () => {
+    expect(await send('/api/projects', withKey())).toMatchObject({ status: 503 });
+    expect(await send('/api/ping', {})).toMatchObject({ status: 200 });
+  });
+
+  test('the identity provider gets an error of SCIM', async () => {
+    const headers = { authorization: `Bearer ${provisioningKey}` };
+    const answer = await send('/api/scim/v2/Users', headers);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/scim+json']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      status: '503',
+    });
+  });
+
+  test.each([
+    ['a procedure', '/internal/trpc/session.me', undefined],
+    ['a file', '/internal/files/reports/presence?from=2026-01-01&to=2026-01-31', undefined],
+    ['who is signed in', '/internal/auth/me', undefined],
+    ['signing in', '/internal/auth/sign-in/email', { email: 'ada@acme.example', password }],
+    ['signing out', '/internal/auth/sign-out', {}],
+    ['the sign-in library', '/internal/auth/get-session', undefined],
+    ['an invitation', '/internal/auth/invitation?token=0198c0de-0000-7000-8000-000000000000.x', undefined],
+    ['a provider', '/internal/auth/oidc/acme/start', undefined],
+  ])('the console gets a problem for %s', async (_, path, body) => {
+    const answer = await send(path, { cookie: owner.cookie }, body);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', status: 503 });
+  });
+
+  test.each([
+    ['da', 'Tjenesten kan ikke nå sin database'],
+    ['de-AT,en;q=0.5', 'Der Dienst erreicht seine Datenbank'],
+    ['fr', 'The service cannot reach its database'],
+  ])('a page says so in the language of the person (%s)', async (language, sentence) => {
+    const headers = { cookie: owner.cookie, 'accept-language': language };
+    const answer = await fetch(`${pages.origin}/statements`, { headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.text()).toContain(sentence);
+  });
+});
+
+test('afterwards everything goes on, jobs included', async () => {
+  await vi.waitFor(async () => expect((await send('/api/projects', withKey())).status).toBe(200), patience);
+  expect(await send('/internal/trpc/session.me', { cookie: owner.cookie })).toMatchObject({ status: 200 });
+  const started = await send('/api/admin/exports', withKey(), { format: 'json', resources: ['projects'] });
+  const { id } = JSON.parse(started.text);
+  await vi.waitFor(async () => {
+    const { text } = await send(`/api/admin/exports/${id}`, withKey());
+    expect(JSON.parse(text).state).toBe('succeeded');
+  }, patience);
+});
+
+test('a procedure whose connection is ended in the middle gets the problem in the form of procedures', async () => {
+  const db = connectDatabase({ url: postgres.ownerUrl, poolSize: 2 });
+  const holder = await db.pool.connect();
+  await holder.query('begin; lock table projects in access exclusive mode');
+  const running = send('/internal/trpc/projects.get?input={"id":"0198c0de-0000-7000-8000-000000000000"}', {
+    cookie: owner.cookie,
+  });
+  const end = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect((await db.pool.query(end)).rowCount).toBeGreaterThan(0), patience);
+  const { status, headers, text } = await running;
+  await holder.query('rollback');
+  holder.release();
+  await db.close();
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(JSON.parse(text)).toMatchObject({
+    error: { data: { problem: { code: 'unavailable', status: 503 } } },
+  });
+});

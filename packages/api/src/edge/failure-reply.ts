@@ -1,0 +1,13 @@
+import { ProblemError } from './problem.ts';
+import { problemReply } from './problem-reply.ts';
+import { translateError } from './translate-error.ts';
+
+const noParameters: ReadonlySet<string> = new Set();
+
+/** The answer to what failed on our side: 503 while the database is away, else a 500 that shows nothing of it. */
+export function failureReply(error: unknown, requestId: string) {
+  const unavailable = translateError(error, noParameters);
+  if (unavailable?.code === 'unavailable') return problemReply(unavailable, requestId);
+  const detail = 'Something failed on our side; the request id finds it in the log.';
+  return problemReply(new ProblemError('internal-error', detail), requestId);
+}

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../migrate-database.ts';
+
+export interface OwnPostgres {
+  ownerUrl: string;
+  appUrl: string;
+  instanceSecret: string;
+  /** An orderly end: running transactions are rolled back, connections closed. */
+  stop(): Promise<void>;
+  /** `kill -9` of the whole server. */
+  kill(): void;
+  /** Starts it again, where it was. */
+  start(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL of the test's own, migrated, to be stopped and started; it is gone after the tests of the file. As durable
+ * as the real one: what was committed outlives being killed.
+ */
+export async function ownPostgres(): Promise<OwnPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stempel-own-'));
+  // PostgreSQL runs under another account when this process is root.
+  chmodSync(dataDir, 0o755);
+  let running: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const { ownerUrl } = running;
+  const { appUrl, instanceSecret } = await migrateDatabase(ownerUrl);
+  afterAll(async () => {
+    await running.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    ownerUrl,
+    appUrl,
+    instanceSecret,
+    stop: () => running.stop(),
+    kill() {
+      const [postmaster] = readFileSync(join(running.dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(postmaster), 'SIGKILL');
+    },
+    async start() {
+      running = await startEmbeddedPostgres({ dataDir, port: Number(new URL(ownerUrl).port) });
+    },
+  };
+}
