@@ -176,7 +176,8 @@ describe('a server that is asked to stop', () => {
     const headers = { authorization, 'content-type': 'application/json' };
     const send = (method: string, path: string, body: object) =>
       fetch(`${server.origin}/api${path}`, { method, headers, body: JSON.stringify(body) });
-    const { id } = await (await send('POST', '/org-units', { code: 'u', name: 'U' })).json();
+    const unit = await send('POST', '/org-units', { code: 'u', name: 'U' });
+    const { id } = (await unit.json()) as { id: string };
 
     const db = connectDatabase({ url: given.DATABASE_URL, poolSize: 2 });
     const holder = await db.pool.connect();
