@@ -43,8 +43,9 @@ export const presence = pgTable(
     tenantReference('presence_reason_fkey', table, table.reasonId, reasons),
     tenantReference('presence_activity_fkey', table, table.activityId, activities),
     tenantReference('presence_project_fkey', table, table.projectId, projects),
+    // The end is in it for overlaps: a month of intervals is passed over without a look at their rows.
     index('presence_employment_idx')
-      .on(table.workspaceId, table.employmentId, table.startedAt)
+      .on(table.workspaceId, table.employmentId, table.startedAt, table.endedAt)
       .where(isNull(table.deletedAt)),
     index('presence_employee_idx')
       .on(table.workspaceId, table.employeeId, table.startedOn, table.id)

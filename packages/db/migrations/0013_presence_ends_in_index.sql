@@ -1,0 +1,2 @@
+DROP INDEX "presence_employment_idx";--> statement-breakpoint
+CREATE INDEX "presence_employment_idx" ON "presence" USING btree ("workspace_id","employment_id","started_at","ended_at") WHERE "presence"."deleted_at" is null;
