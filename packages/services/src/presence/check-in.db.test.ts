@@ -1,5 +1,8 @@
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import { updateEmploymentTerms } from '../employment-terms/index.ts';
+import { createOrgUnit, updateOrgUnit } from '../org-units/index.ts';
+import { createReason, updateReason } from '../reasons/index.ts';
 import { makeCompany } from '../testing/make-company.ts';
 import { checkIn, checkOut, recordPresence } from './index.ts';
 
@@ -17,6 +20,39 @@ describe('checking in and out', () => {
     const outAt = company.as(self, employee.id, '2026-03-29T04:00:00Z');
     const left = await checkOut(outAt, { employee_id: employee.id });
     expect(left).toMatchObject({ id: came.id, end: '2026-03-29T06:00:00+02:00', version: 2 });
+  });
+
+  test('settings that were changed a moment ago hold for the next record', async () => {
+    const { ctx, employee, unitId, termsId, as } = await makeCompany(db);
+    const self = ['timesheet:*:self'];
+    const employee_id = employee.id;
+    await checkIn(as(self, employee_id, '2026-03-02T07:00:00Z'), { employee_id });
+    await checkOut(as(self, employee_id, '2026-03-02T09:00:00Z'), { employee_id });
+    const since = '2026-03-01';
+    const head = await createOrgUnit(ctx, {
+      code: 'head',
+      name: 'Head',
+      time_zone: 'Asia/Tokyo',
+      state: 'active',
+      effective_from: since,
+    });
+    await updateOrgUnit(ctx, { id: unitId, parent_id: head.id, effective_from: since });
+    const called = await createReason(ctx, {
+      code: 'called',
+      name: 'Called',
+      kind: 'work',
+      state: 'active',
+      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+      effective_from: since,
+    });
+    await updateEmploymentTerms(ctx, { id: termsId, default_reason_id: called.id, effective_from: since });
+    const came = await checkIn(as(self, employee_id, '2026-03-02T10:00:00Z'), { employee_id });
+    expect(came).toMatchObject({ start: '2026-03-02T19:00:00+09:00', reason: 'called', kind: 'work' });
+    await checkOut(as(self, employee_id, '2026-03-02T11:00:00Z'), { employee_id });
+    await updateReason(ctx, { id: called.id, kind: 'standby', effective_from: since });
+    await updateOrgUnit(ctx, { id: head.id, time_zone: 'Europe/Lisbon', effective_from: since });
+    const again = await checkIn(as(self, employee_id, '2026-03-02T12:00:00Z'), { employee_id });
+    expect(again).toMatchObject({ start: '2026-03-02T12:00:00+00:00', reason: 'called', kind: 'standby' });
   });
 
   test('refuses a second check-in, a check-out without one and a check-out before it', async () => {

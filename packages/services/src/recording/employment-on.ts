@@ -2,6 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import { requireKnownEmployee } from '../employee-scope.ts';
 import { invalid, type ServiceError } from '../errors.ts';
+import { type EmploymentSettings, getEmploymentSettings } from './employment-settings.ts';
 import { type FoundEmployment, lockEmploymentsOn } from './employments-on.ts';
 import { localDate } from './punch.ts';
 
@@ -18,7 +19,7 @@ export interface EmploymentOn {
   readonly orgUnitPath: readonly string[];
   readonly employmentTermsId: string;
   /** What a record that names no reason has. */
-  readonly defaultReason: FoundEmployment['defaultReason'];
+  readonly defaultReason: EmploymentSettings['defaultReason'];
 }
 
 /** Where a record lies: an instant, or a local date. */
@@ -49,12 +50,14 @@ export async function getEmploymentOn(
   const candidates = named === undefined ? rows : rows.filter((row) => row.id === named);
   if (named !== undefined && candidates.length === 0) throw unknownEmployment(named);
   for (const candidate of candidates) {
-    const on = dateIn(moment, zoneOf(candidate, ctx));
+    const guessed = await getEmploymentSettings(tx, ctx, candidate, guess);
+    const on = dateIn(moment, zoneOf(candidate, guessed, ctx));
+    if (on < candidate.startOn || (candidate.endOn !== null && on > candidate.endOn)) continue;
+    if (on === guess) return toEmploymentOn(candidate, guessed, ctx, on);
     // The zone decides the date, and the date the version that names the zone: at the edge of a day look again.
-    const again = on === guess ? rows : await lockEmploymentsOn(tx, ctx, employeeId, on);
+    const again = await lockEmploymentsOn(tx, ctx, employeeId, on);
     const found = again.find((row) => row.id === candidate.id) ?? candidate;
-    if (on < found.startOn || (found.endOn !== null && on > found.endOn)) continue;
-    return toEmploymentOn(found, ctx, employeeId, on);
+    return toEmploymentOn(found, await getEmploymentSettings(tx, ctx, found, on), ctx, on);
   }
   throw outsideEmployment(query, candidates);
 }
@@ -64,24 +67,25 @@ function dateIn(moment: RecordedMoment, zone: string): string {
 }
 
 /** Its own zone, else that of the nearest unit, else the workspace's (DOMAIN §3.1). */
-function zoneOf({ timeZone, path }: FoundEmployment, ctx: ServiceContext): string {
+function zoneOf({ timeZone }: FoundEmployment, { path }: EmploymentSettings, ctx: ServiceContext): string {
   return timeZone ?? path.find((unit) => unit.timeZone !== null)?.timeZone ?? ctx.workspace.timeZone;
 }
 
 function toEmploymentOn(
   found: FoundEmployment,
+  settings: EmploymentSettings,
   ctx: ServiceContext,
-  employeeId: string,
   on: string,
 ): EmploymentOn {
-  const { id, startOn, endOn, employmentTermsId, workingCountry, path, defaultReason } = found;
+  const { id, employeeId, startOn, endOn, employmentTermsId, workingCountry } = found;
+  const { path, defaultReason } = settings;
   return {
     id,
     employeeId,
     startOn,
     endOn,
     on,
-    zone: zoneOf(found, ctx),
+    zone: zoneOf(found, settings, ctx),
     workingCountry: workingCountry ?? path.find((unit) => unit.country !== null)?.country ?? null,
     orgUnitPath: path.map((unit) => unit.id),
     employmentTermsId,

@@ -1,0 +1,83 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { LRUCache } from 'lru-cache';
+import type { ServiceContext } from '../context.ts';
+import { runNamed } from '../named-statement.ts';
+import type { FoundEmployment } from './employments-on.ts';
+
+/** What the settings of the workspace say about an employment on a date. */
+export interface EmploymentSettings {
+  /** The units above it, from its own upwards. */
+  readonly path: readonly {
+    readonly id: string;
+    readonly timeZone: string | null;
+    readonly country: string | null;
+  }[];
+  /** Of its employment terms. */
+  readonly defaultReason: {
+    readonly id: string;
+    readonly code: string;
+    readonly kind: 'work' | 'standby';
+  } | null;
+}
+
+const unitOn = (id: string) => `
+  select u.parent_id, u.time_zone, u.working_country from org_unit_versions u
+  where u.workspace_id = $1::uuid and u.object_id = ${id} and u.superseded_at is null
+    and u.effective_from <= $4::date
+  order by u.effective_from desc limit 1`;
+
+const unitPath = `
+  with recursive path as (
+    select $2::uuid as id, u.parent_id, u.time_zone, u.working_country, 1 as depth
+    from (select 1) one left join lateral (${unitOn('$2::uuid')}) u on true
+    union all
+    select p.parent_id, u.parent_id, u.time_zone, u.working_country, p.depth + 1
+    from path p cross join lateral (${unitOn('p.parent_id')}) u
+    where p.parent_id is not null and p.depth < 100
+  )
+  select json_agg(json_build_object('id', id, 'timeZone', time_zone, 'country', working_country) order by depth)
+  from path`;
+
+const defaultReason = `
+  select json_build_object('id', r.id, 'code', r.code, 'kind', rv.kind)
+  from (
+    select t.default_reason_id from employment_terms_versions t
+    where t.workspace_id = $1::uuid and t.object_id = $3::uuid and t.superseded_at is null
+      and t.effective_from <= $4::date
+    order by t.effective_from desc limit 1) terms
+  join reasons r on r.workspace_id = $1::uuid and r.id = terms.default_reason_id
+  cross join lateral (
+    select rv.kind from reason_versions rv
+    where rv.workspace_id = r.workspace_id and rv.object_id = r.id and rv.superseded_at is null
+      and rv.effective_from <= $4::date
+    order by rv.effective_from desc limit 1) rv`;
+
+/** Parameters: workspace, unit, employment terms, date. */
+const settingsOn = {
+  name: 'settings-of-an-employment',
+  text: `select (${unitPath}) as path, (${defaultReason}) as "defaultReason"`,
+};
+
+/** A few hundred bytes each. */
+const known = new LRUCache<string, EmploymentSettings>({ max: 10_000 });
+
+/**
+ * The settings for an employment on a date. They are kept by the version that the database has of them, which every
+ * caller read behind its lock: so they are always those of now.
+ */
+export async function getEmploymentSettings(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { orgUnitId, employmentTermsId, settingsVersion }: FoundEmployment,
+  date: string,
+): Promise<EmploymentSettings> {
+  const values = [ctx.workspace.id, orgUnitId, employmentTermsId, date];
+  const key = [settingsVersion, ...values].join();
+  // Inside one transaction around many verbs a version may be undone, and mean something else the next time.
+  const found = ctx.db.shared ? undefined : known.get(key);
+  if (found) return found;
+  const [settings] = await runNamed<EmploymentSettings>(tx, settingsOn, values);
+  if (!settings) throw new Error('The settings of an employment are always one row.');
+  if (!ctx.db.shared) known.set(key, settings);
+  return settings;
+}
