@@ -26,36 +26,36 @@ interface Other {
   readonly endedOffset: number | null;
 }
 
-const presenceOf = (employment: string) => `select * from presence
-  where workspace_id = $1::uuid and employment_id = ${employment} and deleted_at is null`;
+/** Parameters: workspace, owner, start, end, end for open intervals, moment up to which those last, import. */
+const openOnes = (employment: string) => `select * from presence
+  where workspace_id = $1::uuid and employment_id = ${employment} and deleted_at is null and ended_at is null
+    and not $7::boolean and started_at < $5::timestamptz
+    and $3::timestamptz < greatest($6::timestamptz, started_at + interval '1 microsecond')`;
 
-const workKind = `coalesce((
-  select v.kind from reason_versions v
-  where v.workspace_id = p.workspace_id and v.object_id = p.reason_id and v.superseded_at is null
-    and v.effective_from <= p.started_on
-  order by v.effective_from desc limit 1), 'work') = 'work'`;
-
-/** Parameters: workspace, owner, start, end, end for open intervals, moment up to which those last, import, except id. */
-const overlapping = (employment: string) => `
-  select json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset', p.started_offset_minutes,
-      'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes) as other
-    from (
-      ${presenceOf(employment)} and ended_at is null and not $7::boolean
-        and started_at < $5::timestamptz
-        and $3::timestamptz < greatest($6::timestamptz, started_at + interval '1 microsecond')
-      union all
-      ${presenceOf(employment)} and started_at < $4::timestamptz and ended_at > $3::timestamptz
-        and started_at >= $3::timestamptz - make_interval(hours => ${longestPresenceHours})) p
-   where p.id is distinct from $8::uuid and ${workKind}
-   order by p.started_at limit 1`;
+const endedOnes = (employment: string) => `select * from presence
+  where workspace_id = $1::uuid and employment_id = ${employment} and deleted_at is null
+    and started_at < $4::timestamptz and ended_at > $3::timestamptz
+    and started_at >= $3::timestamptz - make_interval(hours => ${longestPresenceHours})`;
 
 function parametersOf(ctx: ServiceContext, ownerId: string, interval: Interval): unknown[] {
   const { endAt, openEndAt, presentAt } = boundsOf(interval, ctx.now);
-  const { startAt, isImported = false, exceptId = null } = interval;
-  return [ctx.workspace.id, ownerId, startAt.toString(), endAt, openEndAt, presentAt, isImported, exceptId];
+  const { startAt, isImported = false } = interval;
+  return [ctx.workspace.id, ownerId, startAt.toString(), endAt, openEndAt, presentAt, isImported];
 }
 
-const findOne = { name: 'overlapping-presence', text: overlapping('$2::uuid') };
+const overlapping = {
+  name: 'overlapping-presence',
+  text: `
+  select json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset', p.started_offset_minutes,
+      'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes) as other
+    from (${openOnes('$2::uuid')} union all ${endedOnes('$2::uuid')}) p
+   where p.id is distinct from $8::uuid and coalesce((
+      select v.kind from reason_versions v
+      where v.workspace_id = p.workspace_id and v.object_id = p.reason_id and v.superseded_at is null
+        and v.effective_from <= p.started_on
+      order by v.effective_from desc limit 1), 'work') = 'work'
+   order by p.started_at limit 1`,
+};
 
 /**
  * The refusal of a work interval that shares time with another work interval of the employment (DOMAIN §6.1), a
@@ -67,15 +67,16 @@ export async function findOverlap(
   employmentId: string,
   interval: Interval,
 ): Promise<ServiceError | undefined> {
-  const values = parametersOf(ctx, employmentId, interval);
-  const [row] = await runNamed<{ other: Other }>(tx, findOne, values);
+  const values = [...parametersOf(ctx, employmentId, interval), interval.exceptId ?? null];
+  const [row] = await runNamed<{ other: Other }>(tx, overlapping, values);
   return row && overlapRefusal(row.other, interval);
 }
 
 /** What a new interval would meet in one employment of the employee. */
 export interface Met {
   readonly employmentId: string;
-  readonly overlap: Other | null;
+  /** Whether it shares time with another interval, of work or not. */
+  readonly othersThen: boolean;
   /** A statement may hold one of its dates: looked for a day wider, whatever the zone of the employment. */
   readonly nearStatement: boolean;
 }
@@ -83,10 +84,10 @@ export interface Met {
 const met = {
   name: 'what-new-presence-meets',
   text: `
-  select e.id as "employmentId", (${overlapping('e.id')}) as overlap, exists (
+  select e.id as "employmentId", exists (${openOnes('e.id')}) or exists (${endedOnes('e.id')}) as "othersThen", exists (
       select from statements s
        where s.workspace_id = $1::uuid and s.employment_id = e.id
-         and s.period_from <= ($9::timestamptz at time zone 'UTC')::date + 1
+         and s.period_from <= ($8::timestamptz at time zone 'UTC')::date + 1
          and s.period_to >= ($3::timestamptz at time zone 'UTC')::date - 1) as "nearStatement"
     from employments e where e.workspace_id = $1::uuid and e.employee_id = $2::uuid`,
 };
@@ -120,7 +121,7 @@ function boundsOf({ startAt: start, endAt: end, isImported }: Interval, now: Tem
 }
 
 /** The 409 that names the other interval. */
-export function overlapRefusal(other: Other, { endAt: end, pointer }: Interval) {
+function overlapRefusal(other: Other, { endAt: end, pointer }: Interval) {
   const start = punchText(other.startedAt, other.startedOffset);
   if (other.endedAt === null && end === null) {
     const detail = `Already checked in since ${start} (presence ${other.id}); check out first.`;

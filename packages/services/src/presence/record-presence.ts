@@ -9,7 +9,7 @@ import { writing } from '../transaction.ts';
 import type { CheckInBody, CreatePresenceBody, PresenceDto, PresenceSource } from './presence-contract.ts';
 import { getPresenceDetails } from './presence-details.ts';
 import { checkInterval, datesOf } from './presence-interval.ts';
-import { findMet, overlapRefusal } from './presence-overlap.ts';
+import { findMet, findOverlap } from './presence-overlap.ts';
 import { toPresenceDto } from './presence-rows.ts';
 
 export type RecordPresence = Omit<CreatePresenceBody, 'reason'> & {
@@ -82,10 +82,11 @@ async function saveNewPresence(
     project: given.project ?? null,
     dimensionValues,
   });
-  const { overlap, nearStatement } = met.find(({ employmentId }) => employmentId === employment.id) ?? {};
+  const { othersThen, nearStatement } = met.find(({ employmentId }) => employmentId === employment.id) ?? {};
   const dates = datesOf({ start, end }, employment);
   const touched = nearStatement && (await getTouchedStatements(tx, ctx, employment.id, [dates]));
-  if (kind === 'work' && overlap) throw overlapRefusal(overlap, interval);
+  const overlap = kind === 'work' && othersThen && (await findOverlap(tx, ctx, employment.id, interval));
+  if (overlap) throw overlap;
   const row = newRow(ctx, given, { employment, start, end });
   const stored = { ...row, ...references, dimensionValues };
   const after = toPresenceDto({ ...stored, ...codes, kind });
