@@ -1,5 +1,6 @@
 import { scopes } from '@stempel/core/access';
 import { z } from 'zod';
+import { datePattern, instantPattern } from './date-patterns.ts';
 
 // Fields that many contracts share. Ids are plain UUIDs on the wire; their schemas are not bound to an object.
 
@@ -24,10 +25,14 @@ export const externalIdField = z
   .max(200)
   .meta({ description: 'Key of the object in another system, unique in the workspace.', example: 'HR-4711' });
 
-export const dateField = z.iso.date().meta({ description: 'Date, YYYY-MM-DD.', example: '2026-03-02' });
+export const dateField = z
+  .stringFormat('date', datePattern, { error: 'Write a date that exists as YYYY-MM-DD, from 0001-01-01 on.' })
+  .meta({ description: 'Date, YYYY-MM-DD.', example: '2026-03-02' });
 
-export const instantField = z.iso
-  .datetime({ offset: true })
+export const instantField = z
+  .stringFormat('datetime', instantPattern, {
+    error: 'Write an instant that exists with its offset, for example 2026-03-02T07:00:00+00:00.',
+  })
   .meta({ description: 'Instant, RFC 3339 with offset.', example: '2026-03-02T07:00:00+00:00' });
 
 export const countryField = z

@@ -44,9 +44,14 @@ export const punchField = z
     example: '2026-03-02T08:00:00+01:00',
   });
 
+const lastInstant = Temporal.Instant.from('9999-01-01T00:00:00Z');
+
+/** Since 1970 and before the last year. A leap second is none: the platform would read it as the second before. */
 function isInstant(text: string): boolean {
+  if (/:60(?:\.|Z|[+-])/.test(text)) return false;
   try {
-    return Temporal.Instant.from(text).epochMilliseconds > 0;
+    const at = Temporal.Instant.from(text);
+    return at.epochMilliseconds > 0 && Temporal.Instant.compare(at, lastInstant) < 0;
   } catch {
     return false;
   }

@@ -27,8 +27,8 @@ export function writing<Result>(
   return refusingUnstorable(() => inWorkspace(ctx.db, ctx.workspace.id, all));
 }
 
-/** SQLSTATEs of values that no column can hold: NUL characters, lone surrogates, the year 0, too large numbers. */
-const unstorable = ['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'];
+/** SQLSTATEs of values that no column can hold: NUL characters, lone surrogates, the year 0 and 10000, too large numbers. */
+const unstorable = ['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P05'];
 
 async function refusingUnstorable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

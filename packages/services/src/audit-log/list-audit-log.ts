@@ -28,8 +28,8 @@ export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Pr
   const conditions = [
     eq(log.workspaceId, ctx.workspace.id),
     before === undefined ? undefined : lt(log.id, before),
-    input.from ? gte(log.recordedAt, sql`${input.from}::timestamptz`) : undefined,
-    input.to ? lt(log.recordedAt, sql`${input.to}::timestamptz`) : undefined,
+    input.from ? gte(log.recordedAt, Temporal.Instant.from(input.from)) : undefined,
+    input.to ? lt(log.recordedAt, Temporal.Instant.from(input.to)) : undefined,
     input.resource && inArray(log.resource, input.resource),
     input.object_id && inArray(log.objectId, input.object_id),
     input.actor_id && inArray(log.actorId, input.actor_id),

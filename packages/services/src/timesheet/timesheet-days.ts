@@ -1,4 +1,4 @@
-import { buildNormCalendar, getDate } from '@stempel/core';
+import { buildNormCalendar, formatDate, getDate } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { formatShare } from '../absences/absence-rows.ts';
@@ -8,7 +8,6 @@ import { placementOn } from '../evaluation/employment-placement.ts';
 import type { EmploymentRow } from '../evaluation/employments.ts';
 import { holidayCalendarsInScope, holidaysOf } from '../evaluation/holidays-in-scope.ts';
 import { termsVersionsOf } from '../evaluation/terms-in-force.ts';
-import { dayAfter } from '../statements/statement-period.ts';
 import { findZoneOn, type TimesheetBasis } from './timesheet-basis.ts';
 import type { TimesheetDto } from './timesheet-contract.ts';
 
@@ -28,7 +27,8 @@ export async function loadTimesheetDays(
   const closed = await statementsBetween(tx, employeeId, from, to);
   const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration)]));
   const days: Day[] = [];
-  for (let date = from; date <= to; date = dayAfter(date)) {
+  for (let day = getDate(from); day <= getDate(to); day += 1) {
+    const date = formatDate(day);
     const employment = basis.employments.find(
       (row) => row.startOn <= date && (row.endOn === null || row.endOn >= date),
     );

@@ -193,7 +193,7 @@ export async function listVersioned<Dto extends { id: string }>(
     eq(identity.workspaceId, ctx.workspace.id),
     input.code && identity.code ? inArray(identity.code, input.code) : undefined,
     input.external_id ? inArray(identity.externalId, input.external_id) : undefined,
-    input.updated_since ? gte(identity.updatedAt, sql`${input.updated_since}::timestamptz`) : undefined,
+    input.updated_since ? gte(identity.updatedAt, Temporal.Instant.from(input.updated_since)) : undefined,
     after === undefined ? undefined : gt(identity.id, after),
     ...(narrow.objects ?? []),
   );
