@@ -31,8 +31,20 @@ export function pathOf(request: IncomingMessage): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/** `GET http://host/path` as `GET /path`: every server must take both (RFC 9112 §3.2.2). */
+function originForm(url: string): string {
+  const rest = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`;
+}
+
+/** `OPTIONS *` asks for the server as a whole (RFC 9110 §9.3.7). */
+async function answerServerOptions(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.writeHead(204, { Allow: 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT' }).end();
+}
+
 function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
   const path = pathOf(request);
+  if (path === '*') return answerServerOptions;
   if (isBelow(path, '/api/scim/v2')) return surfaces.scim;
   if (isBelow(path, '/api')) return surfaces.api;
   // Outside the contract nothing exists for a key, internal paths included (spec/rest-api.md §5 rule 9).
@@ -47,6 +59,7 @@ export function createListener(
 ): RequestListener {
   return (request, response) => {
     const startedAt = performance.now();
+    if (request.url && !request.url.startsWith('/')) request.url = originForm(request.url);
     for (const name of ownHeaders) delete request.headers[name];
     request.headers[addressHeader] = callerAddress(request, proxies);
     setSecurityHeaders(response, secure);

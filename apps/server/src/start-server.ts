@@ -7,6 +7,7 @@ import { queuePasswordReset } from '@stempel/services/users';
 import { closerOf } from './close-server.ts';
 import type { Config } from './config.ts';
 import { isFirstStartUnfinished } from './demo.ts';
+import { createHttpServer } from './http-server.ts';
 import { createInternal } from './internal-routes.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { createListener } from './listener.ts';
@@ -23,11 +24,6 @@ export type RunningServer = {
 };
 
 const poolSize = 20;
-/**
- * An idle connection outlives that of a proxy in front (60 s is usual), and an answer given before a large body was
- * read (413) is still there when a busy client comes to read it; 50 MiB may come over a slow line.
- */
-const connectionPatience = { keepAliveTimeout: 75_000, requestTimeout: 900_000 };
 const now = () => Temporal.Now.instant();
 
 /** Starts everything in the order in which the parts need one another. */
@@ -69,7 +65,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const oidc = createOidc({ baseUrl, instanceSecret, now });
     const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, log });
     opened.push(pages.close);
-    const { api, scim, trpc, files } = createSurfaces({ config, db, people, oidc, log, now });
+    const { api, scim, trpc, files, refuse } = createSurfaces({ config, db, people, oidc, log, now });
     const internal = createInternal({
       people,
       trpc,
@@ -79,9 +75,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       baseUrl,
       log,
     });
-    const server = createServer(
-      connectionPatience,
+    const server = createHttpServer(
       createListener({ api, scim, internal, pages: pages.answer }, { log, secure, proxies: config.proxies }),
+      refuse,
     );
     const close = closerOf(server);
     await listen(server, config.port);

@@ -6,6 +6,7 @@ import { addressHeader, type People } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
 import type { Config } from './config.ts';
+import type { Refuse } from './http-server.ts';
 import type { Handler } from './listener.ts';
 import { type Logger, logFailure } from './log.ts';
 
@@ -21,22 +22,24 @@ export type SurfaceSettings = {
 /** The surfaces of integrations, identity providers and the console, over one database. */
 export function createSurfaces(
   settings: SurfaceSettings,
-): Record<'api' | 'scim' | 'trpc' | 'files', Handler> {
+): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & { refuse: Refuse } {
   const { db, people, oidc, log, now } = settings;
   const { environment, baseUrl } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
     logFailure(log, error, { request_id: requestId });
   };
+  const api = createEdge({
+    db,
+    environment,
+    clock: now,
+    isSignedIn: async (request) => Boolean(await resolveSession(request)),
+    addressOf: (request) => String(request.headers[addressHeader] ?? ''),
+    logError,
+  });
   return {
-    api: createEdge({
-      db,
-      environment,
-      clock: now,
-      isSignedIn: async (request) => Boolean(await resolveSession(request)),
-      addressOf: (request) => String(request.headers[addressHeader] ?? ''),
-      logError,
-    }),
+    api,
+    refuse: api.refuse,
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
     trpc: createConsoleTrpcHandler({ db, environment, clock: now, oidc, resolveSession, logError }),
     files: createConsoleFilesHandler({ db, clock: now, resolveSession, logError }),

@@ -42,6 +42,8 @@ describe('the contract', () => {
     if (permission) expect(statuses).toContain('403');
     // If-Match names a version of what is there: only changes and deletions have one to compare.
     expect([name, statuses.includes('412')]).toEqual([name, /^(?:patch|delete) /.test(name)]);
+    const takesVersion = operation.parameters?.some((parameter) => parameter.name === 'If-Match') ?? false;
+    expect([name, takesVersion]).toEqual([name, statuses.includes('412')]);
     if (name.startsWith('post') || name.startsWith('patch')) {
       expect(statuses).toEqual(expect.arrayContaining(['400', '409', '413', '415']));
     }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Operation, pathParameters } from '../contract/operation.ts';
+import type { Operation } from '../contract/operation.ts';
 import type { OperationObject, Parameter, Schema } from './openapi-objects.ts';
 
 /** An operation and the fields of its input. */
@@ -52,7 +52,7 @@ export function parametersOf({ operation, fields }: Documented, object: Operatio
     };
     parameters.push(headerParameter('Idempotency-Key', description, schema));
   }
-  if (operation.versioned && operation.method !== 'GET' && pathParameters(operation.path).length > 0) {
+  if (operation.versioned && (operation.method === 'PATCH' || operation.method === 'DELETE')) {
     const description = 'The ETag last read; when the object has another version, the answer is 412.';
     parameters.push(headerParameter('If-Match', description, { ...text, example: '"3"' }));
   }

@@ -3,11 +3,13 @@ import type { Reference, Response } from './openapi-objects.ts';
 import { everyAnswer, headerReferences } from './shared-headers.ts';
 
 const descriptions: Record<ProblemCode, string> = {
-  'malformed-request': 'The body is not JSON, or the query is not valid percent-encoding.',
+  'malformed-request':
+    'The body is not JSON, the query is not valid percent-encoding, or it is no HTTP request.',
   unauthorized: 'The credential is missing or invalid.',
   forbidden: 'The roles of the service user lack the permission, in this scope or at all.',
   'not-found': 'There is no such object in this workspace.',
   'method-not-allowed': 'The path has no such method; Allow lists those it has.',
+  'request-timeout': 'The request did not come to its end in time.',
   conflict:
     'The state of the workspace does not allow it, or the first call of this Idempotency-Key still runs.',
   'precondition-failed': 'The object has another version than If-Match names.',
@@ -15,6 +17,7 @@ const descriptions: Record<ProblemCode, string> = {
   'unsupported-media-type': 'The body is of another media type.',
   invalid: 'The input was refused; `errors` names every field.',
   'rate-limited': 'A rate limit is used up; wait as long as Retry-After says.',
+  'headers-too-large': 'The address and the headers together are larger than 64 KiB.',
   'internal-error': 'Something failed on our side.',
   unavailable:
     'The database cannot be reached at the moment; repeat the call after Retry-After, a POST or PATCH with the same Idempotency-Key.',

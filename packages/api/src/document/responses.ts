@@ -15,11 +15,13 @@ function problemsOf(operation: Operation): ProblemCode[] {
     ...(operation.access === 'none' ? [] : (['unauthorized'] as const)),
     ...(operation.permission ? (['forbidden'] as const) : []),
     ...(addressed ? (['not-found'] as const) : []),
+    'request-timeout',
     ...(writes || operation.conflicts ? (['conflict'] as const) : []),
     ...(changes && operation.versioned ? (['precondition-failed'] as const) : []),
     ...(hasBody ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
     'invalid',
     'rate-limited',
+    'headers-too-large',
     'internal-error',
     // Reachability alone asks nothing of the database.
     ...(operation.access === 'none' ? [] : (['unavailable'] as const)),

@@ -114,7 +114,7 @@ export async function answerOperation(
   if (caller) checkPermission(operation, caller);
   const service = caller ? serviceOf(parts, caller, requestId) : null;
   if (operation.upload && caller && service) return answerUpload(parts, called, exchange, service, caller);
-  const body = binding.inBody ? await readJsonBody(request) : undefined;
+  const body = binding.inBody ? await readJsonBody(request, parts.bodyPatienceMs) : undefined;
   const input = bindInput(binding, exchange.params, readQuery(query), body?.value);
   const date = service ? today(service) : undefined;
   const execution = executionOf(parts, called, exchange, input, { date });

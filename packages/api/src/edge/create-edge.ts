@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { AddressBuckets, createAdmission } from '@stempel/auth/rate-limit';
 import type { ServiceContext } from '@stempel/services';
 import { describePlugins } from '../descriptors/plugin-descriptors.ts';
@@ -12,6 +14,7 @@ import { failureReply } from './failure-reply.ts';
 import { ProblemError } from './problem.ts';
 import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
+import { refuseUnreadable, type UnreadableRequest } from './refuse-unreadable.ts';
 import { translateError } from './translate-error.ts';
 import { type Reply, writeReply } from './write-reply.ts';
 
@@ -24,12 +27,18 @@ export type EdgeOptions = {
   isSignedIn: (request: IncomingMessage) => Promise<boolean>;
   /** The address that calls without a valid key are counted for; that of the socket when left out. */
   addressOf?: (request: IncomingMessage) => string;
+  /** How long a JSON body may take to arrive; a minute when left out. */
+  bodyPatienceMs?: number;
   /** Told of everything that became a 500 or 503. */
   logError: (error: unknown, requestId: string) => void;
 };
 
-/** Answers what lies below `/api` and every request with a key; false for anything else. */
-export type Edge = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export type Edge = {
+  /** Answers what lies below `/api` and every request with a key; false for anything else. */
+  (request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Answers what the server could not read as a request (`clientError`), as far as it can be answered. */
+  refuse: (error: UnreadableRequest, socket: Duplex) => void;
+};
 
 const prefix = '/api';
 
@@ -41,7 +50,8 @@ export function createEdge(options: EdgeOptions): Edge {
   const contract = createContract(publicRouter);
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '');
   const sources = { admit, addresses, addressOf, isSignedIn: options.isSignedIn, nowMs };
-  const parts: EdgeParts = { db: options.db, clock: options.clock, sources, contract };
+  const { db, clock, bodyPatienceMs = 60_000 } = options;
+  const parts: EdgeParts = { db, clock, sources, contract, bodyPatienceMs };
   const endpoints = endpointsOf(parts, publicRouter, describePlugins());
 
   async function answer(exchange: Omit<Exchange, 'params'>): Promise<Reply> {
@@ -59,21 +69,31 @@ export function createEdge(options: EdgeOptions): Edge {
     return otherMethod([...match.byMethod.keys()], method, exchange.requestId);
   }
 
-  return async (request, response) => {
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [path, query] = splitUrl(request.url ?? '');
     // Outside the contract nothing exists for a key, internal paths included (spec §5 rule 9).
     if (!isBelowPrefix(path) && !carriesKey(request)) return false;
     const requestId = randomUUID();
-    const common = {
-      'Request-Id': requestId,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    };
+    const common = commonHeaders(requestId);
     const reply = await answer({ request, path, query, requestId, common });
     reply.headers = { ...common, ...reply.headers };
     await writeReply(request, response, reply);
     return true;
-  };
+  }
+
+  function refuse(error: UnreadableRequest, socket: Duplex): void {
+    const requestId = randomUUID();
+    const { remoteAddress = '' } = socket as Partial<Socket>;
+    const { state } = addresses.take(remoteAddress, nowMs());
+    const headers = { ...commonHeaders(requestId), ...rateLimitHeaders(state) };
+    refuseUnreadable(socket, error, headers, requestId);
+  }
+
+  return Object.assign(answerRequest, { refuse });
+}
+
+function commonHeaders(requestId: string): Record<string, string> {
+  return { 'Request-Id': requestId, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 }
 
 function isBelowPrefix(path: string): boolean {

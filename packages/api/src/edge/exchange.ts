@@ -10,6 +10,7 @@ export type EdgeParts = {
   clock: () => Temporal.Instant;
   sources: CredentialSources;
   contract: () => ContractTexts;
+  bodyPatienceMs: number;
 };
 
 /** One request on its way through the checks of API.md §1. */

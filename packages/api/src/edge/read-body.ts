@@ -11,17 +11,33 @@ function tooLarge(): ProblemError {
   return new ProblemError('payload-too-large', `The body is larger than ${maxBodyBytes} bytes.`);
 }
 
-/** Collects a body of at most `limit` bytes. */
-async function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Leaving the loop must not destroy the connection: the answer still has to go out on it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length);
+function tooSlow(): ProblemError {
+  const detail = 'The body did not come to its end in time; send the call again.';
+  return new ProblemError('request-timeout', detail, { headers: { Connection: 'close' } });
+}
+
+/** Collects a body of at most `limit` bytes. What is refused flows on unread: the answer still has to go out. */
+function collect(request: IncomingMessage, limit: number, patienceMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const stop = (error: Error) => {
+      clearTimeout(timer);
+      request.off('data', take).off('end', finish).resume();
+      reject(error);
+    };
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) stop(tooLarge());
+      else chunks.push(chunk);
+    };
+    const finish = () => {
+      clearTimeout(timer);
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length));
+    };
+    const timer = setTimeout(() => stop(tooSlow()), patienceMs);
+    request.on('data', take).on('end', finish).on('error', stop);
+  });
 }
 
 function checkMediaType(header: string | undefined): void {
@@ -41,9 +57,13 @@ function checkMediaType(header: string | undefined): void {
 
 /**
  * Reads a JSON body. An absent body counts as an empty object, so that its missing members are named.
- * Throws 413 above 1 MiB, 415 for another media type or encoding, 400 for what is not JSON.
+ * Throws 413 above 1 MiB, 415 for another media type or encoding, 400 for what is not JSON, 408 when it takes longer
+ * than `patienceMs`.
  */
-export async function readJsonBody(request: IncomingMessage): Promise<{ value: unknown; bytes: Buffer }> {
+export async function readJsonBody(
+  request: IncomingMessage,
+  patienceMs: number,
+): Promise<{ value: unknown; bytes: Buffer }> {
   const declared = request.headers['content-length'];
   if (declared !== undefined && Number(declared) > maxBodyBytes) throw tooLarge();
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') {
@@ -52,7 +72,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<{ value: u
       'Compressed bodies are not accepted; send the body as it is.',
     );
   }
-  const bytes = await collect(request, maxBodyBytes);
+  const bytes = await collect(request, maxBodyBytes, patienceMs);
   if (bytes.length === 0) return { value: {}, bytes };
   checkMediaType(request.headers['content-type']);
   try {

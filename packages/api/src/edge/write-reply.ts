@@ -50,6 +50,15 @@ async function compress(
   return body;
 }
 
+/** As long as an idle connection: a busy client comes to read an answer that was given before its body was read. */
+const unreadPatienceMs = 75_000;
+
+/** A body that nobody asked for may be sent to its end, but not for ever. */
+function boundUnread(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.destroy(), unreadPatienceMs).unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
 /** Writes a reply: compressed where it pays, without a body for HEAD, 204 and 304. */
 export async function writeReply(
   request: IncomingMessage,
@@ -57,6 +66,7 @@ export async function writeReply(
   reply: Reply,
 ): Promise<void> {
   if (response.destroyed) return;
+  if (!request.complete) boundUnread(request);
   const bodiless = reply.body === null || reply.status === 204 || reply.status === 304;
   if (bodiless) {
     if (reply.status !== 204 && reply.status !== 304) reply.headers['Content-Length'] = '0';

@@ -24,6 +24,7 @@ export async function startEdge(options: Partial<EdgeOptions> & Pick<EdgeOptions
       },
     );
   });
+  server.on('clientError', edge.refuse);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,0 +1,63 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ProblemError } from './problem.ts';
+import { problemReply } from './problem-reply.ts';
+
+/** What Node says of a request that it could not read; `reason` comes from its parser. */
+export type UnreadableRequest = Error & { code?: string; reason?: string };
+
+/** How long the rest of what a caller sends is taken, so that it comes to read the answer. */
+const lingerMs = 2_000;
+
+function problemOf({ code, reason, message }: UnreadableRequest): ProblemError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ProblemError(
+        'headers-too-large',
+        'The address and the headers together are too large; ask for less at once.',
+      );
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ProblemError(
+        'request-timeout',
+        'The request did not come to its end in time; send it again.',
+      );
+    default:
+      return new ProblemError('malformed-request', `This is no HTTP/1.1 request: ${reason ?? message}.`);
+  }
+}
+
+/** Whether an answer is already on its way on that connection; Node's own answer asks the same. */
+function isAnswering(socket: Duplex): boolean {
+  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+}
+
+/**
+ * Answers what could not be read as a request with a problem, and closes the connection: nobody knows where the
+ * next request would begin.
+ */
+export function refuseUnreadable(
+  socket: Duplex,
+  error: UnreadableRequest,
+  headers: Readonly<Record<string, string>>,
+  requestId: string,
+): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
+    socket.destroy();
+    return;
+  }
+  const reply = problemReply(problemOf(error), requestId);
+  const body = String(reply.body);
+  const fields = {
+    ...headers,
+    ...reply.headers,
+    'Content-Length': String(Buffer.byteLength(body)),
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+  );
+  socket.resume();
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
