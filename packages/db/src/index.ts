@@ -11,7 +11,7 @@ export {
   prepared,
   writeLast,
 } from './in-workspace.ts';
-export { insertRow, insertTwoRows } from './insert-row.ts';
+export { insertRow, insertRows, insertTwoRows } from './insert-row.ts';
 export { isUnavailable } from './is-unavailable.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';

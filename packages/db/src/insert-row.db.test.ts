@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inOneFlight, inWorkspace } from './in-workspace.ts';
-import { insertRow, insertTwoRows } from './insert-row.ts';
+import { insertRow, insertRows, insertTwoRows } from './insert-row.ts';
 import { newId } from './new-id.ts';
 import * as schema from './schema/index.ts';
 import { makeWorkspace, testDatabase } from './testing/index.ts';
@@ -66,4 +66,33 @@ test('the connection of a failed flight serves the next transaction', async () =
     tx.execute<{ id: string }>(`select current_setting('app.workspace_id') as id`),
   );
   expect(rows).toEqual([{ id: workspaceId }]);
+});
+
+test('many rows are read as they were written, and come together or not at all', async () => {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const texts = ['a,b', '"{}\\', 'NULL', ''];
+  const projects = texts.map((code) => ({ ...projectRow(workspaceId), code }));
+  const logged = texts.map((text) => auditRow(workspaceId, { before: null, after: { text, list: [text] } }));
+  const read = await inWorkspace(db, workspaceId, async (tx) => {
+    await insertRows(tx, schema.projects, projects);
+    await insertRows(tx, schema.auditLog, logged);
+    await insertRows(tx, schema.auditLog, []);
+    const { rows } = await tx.execute('select before is null as none, after from audit_log order by id');
+    return { projects: await tx.select().from(schema.projects).orderBy(schema.projects.id), audit: rows };
+  });
+  expect(read.projects.map(({ code }) => code)).toEqual(texts);
+  expect(read.projects[0]).toMatchObject({ revision: 1, externalId: null, createdAt: at });
+  expect(read.audit).toEqual(texts.map((text) => ({ none: true, after: { text, list: [text] } })));
+  const [first = projectRow(workspaceId)] = projects;
+  const again = [projectRow(workspaceId), first];
+  await expect(
+    inWorkspace(db, workspaceId, (tx) => insertRows(tx, schema.projects, again)),
+  ).rejects.toMatchObject({ code: '23505' });
+  await expect(
+    inWorkspace(db, workspaceId, (tx) =>
+      insertRows(tx, schema.projects, [projectRow(workspaceId), { ...first, externalId: 'X' }]),
+    ),
+  ).rejects.toThrow('same members');
+  const kept = await inWorkspace(db, workspaceId, (tx) => tx.select().from(schema.projects));
+  expect(kept).toHaveLength(texts.length);
 });

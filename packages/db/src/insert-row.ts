@@ -91,3 +91,22 @@ export async function insertTwoRows<First extends PgTable, Second extends PgTabl
   const text = `with one as (${textOf(one, 0)}) ${textOf(two, one.values.length)}`;
   await run(tx, text, [...one.values, ...two.values]);
 }
+
+/**
+ * Inserts rows that have the same members in one statement, one array for each column: its text does not depend on
+ * their number, and nothing is inserted when one of them cannot be.
+ */
+export async function insertRows<Table extends PgTable>(
+  tx: WorkspaceTransaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  const made = rows.map((row) => rowOf(table, row));
+  const [first] = made;
+  if (!first) return;
+  const { shape } = first;
+  if (made.some((row) => row.shape !== shape)) throw new Error('The rows have not all the same members.');
+  const arrays = shape.columns.map((column, index) => `$${index + 1}::${column.getSQLType()}[]`);
+  const values = shape.columns.map((_, index) => made.map((row) => row.values[index]));
+  await run(tx, `${shape.into} select * from unnest(${arrays.join(', ')})`, values);
+}

@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { insertRow, insertTwoRows, newId, schema } from '@stempel/db';
+import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema } from '@stempel/db';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from './context.ts';
 
@@ -31,6 +31,20 @@ export async function insertAudited<Table extends PgTable>(
 ): Promise<void> {
   const created = auditRow(ctx, { action: 'create', before: null, ...change });
   await insertTwoRows(tx, [table, row], [schema.auditLog, created]);
+}
+
+/** As `insertAudited` for many rows with the same members, in two statements sent together. */
+export async function insertManyAudited<Table extends PgTable>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: string,
+  [table, made]: [Table, readonly { row: Table['$inferInsert']; objectId: string; after: unknown }[]],
+): Promise<void> {
+  const created = made.map(({ objectId, after }) =>
+    auditRow(ctx, { action: 'create', resource, objectId, before: null, after }),
+  );
+  const rows = made.map(({ row }) => row);
+  await inOneFlight([insertRows(tx, table, rows), insertRows(tx, schema.auditLog, created)]);
 }
 
 function auditRow(ctx: ServiceContext, change: AuditedChange) {

@@ -13,19 +13,19 @@ interface Posting {
 
 /**
  * Checks what an entry is posted to, as it stands on its date: activity, the project it requires or forbids,
- * dimension values. Throws `invalid` at the field. Returns the approval the project asks for.
+ * dimension values. Throws `invalid` at the field. Returns the activity and the approval the project asks for.
  */
 export async function checkPosting(
   tx: WorkspaceTransaction,
   posting: Posting,
-): Promise<'not-required' | 'pending'> {
+): Promise<{ activity: RecordedActivity; approval: 'not-required' | 'pending' }> {
   const { projectId, dimensionValues, on } = posting;
   const activity = await getRecordedActivity(tx, posting.activityId, on, '/activity_id');
   refuseProject(activity, projectId);
   await checkDimensionValues(tx, { values: dimensionValues, activity, on });
-  if (projectId === null) return 'not-required';
+  if (projectId === null) return { activity, approval: 'not-required' };
   const project = await getRecordedProject(tx, projectId, on, '/project_id');
-  return project.requiresManagerApproval ? 'pending' : 'not-required';
+  return { activity, approval: project.requiresManagerApproval ? 'pending' : 'not-required' };
 }
 
 function refuseProject(activity: RecordedActivity, projectId: string | null): void {

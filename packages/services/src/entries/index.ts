@@ -1,5 +1,7 @@
-export { type CreateEntry, createEntry } from './create-entry.ts';
+export { createEntries } from './create-entries.ts';
+export { createEntry } from './create-entry.ts';
 export { type DeleteEntry, deleteEntry } from './delete-entry.ts';
 export * from './entry-contract.ts';
+export type { CreateEntry } from './new-entry.ts';
 export { type GetEntry, getEntry, type ListEntries, listEntries } from './read-entries.ts';
 export { type UpdateEntry, updateEntry } from './update-entry.ts';

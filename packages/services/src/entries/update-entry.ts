@@ -37,7 +37,7 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
       projectId: input.project_id === undefined ? before.projectId : input.project_id,
       dimensionValues: input.dimension_values ?? before.dimensionValues,
     };
-    const approval = await checkPosting(tx, { ...changed, on: date });
+    const { approval } = await checkPosting(tx, { ...changed, on: date });
     const touched = await getTouchedStatements(tx, ctx, employment.id, [
       { from: before.postedOn, to: before.postedOn },
       { from: date, to: date },

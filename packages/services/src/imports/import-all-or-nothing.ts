@@ -8,12 +8,10 @@ import { writing } from '../transaction.ts';
 import type { StoredImportOptions } from './import-contract.ts';
 import { startOfImport } from './import-position.ts';
 import { addOutcome, importRows } from './import-rows.ts';
-import type { RowError } from './row-problems.ts';
+import { mostErrors, type RowError } from './row-problems.ts';
 import type { FileSummary } from './run-import.ts';
 
 const rowsAtOnce = 100;
-/** Errors that are kept; the counts name them all. */
-const mostErrors = 10_000;
 
 interface Attempt {
   counts: JobCounts;
@@ -66,9 +64,9 @@ async function attemptImport(
   options: StoredImportOptions,
   { present, malformed }: FileSummary,
 ): Promise<Attempt> {
-  const errors = [...malformed];
-  const counts = { created: 0, updated: 0, unchanged: 0, failed: malformed.length };
-  const start = { position: startOfImport, counts, processed: malformed.length };
+  const errors = [...malformed.errors];
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: malformed.count };
+  const start = { position: startOfImport, counts, processed: malformed.count };
   const end = await importRows(
     {
       run,

@@ -59,8 +59,8 @@ export async function importRowByRow(
   };
   const first = async (): Promise<ImportState> => {
     const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
-    const refused = { counts: { ...counts, failed: malformed.length }, errors: malformed };
-    const outcome = { ...refused, processed: malformed.length, position: startOfImport };
+    const refused = { counts: { ...counts, failed: malformed.count }, errors: malformed.errors };
+    const outcome = { ...refused, processed: malformed.count, position: startOfImport };
     return commit({ position: startOfImport, counts, processed: 0 }, async () => outcome);
   };
   for (;;) {

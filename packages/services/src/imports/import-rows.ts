@@ -28,10 +28,14 @@ export interface ImportPlan {
   source: RowsSource;
   /** Resources in the file. */
   present: ReadonlySet<string>;
+  /** Rows that are written one by one in one step; more of those that are written together. */
   rowsAtOnce: number;
   /** Runs `work` in the transaction that fits, and keeps what it came to. */
   commit(state: ImportState, work: (ctx: ServiceContext) => Promise<BatchOutcome>): Promise<ImportState>;
 }
+
+/** More make no difference to speed, and locks are held as long as a step takes. */
+const rowsTogether = 500;
 
 export function addOutcome(state: ImportState, outcome: BatchOutcome): ImportState {
   const { counts } = outcome;
@@ -56,7 +60,8 @@ export async function importRows(plan: ImportPlan, from: ImportState): Promise<I
     state = { ...state, position: skipEmptyStages(state.position, plan.present) };
     const kind = kindAt(state.position);
     if (!kind) return state;
-    for await (const batch of batchesAt(rows(), state.position, kind, book, plan.rowsAtOnce)) {
+    const size = kind.writeMany ? rowsTogether : plan.rowsAtOnce;
+    for await (const batch of batchesAt(rows(), state.position, kind, book, size)) {
       const { position } = state;
       state = await plan.commit(state, (ctx) => writeBatch(ctx, kind, batch, position, book));
     }

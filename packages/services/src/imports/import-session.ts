@@ -6,7 +6,7 @@ import type { TransferKind } from '../transfer/transfer-kind.ts';
 import type { FileRow } from './file-row.ts';
 import { type ImportPosition, isDeferredStage, kindAt, nextRound, nextStage } from './import-position.ts';
 import type { RowError } from './row-problems.ts';
-import { type RowResult, writeRow } from './write-row.ts';
+import { type RowResult, writeRows } from './write-row.ts';
 
 /** A row with its place in the whole file, sheets included. */
 export interface PlacedRow extends FileRow {
@@ -67,7 +67,7 @@ export async function* batchesAt(
   if (batch.length > 0) yield batch;
 }
 
-/** Writes a batch one row after the other; what waits or was refused is told in the outcome. */
+/** Writes a batch; what waits or was refused is told in the outcome. */
 export async function writeBatch(
   ctx: ServiceContext,
   kind: TransferKind,
@@ -81,8 +81,10 @@ export async function writeBatch(
     processed: 0,
     position: { ...position, waiting: [...position.waiting], deferred: [...position.deferred] },
   };
-  for (const row of batch) {
-    take(outcome, kind, row, await writeRow(ctx, kind, row, book));
+  const results = await writeRows(ctx, kind, batch, book);
+  for (const [index, row] of batch.entries()) {
+    const result = results[index];
+    if (result) take(outcome, kind, row, result);
     outcome.position.after = row.place;
   }
   return outcome;
@@ -90,7 +92,7 @@ export async function writeBatch(
 
 function take(outcome: BatchOutcome, kind: TransferKind, row: PlacedRow, result: RowResult): void {
   const { position, counts, errors } = outcome;
-  if ('pending' in result && !isDeferredStage(position)) {
+  if ('pending' in result && kind.refersToItself && !isDeferredStage(position)) {
     position.waiting.push(row.place);
     return;
   }

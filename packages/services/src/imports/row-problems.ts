@@ -10,6 +10,9 @@ export interface RowError {
   message: string;
 }
 
+/** Errors that are kept where memory would hold them all; the counts name them all. */
+export const mostErrors = 10_000;
+
 function columnOf(field: unknown): string | null {
   if (typeof field !== 'string' || field === '') return null;
   // The file names what the field refers to: `parent` for `parent_id`.

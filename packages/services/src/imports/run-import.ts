@@ -6,7 +6,7 @@ import { storedImportOptions } from './import-contract.ts';
 import { importRowByRow } from './import-row-by-row.ts';
 import { findMalformed } from './import-session.ts';
 import { type RowsSource, readRows } from './read-rows.ts';
-import type { RowError } from './row-problems.ts';
+import { mostErrors, type RowError } from './row-problems.ts';
 
 /** What a first reading of the file says about it. */
 export interface FileSummary {
@@ -14,8 +14,8 @@ export interface FileSummary {
   total: number;
   /** Resources it holds. */
   present: ReadonlySet<string>;
-  /** Rows that can be no record of anything. */
-  malformed: RowError[];
+  /** Rows that can be no record of anything: how many, and what is wrong with the first of them. */
+  malformed: { count: number; errors: RowError[] };
 }
 
 /** Runs a queued import to its end, or goes on with an interrupted one. */
@@ -36,13 +36,15 @@ export async function runImport(run: JobRun): Promise<JobOutcome> {
 
 async function summarise({ row, ctx }: JobRun, source: RowsSource): Promise<FileSummary> {
   const present = new Set<string>();
-  const malformed: RowError[] = [];
+  const malformed: FileSummary['malformed'] = { count: 0, errors: [] };
   let total = 0;
   for await (const fileRow of readRows(ctx, row.id, source)) {
     total += 1;
     const problem = findMalformed(fileRow);
-    if (problem) malformed.push(problem);
-    else present.add(String(fileRow.resource));
+    if (problem) {
+      malformed.count += 1;
+      if (malformed.errors.length < mostErrors) malformed.errors.push(problem);
+    } else present.add(String(fileRow.resource));
   }
   return { total, present, malformed };
 }

@@ -1,6 +1,7 @@
+import { asOneTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import type { CodeBook } from '../transfer/code-book.ts';
-import { RowProblem, type TransferKind, type WriteOutcome } from '../transfer/transfer-kind.ts';
+import { isRefusal, RowProblem, type TransferKind, type WriteOutcome } from '../transfer/transfer-kind.ts';
 import type { FileRow } from './file-row.ts';
 import { findRowError, type RowError } from './row-problems.ts';
 
@@ -16,6 +17,54 @@ function withoutDeferred(row: FileRow, kind: TransferKind): FileRow['record'] {
   return Object.fromEntries(Object.entries(row.record).filter(([name]) => !kind.deferred.includes(name)));
 }
 
+/**
+ * Writes rows of one kind in their order: together where the kind can, each alone otherwise. Throws only what is not a
+ * row's fault.
+ */
+export async function writeRows(
+  ctx: ServiceContext,
+  kind: TransferKind,
+  rows: readonly FileRow[],
+  book: CodeBook,
+): Promise<RowResult[]> {
+  const together = await writeTogether(ctx, kind, rows, book);
+  if (together) return together;
+  const results: RowResult[] = [];
+  for (const row of rows) results.push(await writeRow(ctx, kind, row, book));
+  return results;
+}
+
+/** Undefined where rows cannot be written together; nothing was written then. */
+async function writeTogether(
+  ctx: ServiceContext,
+  kind: TransferKind,
+  rows: readonly FileRow[],
+  book: CodeBook,
+): Promise<RowResult[] | undefined> {
+  const { writeMany } = kind;
+  if (!writeMany) return undefined;
+  const records = rows.map(({ record }) => record);
+  try {
+    const written = await asOneTransaction(ctx.db, ctx.workspace.id, (db) =>
+      writeMany({ ...ctx, db }, records, book),
+    );
+    return rows.map((row, index) => {
+      const one = written[index];
+      if (one?.status === 'fulfilled') return { outcome: one.value, deferred: false };
+      return notWritten(one?.reason, kind, row);
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return undefined;
+  }
+}
+
+function notWritten(error: unknown, kind: TransferKind, row: FileRow): RowResult {
+  const problem = findRowError(error, row.number, kind.name);
+  if (!problem) throw error;
+  return error instanceof RowProblem && error.unresolved ? { pending: problem } : { refused: problem };
+}
+
 /** Writes a row as its resource. Throws only what is not the row's fault. */
 export async function writeRow(
   ctx: ServiceContext,
@@ -26,10 +75,8 @@ export async function writeRow(
   try {
     return { outcome: await kind.write(ctx, row.record, book), deferred: false };
   } catch (error) {
-    const problem = findRowError(error, row.number, kind.name);
-    if (!problem) throw error;
-    if (!(error instanceof RowProblem) || !error.unresolved) return { refused: problem };
-    if (error.column === null || !kind.deferred.includes(error.column)) return { pending: problem };
+    const isDeferrable = error instanceof RowProblem && error.unresolved && error.column !== null;
+    if (!isDeferrable || !kind.deferred.includes(error.column ?? '')) return notWritten(error, kind, row);
   }
   return writeWithoutDeferred(ctx, kind, row, book);
 }
@@ -43,8 +90,6 @@ async function writeWithoutDeferred(
   try {
     return { outcome: await kind.write(ctx, withoutDeferred(row, kind), book), deferred: true };
   } catch (error) {
-    const problem = findRowError(error, row.number, kind.name);
-    if (!problem) throw error;
-    return error instanceof RowProblem && error.unresolved ? { pending: problem } : { refused: problem };
+    return notWritten(error, kind, row);
   }
 }

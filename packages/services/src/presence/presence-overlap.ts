@@ -7,7 +7,7 @@ import { formatPunch } from '../recording/punch.ts';
 /** No interval is longer, so what may overlap never started earlier than this before. */
 export const longestPresenceHours = 31 * 24;
 
-interface Interval {
+export interface NewInterval {
   readonly startAt: Temporal.Instant;
   /** Null while the person is checked in: the time until now is taken, and nobody checks in twice. */
   readonly endAt: Temporal.Instant | null;
@@ -26,35 +26,70 @@ interface Other {
   readonly endedOffset: number | null;
 }
 
+/** By what an interval is compared: SQL texts. `presentAt`: the moment up to which open intervals last. */
+export interface BoundTexts {
+  readonly employment: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly openEndAt: string;
+  readonly presentAt: string;
+  readonly isImported: string;
+}
+
 /** Parameters: workspace, owner, start, end, end for open intervals, moment up to which those last, import. */
-const openOnes = (employment: string) => `select * from presence
-  where workspace_id = $1::uuid and employment_id = ${employment} and deleted_at is null and ended_at is null
-    and not $7::boolean and started_at < $5::timestamptz
-    and $3::timestamptz < greatest($6::timestamptz, started_at + interval '1 microsecond')`;
+export const parameterTexts: Omit<BoundTexts, 'employment'> = {
+  startAt: '$3::timestamptz',
+  endAt: '$4::timestamptz',
+  openEndAt: '$5::timestamptz',
+  presentAt: '$6::timestamptz',
+  isImported: '$7::boolean',
+};
+
+/**
+ * The first of what is there under a condition. Its order and limit lead the planner to the index of employment and
+ * start even where it knows nothing of the rows yet: those of a new workspace, or of a running import.
+ */
+const first = (employment: string, what: string, condition: string) => `
+  select ${what} from presence p
+   where workspace_id = $1::uuid and employment_id = ${employment} and deleted_at is null and ${condition}
+   order by started_at limit 1`;
+
+const isOpen = ({ startAt, openEndAt, presentAt, isImported }: BoundTexts) => `
+  ended_at is null and not ${isImported} and started_at < ${openEndAt}
+  and ${startAt} < greatest(${presentAt}, started_at + interval '1 microsecond')`;
 
 /** `is true` keeps the end out of the search of the index: PostgreSQL would cost that so high that it plans every call anew. */
-const endedOnes = (employment: string) => `select * from presence
-  where workspace_id = $1::uuid and employment_id = ${employment} and deleted_at is null
-    and started_at < $4::timestamptz and (ended_at > $3::timestamptz) is true
-    and started_at >= $3::timestamptz - make_interval(hours => ${longestPresenceHours})`;
+const isEnded = ({ startAt, endAt }: BoundTexts) => `
+  started_at < ${endAt} and (ended_at > ${startAt}) is true
+  and started_at >= ${startAt} - make_interval(hours => ${longestPresenceHours})`;
 
-function parametersOf(ctx: ServiceContext, ownerId: string, interval: Interval): unknown[] {
+/** Whether an interval shares time with another one of the employment, of work or not. */
+export const othersThen = (bounds: BoundTexts) =>
+  `coalesce((${first(bounds.employment, 'true', isOpen(bounds))}),
+            (${first(bounds.employment, 'true', isEnded(bounds))}), false)`;
+
+export function parametersOf(ctx: ServiceContext, ownerId: string, interval: NewInterval): unknown[] {
   const { endAt, openEndAt, presentAt } = boundsOf(interval, ctx.now);
   const { startAt, isImported = false } = interval;
   return [ctx.workspace.id, ownerId, startAt.toString(), endAt, openEndAt, presentAt, isImported];
 }
+
+/** The parameters, and the interval that is not compared with. */
+const otherWork = `p.id is distinct from $8::uuid and coalesce((
+      select v.kind from reason_versions v
+      where v.workspace_id = p.workspace_id and v.object_id = p.reason_id and v.superseded_at is null
+        and v.effective_from <= p.started_on
+      order by v.effective_from desc limit 1), 'work') = 'work'`;
+
+const owned = { ...parameterTexts, employment: '$2::uuid' };
 
 const overlapping = {
   name: 'overlapping-presence',
   text: `
   select json_build_object('id', p.id, 'startedAt', p.started_at, 'startedOffset', p.started_offset_minutes,
       'endedAt', p.ended_at, 'endedOffset', p.ended_offset_minutes) as other
-    from (${openOnes('$2::uuid')} union all ${endedOnes('$2::uuid')}) p
-   where p.id is distinct from $8::uuid and coalesce((
-      select v.kind from reason_versions v
-      where v.workspace_id = p.workspace_id and v.object_id = p.reason_id and v.superseded_at is null
-        and v.effective_from <= p.started_on
-      order by v.effective_from desc limit 1), 'work') = 'work'
+    from ((${first(owned.employment, '*', `${isOpen(owned)} and ${otherWork}`)}) union all
+          (${first(owned.employment, '*', `${isEnded(owned)} and ${otherWork}`)})) p
    order by p.started_at limit 1`,
 };
 
@@ -66,45 +101,11 @@ export async function findOverlap(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   employmentId: string,
-  interval: Interval,
+  interval: NewInterval,
 ): Promise<ServiceError | undefined> {
   const values = [...parametersOf(ctx, employmentId, interval), interval.exceptId ?? null];
   const [row] = await runNamed<{ other: Other }>(tx, overlapping, values);
   return row && overlapRefusal(row.other, interval);
-}
-
-/** What a new interval would meet in one employment of the employee. */
-export interface Met {
-  readonly employmentId: string;
-  /** Whether it shares time with another interval, of work or not. */
-  readonly othersThen: boolean;
-  /** A statement may hold one of its dates: looked for a day wider, whatever the zone of the employment. */
-  readonly nearStatement: boolean;
-}
-
-const met = {
-  name: 'what-new-presence-meets',
-  text: `
-  select e.id as "employmentId", exists (${openOnes('e.id')}) or exists (${endedOnes('e.id')}) as "othersThen", exists (
-      select from statements s
-       where s.workspace_id = $1::uuid and s.employment_id = e.id
-         and s.period_from <= ($8::timestamptz at time zone 'UTC')::date + 1
-         and s.period_to >= ($3::timestamptz at time zone 'UTC')::date - 1) as "nearStatement"
-    from employments e where e.workspace_id = $1::uuid and e.employee_id = $2::uuid`,
-};
-
-/**
- * What a new interval would meet in each employment of an employee, in one round trip; asked behind the lock on them,
- * before it is known which one it belongs to.
- */
-export function findMet(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  employeeId: string,
-  interval: Interval,
-): Promise<Met[]> {
-  const { startAt, endAt } = interval;
-  return runNamed<Met>(tx, met, [...parametersOf(ctx, employeeId, interval), (endAt ?? startAt).toString()]);
 }
 
 /**
@@ -112,7 +113,7 @@ export function findMet(
  * later: whether that fits is seen at check-out. Two open intervals never fit. Imported history takes no time at all
  * until it has an end.
  */
-function boundsOf({ startAt: start, endAt: end, isImported }: Interval, now: Temporal.Instant) {
+export function boundsOf({ startAt: start, endAt: end, isImported }: NewInterval, now: Temporal.Instant) {
   if (end) return { endAt: end.toString(), openEndAt: end.toString(), presentAt: now.toString() };
   const forEver = 'infinity';
   if (isImported) return { endAt: start.toString(), openEndAt: forEver, presentAt: forEver };
@@ -122,7 +123,7 @@ function boundsOf({ startAt: start, endAt: end, isImported }: Interval, now: Tem
 }
 
 /** The 409 that names the other interval. */
-function overlapRefusal(other: Other, { endAt: end, pointer }: Interval) {
+function overlapRefusal(other: Other, { endAt: end, pointer }: NewInterval) {
   const start = punchText(other.startedAt, other.startedOffset);
   if (other.endedAt === null && end === null) {
     const detail = `Already checked in since ${start} (presence ${other.id}); check out first.`;

@@ -1,12 +1,21 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
 import { invalid } from '../errors.ts';
+import { findInForce } from './in-force.ts';
 import type { RecordedActivity } from './recorded-activity.ts';
+import { remembered } from './remembered.ts';
 
-interface DimensionRow extends Record<string, unknown> {
+interface StoredDimension extends Record<string, unknown> {
   id: string;
   code: string;
-  values: schema.StoredDimensionValue[];
+  versions: { effectiveFrom: string; values: schema.StoredDimensionValue[]; state: 'active' | 'inactive' }[];
+}
+
+/** A dimension as it stands on a date. */
+interface DimensionRow {
+  readonly id: string;
+  readonly code: string;
+  readonly values: readonly schema.StoredDimensionValue[];
 }
 
 interface Query {
@@ -24,7 +33,8 @@ export async function checkDimensionValues(tx: WorkspaceTransaction, query: Quer
   const { values, activity, on } = query;
   const rules = activity?.dimensions ?? [];
   if (Object.keys(values).length === 0 && !rules.some((rule) => rule.required)) return;
-  const dimensions = await loadDimensions(tx, on);
+  const all = await remembered(tx, 'dimensions', () => loadDimensions(tx));
+  const dimensions = all.flatMap((dimension) => inForceOn(dimension, on));
   for (const [code, value] of Object.entries(values)) {
     checkValue({ code, value, on }, dimensions, rules);
   }
@@ -57,16 +67,19 @@ function checkValue(
   }
 }
 
-async function loadDimensions(tx: WorkspaceTransaction, on: string): Promise<DimensionRow[]> {
-  const { rows } = await tx.execute<DimensionRow>(sql`
-    select d.id, d.code, v.values
-    from dimensions d
-    cross join lateral (
-      select values, state from dimension_versions
-      where object_id = d.id and superseded_at is null and effective_from <= ${on}::date
-      order by effective_from desc limit 1
-    ) v
-    where v.state = 'active'`);
+function inForceOn({ id, code, versions }: StoredDimension, on: string): DimensionRow[] {
+  const version = findInForce(versions, on);
+  return version?.state === 'active' ? [{ id, code, values: version.values }] : [];
+}
+
+async function loadDimensions(tx: WorkspaceTransaction): Promise<StoredDimension[]> {
+  const { rows } = await tx.execute<StoredDimension>(sql`
+    select d.id, d.code, (
+      select coalesce(json_agg(json_build_object('effectiveFrom', v.effective_from, 'values', v.values, 'state', v.state)
+               order by v.effective_from), '[]')
+        from dimension_versions v
+       where v.workspace_id = d.workspace_id and v.object_id = d.id and v.superseded_at is null) as versions
+    from dimensions d`);
   return rows;
 }
 

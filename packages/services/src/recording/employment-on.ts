@@ -2,8 +2,8 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
 import { requireKnownEmployee } from '../employee-scope.ts';
 import { invalid, type ServiceError } from '../errors.ts';
-import { type EmploymentSettings, getEmploymentSettings } from './employment-settings.ts';
-import { type FoundEmployment, lockEmploymentsOn } from './employments-on.ts';
+import { type EmploymentSettings, getEmploymentSettings, rememberSettings } from './employment-settings.ts';
+import { type FoundEmployment, lockEmploymentsOn, rememberEmploymentsOn } from './employments-on.ts';
 import { localDate } from './punch.ts';
 
 /** An employment with what is in force on the date of recording. */
@@ -60,6 +60,22 @@ export async function getEmploymentOn(
     return toEmploymentOn(found, await getEmploymentSettings(tx, ctx, found, on), ctx, on);
   }
   throw outsideEmployment(query, candidates);
+}
+
+/**
+ * Reads what `getEmploymentOn` will ask for many records, in two statements; it finds that while the transaction
+ * remembers. Locks the employments of all these employees.
+ */
+export async function rememberEmployments(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  records: readonly Pick<Query, 'employeeId' | 'moment'>[],
+): Promise<void> {
+  const asked = records.map(({ employeeId, moment }) => ({
+    employeeId,
+    date: dateIn(moment, ctx.workspace.timeZone),
+  }));
+  await rememberSettings(tx, ctx, await rememberEmploymentsOn(tx, ctx, asked));
 }
 
 function dateIn(moment: RecordedMoment, zone: string): string {

@@ -1,6 +1,8 @@
 import { isId, type schema, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
 import { invalid } from '../errors.ts';
+import { findInForce } from './in-force.ts';
+import { remembered } from './remembered.ts';
 
 export interface RecordedActivity {
   readonly id: string;
@@ -13,10 +15,10 @@ export interface RecordedActivity {
 interface ActivityRow extends Record<string, unknown> {
   id: string;
   code: string;
-  type: RecordedActivity['type'] | null;
-  project: RecordedActivity['project'];
-  dimensions: schema.StoredActivityDimension[];
-  state: 'active' | 'inactive';
+  versions: (Pick<RecordedActivity, 'type' | 'project' | 'dimensions'> & {
+    effectiveFrom: string;
+    state: 'active' | 'inactive';
+  })[];
 }
 
 /**
@@ -29,21 +31,26 @@ export async function getRecordedActivity(
   on: string,
   pointer: string,
 ): Promise<RecordedActivity> {
-  const id = isId(reference) ? reference : null;
-  const { rows } = await tx.execute<ActivityRow>(sql`
-    select a.id, a.code, v.type, v.project, v.dimensions, v.state
-    from activities a
-    left join lateral (
-      select type, project, dimensions, state from activity_versions
-      where object_id = a.id and superseded_at is null and effective_from <= ${on}::date
-      order by effective_from desc limit 1
-    ) v on true
-    where a.code = ${reference} or a.id = ${id}::uuid`);
-  const row = rows[0];
+  const row = await remembered(tx, `activity ${reference}`, () => findActivity(tx, reference));
   if (!row) throw invalid(pointer, 'unknown-activity', `There is no activity "${reference}".`);
-  if (row.type === null || row.state !== 'active') {
+  const version = findInForce(row.versions, on);
+  if (version?.state !== 'active') {
     const detail = `Activity "${row.code}" is not in force on ${on}; choose another one or add a version from that date.`;
     throw invalid(pointer, 'not-in-force', detail);
   }
-  return { id: row.id, code: row.code, type: row.type, project: row.project, dimensions: row.dimensions };
+  const { type, project, dimensions } = version;
+  return { id: row.id, code: row.code, type, project, dimensions };
+}
+
+async function findActivity(tx: WorkspaceTransaction, reference: string): Promise<ActivityRow | undefined> {
+  const id = isId(reference) ? reference : null;
+  const { rows } = await tx.execute<ActivityRow>(sql`
+    select a.id, a.code, (
+      select coalesce(json_agg(json_build_object('effectiveFrom', v.effective_from, 'type', v.type, 'project', v.project,
+               'dimensions', v.dimensions, 'state', v.state) order by v.effective_from), '[]')
+        from activity_versions v
+       where v.workspace_id = a.workspace_id and v.object_id = a.id and v.superseded_at is null) as versions
+    from activities a
+    where a.code = ${reference} or a.id = ${id}::uuid`);
+  return rows[0];
 }

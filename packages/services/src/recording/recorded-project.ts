@@ -1,6 +1,8 @@
 import { isId, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
 import { invalid } from '../errors.ts';
+import { findInForce } from './in-force.ts';
+import { remembered } from './remembered.ts';
 
 export interface RecordedProject {
   readonly id: string;
@@ -11,8 +13,7 @@ export interface RecordedProject {
 interface ProjectRow extends Record<string, unknown> {
   id: string;
   code: string;
-  requires_manager_approval: boolean | null;
-  state: 'active' | 'inactive' | null;
+  versions: { effectiveFrom: string; requiresManagerApproval: boolean; state: 'active' | 'inactive' }[];
 }
 
 /** The project named by code or id, as it stands on the date. Throws `invalid` when it may not be used. */
@@ -22,21 +23,25 @@ export async function getRecordedProject(
   on: string,
   pointer: string,
 ): Promise<RecordedProject> {
-  const id = isId(reference) ? reference : null;
-  const { rows } = await tx.execute<ProjectRow>(sql`
-    select p.id, p.code, v.requires_manager_approval, v.state
-    from projects p
-    left join lateral (
-      select requires_manager_approval, state from project_versions
-      where object_id = p.id and superseded_at is null and effective_from <= ${on}::date
-      order by effective_from desc limit 1
-    ) v on true
-    where p.code = ${reference} or p.id = ${id}::uuid`);
-  const row = rows[0];
+  const row = await remembered(tx, `project ${reference}`, () => findProject(tx, reference));
   if (!row) throw invalid(pointer, 'unknown-project', `There is no project "${reference}".`);
-  if (row.state !== 'active') {
+  const version = findInForce(row.versions, on);
+  if (version?.state !== 'active') {
     const detail = `Project "${row.code}" is not in force on ${on}; choose another one or add a version from that date.`;
     throw invalid(pointer, 'not-in-force', detail);
   }
-  return { id: row.id, code: row.code, requiresManagerApproval: row.requires_manager_approval ?? false };
+  return { id: row.id, code: row.code, requiresManagerApproval: version.requiresManagerApproval };
+}
+
+async function findProject(tx: WorkspaceTransaction, reference: string): Promise<ProjectRow | undefined> {
+  const id = isId(reference) ? reference : null;
+  const { rows } = await tx.execute<ProjectRow>(sql`
+    select p.id, p.code, (
+      select coalesce(json_agg(json_build_object('effectiveFrom', v.effective_from,
+               'requiresManagerApproval', v.requires_manager_approval, 'state', v.state) order by v.effective_from), '[]')
+        from project_versions v
+       where v.workspace_id = p.workspace_id and v.object_id = p.id and v.superseded_at is null) as versions
+    from projects p
+    where p.code = ${reference} or p.id = ${id}::uuid`);
+  return rows[0];
 }

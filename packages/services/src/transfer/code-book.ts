@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
@@ -42,8 +43,8 @@ interface Names {
 export class CodeBook {
   readonly #ctx: ServiceContext;
   readonly #names = new Map<Coded, Promise<Names>>();
+  /** By digest: the rows themselves would be the whole file. */
   readonly #equalRows = new Map<string, number>();
-  readonly #latest = new Map<string, { key: string; value: Promise<unknown> }>();
 
   constructor(ctx: ServiceContext) {
     this.#ctx = ctx;
@@ -79,23 +80,15 @@ export class CodeBook {
     return code;
   }
 
-  /**
-   * Something read for the object that the last rows were about, and kept while the rows stay with it: files are
-   * ordered by employee.
-   */
-  latest<Value>(what: string, key: string, load: () => Promise<Value>): Promise<Value> {
-    const known = this.#latest.get(what);
-    if (known?.key === key) return known.value as Promise<Value>;
-    const value = load();
-    this.#latest.set(what, { key, value });
-    return value;
+  /** How many rows of the file that equal this one were counted. */
+  equalsOf(row: string): number {
+    return this.#equalRows.get(digestOf(row)) ?? 0;
   }
 
-  /** How many equal rows of the file came before this one; counts this one. */
-  countEqual(row: string): number {
-    const earlier = this.#equalRows.get(row) ?? 0;
-    this.#equalRows.set(row, earlier + 1);
-    return earlier;
+  /** Counts a row of the file among those that equal it. */
+  countEqual(row: string): void {
+    const digest = digestOf(row);
+    this.#equalRows.set(digest, (this.#equalRows.get(digest) ?? 0) + 1);
   }
 
   /** Takes note of an object that was written. */
@@ -105,6 +98,10 @@ export class CodeBook {
     names.codeOf.set(id, code);
     if (externalId !== null) names.idOfExternal.set(externalId, id);
   }
+}
+
+function digestOf(row: string): string {
+  return hash('sha256', row, 'base64');
 }
 
 async function readNames(tx: WorkspaceTransaction, ctx: ServiceContext, kind: Coded): Promise<Names> {

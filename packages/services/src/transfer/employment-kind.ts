@@ -11,7 +11,7 @@ import {
 } from '../employments/index.ts';
 import { jsonObject } from '../versioned/resource.ts';
 import type { CodeBook } from './code-book.ts';
-import { findEmployment } from './find-employment.ts';
+import { findEmployment, numberedEmployments, readNumber } from './find-employment.ts';
 import {
   checkColumns,
   type ReferenceColumn,
@@ -25,6 +25,8 @@ const columns: TransferColumn[] = [
   { name: 'employee', type: 'text' },
   { name: 'external_id', type: 'text' },
   { name: 'start', type: 'date' },
+  // Which of those of the employee that start together, from 1; empty: the first.
+  { name: 'number', type: 'json' },
   { name: 'end', type: 'date' },
   { name: 'org_unit', type: 'text' },
   { name: 'manager', type: 'text' },
@@ -43,7 +45,7 @@ const references: ReferenceColumn[] = [
   { column: 'employment_terms', field: 'employment_terms_id', to: 'employment-terms' },
 ];
 
-/** Employments: one row for each believed version, matched by external id, else by employee and start. */
+/** Employments: one row for each believed version, matched by external id, else by employee, start and number. */
 export const employmentKind: TransferKind = {
   name: 'employments',
   columns,
@@ -51,8 +53,9 @@ export const employmentKind: TransferKind = {
   read: readEmployments,
   async write(ctx, record, book) {
     checkColumns(record, names);
-    const fields = await resolveReferences(record, references, book);
-    const known = await findEmployment(ctx, fields);
+    const { number, ...rest } = record;
+    const fields = await resolveReferences(rest, references, book);
+    const known = await findEmployment(ctx, fields, readNumber(number, 'number'));
     if (!known) {
       await createEmployment(
         ctx,
@@ -82,12 +85,14 @@ async function* readEmployments(
     end: identity.endOn,
     employee_id: identity.employeeId,
     ...versionFields,
+    number: sql`numbered.number`,
     effective_from: versions.effectiveFrom,
   });
   const query = sql`
     select ${fields} as record from ${identity}
       join ${versions} on ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
       join employees on employees.workspace_id = ${identity.workspaceId} and employees.id = ${identity.employeeId}
+      left join ${numberedEmployments(ctx)} numbered on numbered.employment_id = ${identity.id}
      where ${identity.workspaceId} = ${ctx.workspace.id} and ${isNull(versions.supersededAt)}
      order by employees.code collate "C", ${identity.startOn}, ${identity.externalId} collate "C" nulls first,
               ${identity.id}, ${versions.effectiveFrom}`;

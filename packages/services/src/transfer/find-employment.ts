@@ -1,60 +1,105 @@
 import { schema } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { uuidList } from '../evaluation/uuid-list.ts';
 import { reading } from '../transaction.ts';
-import type { CodeBook } from './code-book.ts';
 import { RowProblem, type TransferRecord } from './transfer-kind.ts';
 
 const { employments } = schema;
 
-/** The employment of a row: by external id, else by employee and start. */
+/** The order of employments that start together: what files count them by. */
+const together = sql`${employments.externalId} collate "C" nulls first, ${employments.id}`;
+
+/** `employment_id` and `number` of employments that are not the first of their employee with that start. */
+export function numberedEmployments(ctx: ServiceContext): SQL {
+  const number = sql`row_number() over (
+    partition by ${employments.employeeId}, ${employments.startOn} order by ${together})`;
+  return sql`(select * from (
+    select ${employments.id} as employment_id, ${number}::int as number from ${employments}
+     where ${employments.workspaceId} = ${ctx.workspace.id}) counted where number > 1)`;
+}
+
+/** The employment of a row: by external id, else by employee, start and number. */
 export async function findEmployment(
   ctx: ServiceContext,
   fields: TransferRecord,
+  number: number,
 ): Promise<{ id: string; revision: number } | undefined> {
   const { employee_id: employeeId, external_id: externalId, start } = fields;
-  const inWorkspace = eq(employments.workspaceId, ctx.workspace.id);
-  const matches = [
-    typeof externalId === 'string' ? eq(employments.externalId, externalId) : undefined,
-    typeof employeeId === 'string' && typeof start === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(start)
-      ? and(eq(employments.employeeId, employeeId), eq(employments.startOn, start))
-      : undefined,
-  ];
-  for (const match of matches) {
-    if (!match) continue;
-    const [found] = await reading(ctx, (tx) =>
+  const find = (...conditions: (SQL | undefined)[]) =>
+    reading(ctx, (tx) =>
       tx
-        .select({ id: employments.id, revision: employments.revision })
+        .select({ id: employments.id, revision: employments.revision, externalId: employments.externalId })
         .from(employments)
-        .where(and(inWorkspace, match))
-        .limit(1),
+        .where(and(eq(employments.workspaceId, ctx.workspace.id), ...conditions))
+        .orderBy(together),
     );
-    if (found) return found;
+  const isNamed = typeof externalId === 'string';
+  if (isNamed) {
+    const [named] = await find(eq(employments.externalId, externalId));
+    if (named) return named;
   }
-  return undefined;
+  if (typeof employeeId !== 'string' || typeof start !== 'string') return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) return undefined;
+  const starting = await find(eq(employments.employeeId, employeeId), eq(employments.startOn, start));
+  // One with another external id is another employment.
+  return starting.filter((found) => !isNamed || found.externalId === null)[number - 1];
+}
+
+/** Employments by employee and start, in the order in which files count them. */
+export type EmploymentsByStart = ReadonlyMap<string, readonly string[]>;
+
+function startKey(employeeId: string, start: unknown): string {
+  return `${employeeId} ${start}`;
+}
+
+/** The employments of employees by their start. */
+export async function employmentsByStart(
+  ctx: ServiceContext,
+  employeeIds: ReadonlySet<string>,
+): Promise<EmploymentsByStart> {
+  if (employeeIds.size === 0) return new Map();
+  const { id, employeeId, startOn } = employments;
+  const rows = await reading(ctx, (tx) =>
+    tx
+      .select({ id, employeeId, startOn })
+      .from(employments)
+      .where(
+        and(
+          eq(employments.workspaceId, ctx.workspace.id),
+          sql`${employeeId} = any(${uuidList([...employeeIds])})`,
+        ),
+      )
+      .orderBy(together),
+  );
+  const byStart = Map.groupBy(rows, (row) => startKey(row.employeeId, row.startOn));
+  return new Map([...byStart].map(([key, group]) => [key, group.map((row) => row.id)]));
+}
+
+/** Reads the cell that counts employments which start together: 1 when it is empty. */
+export function readNumber(cell: unknown, column: string): number {
+  const number = cell ?? 1;
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 1) return number;
+  const message = `${JSON.stringify(cell)} is no number of an employment; count those that start together from 1.`;
+  throw new RowProblem(column, 'invalid-value', message);
 }
 
 /** The employment that a row of recorded time names by its start; undefined when it names none. */
-export async function employmentOfRow(
-  ctx: ServiceContext,
-  book: CodeBook,
+export function employmentOfRow(
+  known: EmploymentsByStart,
   employeeId: string,
-  start: unknown,
-): Promise<string | undefined> {
+  { employment_start: start, employment_number: cell }: TransferRecord,
+): string | undefined {
   if (start === undefined || start === null) return undefined;
-  const starts = await book.latest('employments', employeeId, () => employmentsByStart(ctx, employeeId));
-  const id = starts.get(String(start));
+  const number = readNumber(cell, 'employment_number');
+  const ids = known.get(startKey(employeeId, start)) ?? [];
+  const id = ids[number - 1];
   if (id !== undefined) return id;
-  const message = `The employee has no employment that starts on ${JSON.stringify(start)}.`;
-  throw new RowProblem('employment_start', 'unknown-reference', message);
-}
-
-async function employmentsByStart(ctx: ServiceContext, employeeId: string): Promise<Map<string, string>> {
-  const rows = await reading(ctx, (tx) =>
-    tx
-      .select({ id: employments.id, start: employments.startOn })
-      .from(employments)
-      .where(and(eq(employments.workspaceId, ctx.workspace.id), eq(employments.employeeId, employeeId))),
-  );
-  return new Map(rows.map(({ id, start }) => [start, id]));
+  const which = `starts on ${JSON.stringify(start)}`;
+  if (ids.length === 0) {
+    const message = `The employee has no employment that ${which}.`;
+    throw new RowProblem('employment_start', 'unknown-reference', message);
+  }
+  const message = `The employee has no employment number ${number} that ${which}; the last one is number ${ids.length}.`;
+  throw new RowProblem('employment_number', 'unknown-reference', message);
 }

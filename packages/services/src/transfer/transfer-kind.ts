@@ -1,5 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
+import { z } from 'zod';
 import type { ServiceContext } from '../context.ts';
+import { ServiceError } from '../errors.ts';
 import type { CodeBook } from './code-book.ts';
 
 /** How a column is written in a cell: text as it is, a date, or JSON for everything else. */
@@ -27,6 +29,8 @@ export interface TransferKind {
   columns: readonly TransferColumn[];
   /** Columns that may refer to objects which come later in the creation order; they are set at the end. */
   deferred: readonly string[];
+  /** Whether its objects refer to others of the kind: then a row may wait for one further down. */
+  refersToItself?: boolean;
   /** Every record, in an order that depends on nothing but their content. */
   read(
     tx: WorkspaceTransaction,
@@ -36,9 +40,17 @@ export interface TransferKind {
   ): AsyncIterable<TransferRecord>;
   /** Takes note of a record that an interrupted run wrote already. */
   skip?(record: TransferRecord, book: CodeBook): void;
-  /** Creates or updates the object of a record. Throws RowProblem or ServiceError. */
+  /** Creates or updates the object of a record. Throws what `isRefusal` knows. */
   write(ctx: ServiceContext, record: TransferRecord, book: CodeBook): Promise<WriteOutcome>;
+  /**
+   * As `write` for one record after the other, in few statements. When it throws, nothing was written, and each is
+   * to be written alone.
+   */
+  writeMany?(ctx: ServiceContext, records: readonly TransferRecord[], book: CodeBook): Promise<WrittenRow[]>;
 }
+
+/** What became of a record: the outcome, or the refusal. */
+export type WrittenRow = PromiseSettledResult<WriteOutcome>;
 
 /** A record that cannot be taken; `unresolved` when a reference may still appear later in the file. */
 export class RowProblem extends Error {
@@ -53,4 +65,28 @@ export class RowProblem extends Error {
     this.code = code;
     this.unresolved = unresolved;
   }
+}
+
+/** Whether an error is the fault of a record, by its cells or by a rule of its resource. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof RowProblem || error instanceof ServiceError || error instanceof z.ZodError;
+}
+
+/** What `read` makes of a record, or why it is refused. Throws what is no fault of the record. */
+export async function settleRow<Read>(read: () => Promise<Read>): Promise<PromiseSettledResult<Read>> {
+  try {
+    return { status: 'fulfilled', value: await read() };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { status: 'rejected', reason: error };
+  }
+}
+
+/** `write` of a kind that writes many. */
+export function writeOneOf(writeMany: NonNullable<TransferKind['writeMany']>): TransferKind['write'] {
+  return async (ctx, record, book) => {
+    const [only] = await writeMany(ctx, [record], book);
+    if (only?.status !== 'fulfilled') throw only?.reason;
+    return only.value;
+  };
 }

@@ -45,6 +45,7 @@ export function versionedKind(transfer: VersionedTransfer): TransferKind {
     name: transfer.name,
     columns,
     deferred: transfer.deferred ?? [],
+    refersToItself: (transfer.references ?? []).some(({ to }) => to === transfer.name),
     read: (tx, ctx, book) => readVersions(tx, ctx, transfer, names, book),
     async write(ctx, record, book) {
       checkColumns(record, names);
