@@ -1,10 +1,10 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { bookStatements } from './save-statements.ts';
 import type { StoredFigures } from './stored-figures.ts';
 
-const { statements, corrections } = schema;
+const { statements } = schema;
 
 interface Settling {
   readonly id: string;
@@ -42,11 +42,15 @@ export async function settleStatements(
       ),
     );
   await bookStatements(tx, ctx, rows);
-  for (const { id, stored } of rows) {
-    if (stored.correctionIds.length === 0) continue;
-    await tx
-      .update(corrections)
-      .set({ state: 'booked', bookedStatementId: id, updatedAt: ctx.now })
-      .where(and(inArray(corrections.id, [...stored.correctionIds]), eq(corrections.state, 'accepted')));
-  }
+  const carried = rows.flatMap(({ id, stored }) => stored.correctionIds.map((one) => ({ id: one, by: id })));
+  if (carried.length === 0) return;
+  const pairs = sql.join(
+    carried.map(({ id, by }) => sql`(${id}::uuid, ${by}::uuid)`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update corrections c set state = 'booked', booked_statement_id = carried.statement_id,
+      updated_at = ${ctx.now.toString()}::timestamptz
+      from (values ${pairs}) as carried (id, statement_id)
+     where c.workspace_id = ${ctx.workspace.id} and c.id = carried.id and c.state = 'accepted'`);
 }

@@ -1,4 +1,5 @@
 export { addStatements } from './add-statements.ts';
+export { type FilledLists, fillLists } from './fill-lists.ts';
 export { makeCompany } from './make-company.ts';
 export {
   makeEmployee,

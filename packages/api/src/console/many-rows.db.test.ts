@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { inWorkspace } from '@stempel/db';
+import { testDatabase, watchStatements } from '@stempel/db/testing';
+import { type ServiceContext, systemContext } from '@stempel/services';
+import { seedLoad } from '@stempel/services/seed';
+import { generateStatements } from '@stempel/services/statements';
+import { type FilledLists, fillLists } from '@stempel/services/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleRouter } from './router.ts';
+
+// A list of the console takes as many statements for a long page as for a short one, for whom it is shown to.
+
+const db = testDatabase();
+const sent = watchStatements(db);
+const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
+const numbers = [1, 2, 3, 4, 5];
+
+type Input = Record<string, unknown>;
+type Shape = Record<string, { isOptional(): boolean }>;
+type Procedure = { _def: { type: string; inputs: { shape?: Shape }[] } };
+const lists = Object.entries(consoleRouter._def.procedures as unknown as Record<string, Procedure>).flatMap(
+  ([name, { _def }]) => {
+    const shape: Shape = Object.assign({}, ..._def.inputs.map((input) => input.shape ?? {}));
+    // Totals take the filters of a report and have no pages.
+    const isList = _def.type === 'query' && 'limit' in shape && name !== 'reports.accountTotals';
+    return isList ? [{ name, shape }] : [];
+  },
+);
+const scopesOf = (shape: Shape) => ('scope' in shape ? (['all', 'managed'] as const) : [undefined]);
+const scoped = lists.flatMap((list) => scopesOf(list.shape).map((scope) => ({ ...list, scope })));
+/** Lists of several kinds of objects, one at a time. */
+const kinds: Record<string, string[]> = {
+  'objects.browse': ['projects', 'org-units', 'employment-terms', 'time-accounts'],
+};
+const named = scoped.flatMap((list) =>
+  (kinds[list.name] ?? [undefined]).map((kind) => {
+    const title = [list.name, list.scope, kind].filter(Boolean).join(' ');
+    return [title, { ...list, kind }] as const;
+  }),
+);
+
+let everybody: ServiceContext;
+let manager: ServiceContext;
+let filled: FilledLists;
+
+function run(service: ServiceContext, name: string, input: Input): Promise<unknown> {
+  const caller = consoleRouter.createCaller({ service, environment: 'production', oidc: undefined as never });
+  const [area = '', verb = ''] = name.split('.');
+  const procedures = caller as unknown as Record<string, Record<string, (input: Input) => Promise<unknown>>>;
+  return procedures[area]?.[verb]?.(input) ?? Promise.reject(new Error(`There is no ${name}.`));
+}
+
+async function make(name: string, input: Input): Promise<string> {
+  return ((await run(everybody, name, input)) as { id: string }).id;
+}
+
+/** What people set up: access, and the settings that the contract does not write. */
+async function fillSetUp(): Promise<void> {
+  const made: Record<string, string> = {};
+  const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
+  const since = { effective_from: '2025-01-01' };
+  for (const number of numbers) {
+    const body = { code: `set-up-${number}`, name: `Set-up ${number}`, ...since };
+    const role = await make('roles.create', { name: body.name, grants: ['projects:read:all'] });
+    const user = await make('serviceUsers.create', { name: body.name, role_ids: [role] });
+    await run(everybody, 'apiKeys.create', { service_user_id: user, name: body.name });
+    await make('users.invite', {
+      email: `${body.code}-${randomBytes(4).toString('hex')}@x.example`,
+      name: body.name,
+    });
+    made.reasons = await make('reasons.create', { ...body, availability_scope: anywhere });
+    made.holidayCalendars = await make('holidayCalendars.create', { ...body, generators: [] });
+    made.policies = await make('policies.create', {
+      ...body,
+      kind: 'supplement',
+      config: { kind: 'rules', rules: [] },
+    });
+  }
+  for (const number of numbers) {
+    const change = { name: `Name ${number}`, effective_from: `2026-0${number}-01` };
+    for (const [area, id] of Object.entries(made)) await run(everybody, `${area}.update`, { id, ...change });
+  }
+  Object.assign(filled, made);
+}
+
+/** What jobs and identity providers leave behind, copied from what is there. */
+async function fillRecords(): Promise<void> {
+  await inWorkspace(db, everybody.workspace.id, async (tx) => {
+    for (const statement of [
+      `insert into corrections (workspace_id, id, statement_id, employment_id, state, cause, difference, figures, trace,
+         input_sha256, config_versions, created_at, updated_at)
+       select s.workspace_id, gen_random_uuid(), s.id, s.employment_id, 'pending', 'test',
+         '{"periods": [], "lines": [], "totals": []}', s.figures, s.trace, s.input_sha256, s.config_versions, now(), now()
+         from statements s join employments e using (workspace_id) where e.id = s.employment_id
+        order by e.id limit 5`,
+      `insert into scim_log (workspace_id, id, recorded_at, request_id, actor_name, method, path, status, applied, ignored)
+       select '${everybody.workspace.id}', gen_random_uuid(), now(), 'r', 'IdP', 'GET', '/Users', 200, '[]', '[]'
+         from generate_series(1, 5)`,
+      `insert into movements select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'kind', 'accrual'))).*
+         from movements m, generate_series(1, 5) where employee_id = '${filled.employee_id}'`,
+    ])
+      await tx.execute(statement);
+  });
+}
+
+beforeAll(async () => {
+  const slug = `many-${randomBytes(4).toString('hex')}`;
+  const size = { slug, employees: 30, months: 1 };
+  const { workspace } = await seedLoad(db, { environment: 'production', now, requestId: 'test', ...size });
+  const made = { ...workspace, timeZone: 'Europe/Copenhagen', isTest: true };
+  everybody = systemContext(db, made, now, 'test');
+  await generateStatements(everybody);
+  filled = await fillLists(everybody);
+  await fillSetUp();
+  await fillRecords();
+  const input = { limit: 30, scope: 'all', include: ['employment'] };
+  const { data } = (await run(everybody, 'employees.list', input)) as {
+    data: { id: string; employment: { id: string } }[];
+  };
+  const boss = data[15]?.id ?? '';
+  for (const { id, employment } of data.filter((one) => one.id !== boss)) {
+    const change = { employee_id: id, employment_id: employment.id, manager_id: boss };
+    await run(everybody, 'employments.update', { ...change, effective_from: '2026-11-01' });
+  }
+  const actor = { ...everybody.actor, kind: 'user' as const, employeeId: boss, isOwner: false };
+  manager = { ...everybody, actor: { ...actor, grants: [{ resource: '*', action: '*', scope: 'managed' }] } };
+}, 180_000);
+
+const areas: Record<string, string> = {
+  activities: '/settings/activities',
+  dimensions: '/settings/dimensions',
+  employmentTerms: '/settings/employment-terms',
+  orgUnits: '/org-units',
+  projects: '/projects',
+  timeAccounts: '/settings/time-accounts',
+  jobs: '/admin/imports',
+};
+
+function inputOf(name: string, shape: Shape, given: Input): Input {
+  const area = name.split('.')[0] ?? '';
+  const known: Input = {
+    employee_id: filled.employee_id,
+    employment_id: filled.employment_id,
+    account_id: filled['/settings/time-accounts'],
+    id: filled[areas[area] ?? area],
+    from: '2026-10-01',
+    to: '2026-11-30',
+    ...given,
+  };
+  const needed = Object.keys(shape).filter((key) => !shape[key]?.isOptional() || key in given);
+  return Object.fromEntries(needed.map((key) => [key, known[key]]));
+}
+
+describe('a list of the console', () => {
+  test.each(named)('%s', async (_, { name, shape, scope, kind }) => {
+    const counts: number[] = [];
+    for (const limit of [2, 100]) {
+      const given = { limit, ...(scope && { scope }), ...(kind && { kind }) };
+      sent.length = 0;
+      const page = await run(scope === 'managed' ? manager : everybody, name, inputOf(name, shape, given));
+      const shown = (page as { data: unknown[] }).data.length;
+      expect(shown).toBeGreaterThanOrEqual(Math.min(limit, 5));
+      counts.push(sent.length);
+    }
+    expect(counts[1], sent.join('\n\n')).toBe(counts[0]);
+  });
+});
