@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isId } from '@stempel/db';
+import type { ServiceContext } from './context.ts';
 import type { ServiceError } from './errors.ts';
 import { invalid } from './errors.ts';
 
@@ -35,13 +36,16 @@ export interface Position {
   asOf: string | null;
 }
 
-/** Sixteen hex digits of the list and everything that selects rows; undefined filters count as absent. */
-function filterHash(list: KeysetList, input: PageInput): string {
+/** Whose list it is. */
+type Owner = Pick<ServiceContext, 'workspace'>;
+
+/** Sixteen hex digits of a position, its list and everything that selects rows; undefined filters count as absent. */
+function checkDigits(owner: Owner, list: KeysetList, input: PageInput, position: unknown[]): string {
   const filters = Object.entries(input)
     .filter(([name, value]) => name !== 'limit' && name !== 'cursor' && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([list.name, filters]))
+    .update(JSON.stringify([owner.workspace.id, list.name, filters, position]))
     .digest('hex')
     .slice(0, 16);
 }
@@ -55,28 +59,33 @@ function isDate(text: string): boolean {
   }
 }
 
-/** The refusal of a cursor that no list of ours gave out. */
-function notOurCursor(detail = 'The cursor is not one of ours; start again without it.'): ServiceError {
+/** The refusal of a cursor that this list did not give out. */
+function notOurCursor(): ServiceError {
+  const detail = 'The cursor is none of this list with these filters; start again without it.';
   return invalid('/cursor', 'invalid-cursor', detail);
 }
 
-/**
- * Reads the cursor of a list; undefined on the first page. Throws invalid when another list, the same list with
- * other filters, or nobody gave it out.
- */
-export function readCursor(list: KeysetList, input: PageInput): Position | undefined {
-  if (input.cursor === undefined) return undefined;
-  let parts: unknown;
+/** What a cursor holds. Throws invalid for a text that no cursor of ours is written as. */
+function partsOf(cursor: string): unknown[] {
+  const bytes = Buffer.from(cursor, 'base64url');
   try {
-    parts = JSON.parse(Buffer.from(input.cursor, 'base64url').toString('utf8'));
+    const parts: unknown = JSON.parse(bytes.toString('utf8'));
+    if (Array.isArray(parts) && bytes.toString('base64url') === cursor) return parts;
   } catch {
-    throw notOurCursor();
+    // Told below.
   }
-  if (!Array.isArray(parts)) throw notOurCursor();
-  const [hash, asOf, ...key] = parts as unknown[];
-  if (hash !== filterHash(list, input)) {
-    throw notOurCursor('The cursor belongs to another list or to other filters; start again without it.');
-  }
+  throw notOurCursor();
+}
+
+/**
+ * Reads the cursor of a list; undefined on the first page. Throws invalid when it was altered, or given out by another
+ * list, for other filters, in another workspace or by nobody.
+ */
+export function readCursor(owner: Owner, list: KeysetList, input: PageInput): Position | undefined {
+  if (input.cursor === undefined) return undefined;
+  const [digits, ...position] = partsOf(input.cursor);
+  if (digits !== checkDigits(owner, list, input, position)) throw notOurCursor();
+  const [asOf, ...key] = position;
   if (asOf !== null && !(typeof asOf === 'string' && isDate(asOf))) throw notOurCursor();
   const known = key.filter((part, index) => {
     const kind = list.key[index];
@@ -91,6 +100,7 @@ export function readCursor(list: KeysetList, input: PageInput): Position | undef
  * page go into the cursor, so following pages neither skip nor repeat, and do not change at midnight.
  */
 export function toPage<Dto>(
+  owner: Owner,
   list: KeysetList,
   rows: Dto[],
   input: PageInput,
@@ -99,6 +109,7 @@ export function toPage<Dto>(
 ): Page<Dto> {
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   if (last === undefined) return { data: rows, next_cursor: null };
-  const cursor = JSON.stringify([filterHash(list, input), asOf, ...keyOf(last)]);
+  const position = [asOf, ...keyOf(last)];
+  const cursor = JSON.stringify([checkDigits(owner, list, input, position), ...position]);
   return { data: rows.slice(0, input.limit), next_cursor: Buffer.from(cursor).toString('base64url') };
 }

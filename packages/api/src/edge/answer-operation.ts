@@ -189,7 +189,7 @@ async function answerReferenceList(
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (matchesEtag(request.headers['if-none-match'], etag)) {
     // Bad input is told before the list is said to be unchanged (API.md §1).
-    for (const list of counters) requireListCursor(list, parsed.data as unknown as PageInput);
+    for (const list of counters) requireListCursor(service, list, parsed.data as unknown as PageInput);
     return { status: 304, headers: { ...headers, Vary: 'Accept-Encoding' }, body: null };
   }
   const reply = execution.render.success(await execution.run(service));

@@ -95,7 +95,7 @@ describe('lists', () => {
     expect(codes).toEqual(['u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6']);
   });
 
-  test('a cursor used with other filters is 422', async () => {
+  test('a cursor used with other filters, at another list or in another workspace is 422', async () => {
     const { call } = await tenant();
     for (const code of ['a', 'b']) await call('POST', '/org-units', { body: { code, name: code } });
     const { json } = await call('GET', '/org-units?limit=1');
@@ -103,6 +103,11 @@ describe('lists', () => {
     expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
     const otherList = await call('GET', `/projects?limit=1&cursor=${json.next_cursor}`);
     expect(otherList).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
+    const otherWorkspace = await (await tenant()).call(
+      'GET',
+      `/org-units?limit=1&cursor=${json.next_cursor}`,
+    );
+    expect(otherWorkspace).toMatchObject({ status: 422, json: { errors: [{ pointer: '/cursor' }] } });
   });
 
   test('a cursor of another operation is 422 although the filters are the same', async () => {

@@ -28,7 +28,7 @@ export async function listAbsences(ctx: ServiceContext, input: ListAbsencesQuery
   const scope = requireScope(ctx, 'absences', 'read', input.scope);
   const { employee_id: employeeId, state, from, to } = input;
   requireOrderedPeriod(input);
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   return reading(ctx, async (tx) => {
     const rows = await selectAbsences(
       tx,
@@ -43,7 +43,7 @@ export async function listAbsences(ctx: ServiceContext, input: ListAbsencesQuery
     )
       .orderBy(asc(absences.fromOn), asc(absences.id))
       .limit(input.limit + 1);
-    const cut = toPage(list, rows, input, ({ absence }) => [absence.fromOn, absence.id]);
+    const cut = toPage(ctx, list, rows, input, ({ absence }) => [absence.fromOn, absence.id]);
     return { ...cut, data: cut.data.map(toAbsenceDto) };
   });
 }

@@ -13,11 +13,11 @@ const list: KeysetList = { name: 'api-keys', key: ['id'] };
 /** One page of the key records, revoked and expired ones included, in creation order. */
 export async function listApiKeys(ctx: ServiceContext, input: ListApiKeys): Promise<Page<ApiKeyDto>> {
   requireScope(ctx, 'api-keys', 'read', 'all');
-  const after = readCursor(list, input)?.key[0];
+  const after = readCursor(ctx, list, input)?.key[0];
   const conditions = [
     after === undefined ? undefined : gt(apiKeys.id, after),
     input.service_user_id && inArray(apiKeys.serviceUserId, input.service_user_id),
   ];
   const rows = await reading(ctx, (tx) => readApiKeys(tx, ctx, conditions, input.limit + 1));
-  return toPage(list, rows, input, (key) => [key.id]);
+  return toPage(ctx, list, rows, input, (key) => [key.id]);
 }

@@ -13,7 +13,7 @@ const list: KeysetList = { name: 'audit-log', key: ['id'] };
 /** One page of the audit log, the newest rows first; `from` inclusive, `to` exclusive. */
 export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Promise<Page<AuditRowDto>> {
   requireScope(ctx, 'audit-log', 'read', 'all');
-  const before = readCursor(list, input)?.key[0];
+  const before = readCursor(ctx, list, input)?.key[0];
   const dto = jsonObject({
     id: log.id,
     recorded_at: log.recordedAt,
@@ -44,6 +44,7 @@ export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Pr
       .limit(input.limit + 1),
   );
   return toPage(
+    ctx,
     list,
     rows.map((row) => row.dto),
     input,

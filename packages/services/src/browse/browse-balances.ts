@@ -30,7 +30,7 @@ export async function browseBalances(
   input: BrowseBalances,
 ): Promise<BrowsedPage<BrowsedBalance>> {
   const scope = requireScope(ctx, 'timebank', 'read', input.scope);
-  const position = readCursor(list, input);
+  const position = readCursor(ctx, list, input);
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const { after, order } = ordered(input, ['id', 'account_id']);
   const matching = and(
@@ -64,7 +64,7 @@ export async function browseBalances(
            (select coalesce(json_agg(shown order by ${order}), '[]') from shown) as data`),
   );
   const found = rows[0]?.data ?? [];
-  const cut = toPage(list, found, input, (row) => [row.sort_key, row.employee_id, row.account_id], asOf);
+  const cut = toPage(ctx, list, found, input, (row) => [row.sort_key, row.employee_id, row.account_id], asOf);
   return { ...cut, total: position ? null : (rows[0]?.total ?? 0) };
 }
 

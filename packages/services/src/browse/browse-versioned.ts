@@ -43,7 +43,7 @@ export async function browseVersioned<Row extends { id: string }>(
   browsed: (asOf: string) => Browsed,
 ): Promise<BrowsedPage<Row>> {
   const list: KeysetList = { name: `browse ${resource.name}`, key: ['text', 'id'] };
-  const position = readCursor(list, input);
+  const position = readCursor(ctx, list, input);
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const { members = {}, memberJoin, join, searched, sorts, conditions } = browsed(asOf);
   const { identity } = resource;
@@ -63,6 +63,6 @@ export async function browseVersioned<Row extends { id: string }>(
     select (select count(*)::int from matching) as total,
            (select coalesce(json_agg(page order by ${order}), '[]') from page) as data`);
   const found = rows[0]?.data ?? [];
-  const page = toPage(list, found, input, (row) => [row.sort_key, row.id], asOf);
+  const page = toPage(ctx, list, found, input, (row) => [row.sort_key, row.id], asOf);
   return { ...page, total: position ? null : (rows[0]?.total ?? 0) };
 }

@@ -19,7 +19,7 @@ export async function listCorrections(
 ): Promise<Page<CorrectionDto>> {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   const { employee_id: employeeId, state } = input;
-  const after = readCursor(list, input)?.key[0];
+  const after = readCursor(ctx, list, input)?.key[0];
   return reading(ctx, async (tx) => {
     const rows = await selectCorrections(
       tx,
@@ -32,7 +32,7 @@ export async function listCorrections(
     )
       .orderBy(asc(corrections.id))
       .limit(input.limit + 1);
-    const cut = toPage(list, rows, input, ({ correction }) => [correction.id]);
+    const cut = toPage(ctx, list, rows, input, ({ correction }) => [correction.id]);
     return { ...cut, data: cut.data.map(toCorrectionDto) };
   });
 }

@@ -33,7 +33,7 @@ export type ListEntries = ListEntriesQuery & { employee_id: string };
 export async function listEntries(ctx: ServiceContext, input: ListEntries): Promise<Page<EntryDto>> {
   const { employee_id: employeeId, from, to, updated_since: since } = input;
   requireOrderedPeriod(input);
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const rows = await selectEntries(
@@ -48,7 +48,7 @@ export async function listEntries(ctx: ServiceContext, input: ListEntries): Prom
     )
       .orderBy(asc(entries.postedOn), asc(entries.id))
       .limit(input.limit + 1);
-    const cut = toPage(list, rows, input, (row) => [row.postedOn, row.id]);
+    const cut = toPage(ctx, list, rows, input, (row) => [row.postedOn, row.id]);
     return { ...cut, data: cut.data.map(toEntryDto) };
   });
 }

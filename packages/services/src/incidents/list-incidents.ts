@@ -17,7 +17,7 @@ const list: KeysetList = { name: 'incidents', key: ['date', 'id'] };
 export async function listIncidents(ctx: ServiceContext, input: ListIncidents): Promise<Page<Incident>> {
   const scope = requireScope(ctx, 'incidents', 'read', input.scope);
   requireOrderedPeriod(input);
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   const { from, to, org_unit_id: units } = input;
   const where = and(
     eq(incidents.workspaceId, ctx.workspace.id),
@@ -32,7 +32,7 @@ export async function listIncidents(ctx: ServiceContext, input: ListIncidents): 
     after && sql`(${incidents.occurredOn}, ${incidents.id}) < (${after[0]}::date, ${after[1]}::uuid)`,
   );
   const rows = await reading(ctx, (tx) => readIncidents(tx, where, input.limit + 1));
-  return toPage(list, rows, input, (row) => [row.date, row.id]);
+  return toPage(ctx, list, rows, input, (row) => [row.date, row.id]);
 }
 
 /** The unit of an employment of the employee on the date: rests and averages are about all of them together. */

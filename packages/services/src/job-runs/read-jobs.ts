@@ -38,7 +38,7 @@ export async function listJobs(
 ): Promise<Page<JobDto>> {
   requirePermission(ctx, permissions[area], 'read');
   const list: KeysetList = { name: area, key: ['id'] };
-  const after = readCursor(list, input)?.key[0];
+  const after = readCursor(ctx, list, input)?.key[0];
   return reading(ctx, async (tx) => {
     const rows = await tx
       .select()
@@ -53,7 +53,7 @@ export async function listJobs(
       )
       .orderBy(desc(jobs.id))
       .limit(input.limit + 1);
-    const page = toPage(list, rows, input, (row) => [row.id]);
+    const page = toPage(ctx, list, rows, input, (row) => [row.id]);
     return { ...page, data: page.data.map(toJobDto) };
   });
 }
@@ -71,7 +71,7 @@ export async function listJobErrors(
   input: { id: string; limit: number; cursor?: string | undefined },
 ): Promise<Page<JobErrorDto>> {
   requirePermission(ctx, 'imports', 'read');
-  const [row, id] = readCursor(errorList, input)?.key ?? [];
+  const [row, id] = readCursor(ctx, errorList, input)?.key ?? [];
   return reading(ctx, async (tx) => {
     await getJobRow(tx, ctx, input.id, kinds.imports);
     const rows = await tx
@@ -86,7 +86,7 @@ export async function listJobErrors(
       )
       .orderBy(asc(jobErrors.row), asc(jobErrors.id))
       .limit(input.limit + 1);
-    const page = toPage(errorList, rows, input, (error) => [String(error.row), error.id]);
+    const page = toPage(ctx, errorList, rows, input, (error) => [String(error.row), error.id]);
     const shown = page.data.map(({ row: at, column, code, message }) => ({ row: at, column, code, message }));
     return { ...page, data: shown };
   });

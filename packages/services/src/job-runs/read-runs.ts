@@ -48,7 +48,7 @@ export async function listRuns(ctx: ServiceContext, input: ListRuns): Promise<Pa
   const asked = input.area ?? areas;
   const open = asked.filter((area) => allows(ctx.actor.grants, area, 'read') !== null);
   if (open.length === 0) requirePermission(ctx, asked[0] ?? 'jobs', 'read');
-  const after = readCursor(list, input)?.key[0];
+  const after = readCursor(ctx, list, input)?.key[0];
   return reading(ctx, async (tx) => {
     const rows = await tx
       .select()
@@ -63,7 +63,7 @@ export async function listRuns(ctx: ServiceContext, input: ListRuns): Promise<Pa
       )
       .orderBy(desc(jobs.id))
       .limit(input.limit + 1);
-    const page = toPage(list, rows, input, (row) => [row.id]);
+    const page = toPage(ctx, list, rows, input, (row) => [row.id]);
     return { ...page, data: page.data.map(toRun) };
   });
 }

@@ -34,7 +34,7 @@ export type ListPresence = ListPresenceQuery & { employee_id: string };
 export async function listPresence(ctx: ServiceContext, input: ListPresence): Promise<Page<PresenceDto>> {
   const { employee_id: employeeId, from, to, updated_since: since } = input;
   requireOrderedPeriod(input);
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const rows = await selectPresence(
@@ -49,7 +49,7 @@ export async function listPresence(ctx: ServiceContext, input: ListPresence): Pr
     )
       .orderBy(asc(presence.startedOn), asc(presence.id))
       .limit(input.limit + 1);
-    const cut = toPage(list, rows, input, (row) => [row.startedOn, row.id]);
+    const cut = toPage(ctx, list, rows, input, (row) => [row.startedOn, row.id]);
     return { ...cut, data: cut.data.map(toPresenceDto) };
   });
 }

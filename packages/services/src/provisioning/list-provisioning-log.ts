@@ -32,11 +32,12 @@ export async function listProvisioningLog(
   input: ListProvisioningLog,
 ): Promise<Page<ProvisioningLogDto>> {
   requireScope(ctx, 'users', 'read', 'all');
-  const before = readCursor(list, input)?.key[0];
+  const before = readCursor(ctx, list, input)?.key[0];
   const { object_id = null, outcome = null, limit } = input;
   const values = [ctx.workspace.id, before ?? null, object_id, outcome, limit + 1];
   const rows = await reading(ctx, (tx) => runNamed<{ dto: ProvisioningLogDto }>(tx, readLog, values));
   return toPage(
+    ctx,
     list,
     rows.map(({ dto }) => dto),
     input,

@@ -89,14 +89,14 @@ export async function readReport<Row extends { id: string }>(
   const reported = reportedRows(ctx, input, source);
   const { table, date } = source;
   const list: KeysetList = { name: `report ${source.report}`, key: ['date', 'id'] };
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   const where = and(reported, after && sql`(${date}, ${table.id}) > (${after[0]}::date, ${after[1]}::uuid)`);
   const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
   const columns = wireColumns({ row_date: date, ...own, ...employeeFields, ...source.fields });
   const rows = await reading(ctx, (tx) =>
     readRows<Row & ReportRow>(tx, source, columns, where, input.limit + 1),
   );
-  const page = toPage(list, rows, input, (row) => [row.row_date, row.id]);
+  const page = toPage(ctx, list, rows, input, (row) => [row.row_date, row.id]);
   return { ...page, data: page.data.map(({ row_date: _, ...row }) => row as unknown as Row) };
 }
 

@@ -14,8 +14,8 @@ const list: KeysetList = { name: 'roles', key: ['text', 'id'] };
 /** One page of the roles of the workspace, in the order asked for, else that of their creation. */
 export async function listRoles(ctx: ServiceContext, input: ListRoles): Promise<Page<RoleDto>> {
   requirePermission(ctx, 'roles', 'read');
-  const { order, after } = nameOrdered(input, roles, readCursor(list, input)?.key);
+  const { order, after } = nameOrdered(input, roles, readCursor(ctx, list, input)?.key);
   const conditions = [after, input.name && isInAnyCase(roles.nameKey, input.name)];
   const rows = await reading(ctx, (tx) => readRoles(tx, ctx, conditions, input.limit + 1, order));
-  return toPage(list, rows, input, (role) => [role.name, role.id]);
+  return toPage(ctx, list, rows, input, (role) => [role.name, role.id]);
 }

@@ -15,7 +15,7 @@ export async function listServiceUsers(
   input: ListServiceUsers,
 ): Promise<Page<ServiceUserDto>> {
   requireScope(ctx, 'users', 'read', 'all');
-  const { order, after } = nameOrdered(input, schema.users, readCursor(list, input)?.key);
+  const { order, after } = nameOrdered(input, schema.users, readCursor(ctx, list, input)?.key);
   const rows = await reading(ctx, (tx) => readServiceUsers(tx, ctx, [after], input.limit + 1, order));
-  return toPage(list, rows, input, (user) => [user.name, user.id]);
+  return toPage(ctx, list, rows, input, (user) => [user.name, user.id]);
 }

@@ -44,7 +44,7 @@ async function readStatements(
 ): Promise<StatementPage> {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   requireOrderedPeriod(input);
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   const before = Number(after?.[2] ?? 0);
   const limit = Math.min(input.limit, Math.max(1, most - before));
   return reading(ctx, async (tx) => {
@@ -59,7 +59,11 @@ async function readStatements(
       .orderBy(asc(statements.periodFrom), asc(statements.id))
       .limit(limit + 1);
     const shown = before + limit;
-    const cut = toPage(list, rows, { ...input, limit }, (row) => [row.periodFrom, row.id, String(shown)]);
+    const cut = toPage(ctx, list, rows, { ...input, limit }, (row) => [
+      row.periodFrom,
+      row.id,
+      String(shown),
+    ]);
     if (shown >= most) cut.next_cursor = null;
     const truncated = most < Number.POSITIVE_INFINITY && (await hasMoreThan(tx, filters, most));
     return { ...cut, data: cut.data.map(toStatementDto), truncated };

@@ -19,7 +19,7 @@ export async function listAccountMovements(
   ctx: ServiceContext,
   input: ListAccountMovements,
 ): Promise<Page<AccountMovement>> {
-  const position = readCursor(list, input);
+  const position = readCursor(ctx, list, input);
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const shown = and(
     position && sql`(booked_on, id) < (${position.key[0]}::date, ${position.key[1]}::uuid)`,
@@ -37,7 +37,7 @@ export async function listAccountMovements(
         select * from ledger where ${shown ?? sql`true`} order by booked_on desc, id desc limit ${input.limit + 1})
       select coalesce(json_agg(shown order by shown.date desc, shown.id desc), '[]') as data
         from (select ${wireColumns(fields)} from page) shown`);
-    return toPage(list, rows[0]?.data ?? [], input, (row) => [row.date, row.id], asOf);
+    return toPage(ctx, list, rows[0]?.data ?? [], input, (row) => [row.date, row.id], asOf);
   });
 }
 

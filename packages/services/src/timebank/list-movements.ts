@@ -21,7 +21,7 @@ export async function listMovements(
   const scope = requireScope(ctx, 'timebank', 'read', input.scope);
   const { employee_id: employeeId, account_id: accountId, from, to } = input;
   requireOrderedPeriod(input);
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   return reading(ctx, async (tx) => {
     const rows = await tx
       .select({ movement: movements, account: timeAccounts.code, kind: timeAccounts.kind })
@@ -45,7 +45,7 @@ export async function listMovements(
       )
       .orderBy(asc(movements.bookedOn), asc(movements.id))
       .limit(input.limit + 1);
-    const cut = toPage(list, rows, input, ({ movement }) => [movement.bookedOn, movement.id]);
+    const cut = toPage(ctx, list, rows, input, ({ movement }) => [movement.bookedOn, movement.id]);
     return { ...cut, data: cut.data.map(toMovementDto) };
   });
 }

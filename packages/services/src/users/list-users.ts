@@ -10,9 +10,9 @@ const list: KeysetList = { name: 'users', key: ['text', 'id'] };
 /** One page of the people who may sign in, in the order asked for, else that of their creation. */
 export async function listUsers(ctx: ServiceContext, input: ListUsers): Promise<Page<UserDto>> {
   requireScope(ctx, 'users', 'read', 'all');
-  const after = readCursor(list, input)?.key;
+  const after = readCursor(ctx, list, input)?.key;
   const users = await reading(ctx, (tx) => readUsers(tx, ctx, { ...input, after, limit: input.limit + 1 }));
-  const page = toPage(list, users, input, ({ dto, sort_key }) => [sort_key, dto.id]);
+  const page = toPage(ctx, list, users, input, ({ dto, sort_key }) => [sort_key, dto.id]);
   return { ...page, data: page.data.map(({ dto }) => dto) };
 }
 

@@ -20,7 +20,7 @@ export async function listVersions<Dto extends { version_id: string }>(
   const { identity, versions } = resource;
   if (!isId(input.id)) throw notFound(resource.noun, input.id);
   const list: KeysetList = { name: `${resource.name} versions`, key: ['id'] };
-  const after = readCursor(list, input)?.key[0];
+  const after = readCursor(ctx, list, input)?.key[0];
   const known = await tx
     .select({ one: sql`1` })
     .from(identity)
@@ -44,6 +44,7 @@ export async function listVersions<Dto extends { version_id: string }>(
        and ${after === undefined ? sql`true` : sql`${versions.versionId} > ${after}`}
      order by ${versions.versionId} limit ${input.limit + 1}`);
   return toPage(
+    ctx,
     list,
     rows.map((row) => row.dto),
     input,

@@ -151,8 +151,8 @@ function listOf(resource: string): KeysetList {
 }
 
 /** Throws invalid when the cursor is none of the list of this resource with these filters. */
-export function requireListCursor(resource: string, input: PageInput): void {
-  readCursor(listOf(resource), input);
+export function requireListCursor(ctx: ServiceContext, resource: string, input: PageInput): void {
+  readCursor(ctx, listOf(resource), input);
 }
 
 export interface ListInput extends PageInput {
@@ -186,7 +186,7 @@ export async function listVersioned<Dto extends { id: string }>(
 ): Promise<Page<Dto>> {
   const { identity } = resource;
   const list = listOf(resource.name);
-  const position = readCursor(list, input);
+  const position = readCursor(ctx, list, input);
   const after = position?.key[0];
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const chosen = and(
@@ -205,5 +205,5 @@ export async function listVersioned<Dto extends { id: string }>(
   const { rows } = await tx.execute<Record<string, unknown[]>>(
     sql`select ${memberArrays(Object.keys(fields))} from (${page}) as page`,
   );
-  return toPage(list, rowsOf<Dto>(rows[0] ?? {}), input, (dto) => [dto.id], asOf);
+  return toPage(ctx, list, rowsOf<Dto>(rows[0] ?? {}), input, (dto) => [dto.id], asOf);
 }
