@@ -1541,6 +1541,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Create an activity”. */
         ActivityCreate: {
             /**
              * @description Human code, unique in the workspace.
@@ -1567,7 +1568,10 @@ export interface components {
              * @enum {string}
              */
             project?: "none" | "optional" | "required";
-            /** @default [] */
+            /**
+             * @description Dimensions that entries on it may or must carry.
+             * @default []
+             */
             dimensions?: {
                 /**
                  * Format: uuid
@@ -1612,6 +1616,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change an activity”. */
         ActivityUpdate: {
             /**
              * @description Human code, unique in the workspace.
@@ -1637,6 +1642,7 @@ export interface components {
              * @enum {string}
              */
             project?: "none" | "optional" | "required";
+            /** @description Dimensions that entries on it may or must carry. */
             dimensions?: {
                 /**
                  * Format: uuid
@@ -1761,6 +1767,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Balance of a time account, over all employments. */
         Balance: {
             /**
              * Format: uuid
@@ -1796,6 +1803,7 @@ export interface components {
             balance_days: string | null;
             /** @description Dated parts of a leave balance as of the last settled period. */
             lots: components["schemas"]["LeaveLot"][];
+            /** @description The balance by employment. */
             employments: {
                 /**
                  * Format: uuid
@@ -1815,6 +1823,7 @@ export interface components {
                 balance_days: string | null;
             }[];
         };
+        /** @description Balance of a time account before and after the period. */
         BalanceLine: {
             /**
              * @description Human code, unique in the workspace.
@@ -1826,6 +1835,7 @@ export interface components {
             opening_days: string | null;
             closing_days: string | null;
         };
+        /** @description The balances at the end of a date. */
         BalanceList: {
             /**
              * Format: date
@@ -1840,6 +1850,7 @@ export interface components {
              */
             next_cursor: null;
         };
+        /** @description Body of the operation “Check an employee in”. */
         CheckIn: {
             /**
              * Format: date-time
@@ -1883,6 +1894,7 @@ export interface components {
              */
             employment_id?: string;
         };
+        /** @description Body of the operation “Check an employee out”. */
         CheckOut: {
             /**
              * Format: date-time
@@ -1980,6 +1992,7 @@ export interface components {
             /** @description Statement whose evaluation found it. */
             statement_id: string | null;
         };
+        /** @description A version of configuration that was in force. */
         ConfigVersion: {
             /**
              * @description Kind of configuration.
@@ -2012,6 +2025,7 @@ export interface components {
              * @example 019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11
              */
             correction_id: string;
+            /** @description The settled period; both dates are included. */
             period: {
                 /**
                  * Format: date
@@ -2116,6 +2130,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Create a dimension”. */
         DimensionCreate: {
             /**
              * @description Human code, unique in the workspace.
@@ -2172,6 +2187,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change a dimension”. */
         DimensionUpdate: {
             /**
              * @description Human code, unique in the workspace.
@@ -2364,6 +2380,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Create an employee”. */
         EmployeeCreate: {
             /**
              * @description Employee number, unique in the workspace.
@@ -2441,6 +2458,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change an employee”. */
         EmployeeUpdate: {
             /**
              * @description Employee number, unique in the workspace.
@@ -2600,6 +2618,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Create an employment”. */
         EmploymentCreate: {
             external_id?: string | null;
             /**
@@ -2882,6 +2901,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change an employment”. */
         EmploymentUpdate: {
             external_id?: string | null;
             /**
@@ -3097,6 +3117,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Post an entry”. */
         EntryCreate: {
             /**
              * Format: date
@@ -3143,6 +3164,7 @@ export interface components {
              */
             employment_id?: string;
         };
+        /** @description One page of entries. */
         EntryPage: {
             data: components["schemas"]["Entry"][];
             /**
@@ -3151,6 +3173,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change an entry”. */
         EntryUpdate: {
             /**
              * Format: date
@@ -3182,6 +3205,7 @@ export interface components {
             };
             note?: string | null;
         };
+        /** @description Body of the operation “Export resources”. */
         ExportCreate: {
             /**
              * @description JSON lines (one object with `resource` a line), CSV with a header, or an XLSX workbook.
@@ -3356,6 +3380,7 @@ export interface components {
             /** @description When it ended. */
             finished_at: string | null;
         };
+        /** @description Body of the operation “Start a testing job”. */
         JobCreate: {
             /**
              * @description The testing job to start.
@@ -3547,6 +3572,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description A dated part of a leave balance. */
         LeaveLot: {
             /**
              * Format: date
@@ -3565,6 +3591,7 @@ export interface components {
              */
             expires_on: string | null;
         };
+        /** @description A change of the balance of a time account. */
         MovementLine: {
             /**
              * @description Code of the time account.
@@ -3644,6 +3671,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Create an organization unit”. */
         OrgUnitCreate: {
             /**
              * @description Human code, unique in the workspace.
@@ -3683,6 +3711,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change an organization unit”. */
         OrgUnitUpdate: {
             /**
              * @description Human code, unique in the workspace.
@@ -3772,6 +3801,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description What is paid out, by the activity it is paid on. */
         PayoutLine: {
             activity: string | null;
             /**
@@ -3861,6 +3891,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Record a presence interval”. */
         PresenceIntervalCreate: {
             /**
              * Format: date-time
@@ -3910,6 +3941,7 @@ export interface components {
              */
             employment_id?: string;
         };
+        /** @description One page of presence intervals. */
         PresenceIntervalPage: {
             data: components["schemas"]["PresenceInterval"][];
             /**
@@ -3918,6 +3950,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change a presence interval”. */
         PresenceIntervalUpdate: {
             /**
              * Format: date-time
@@ -4125,6 +4158,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Create a project”. */
         ProjectCreate: {
             /**
              * @description Human code, unique in the workspace.
@@ -4167,6 +4201,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change a project”. */
         ProjectUpdate: {
             /**
              * @description Human code, unique in the workspace.
@@ -4498,6 +4533,7 @@ export interface components {
              * @example 276
              */
             norm_balance_minutes: number;
+            /** @description Figures of each attributed date. */
             days: {
                 /**
                  * Format: date
@@ -4582,6 +4618,7 @@ export interface components {
             violations: components["schemas"]["ViolationLine"][];
             corrections: components["schemas"]["CorrectionLine"][];
         };
+        /** @description A statement with everything that explains it. */
         StatementDetail: {
             /**
              * Format: uuid
@@ -4728,6 +4765,7 @@ export interface components {
              * @example 276
              */
             norm_balance_minutes: number;
+            /** @description Figures of each attributed date. */
             days: {
                 /**
                  * Format: date
@@ -4823,6 +4861,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        /** @description One page of statements. */
         StatementPage: {
             data: components["schemas"]["Statement"][];
             /**
@@ -4864,6 +4903,7 @@ export interface components {
              */
             unit_minutes: number;
         };
+        /** @description What one rule of a supplement policy came to. */
         SupplementLine: {
             /**
              * @description Policy and rule: `policy/rule`.
@@ -4893,6 +4933,7 @@ export interface components {
              * @example DKK
              */
             currency?: string;
+            /** @description The matched time, half-open. */
             intervals: {
                 /**
                  * Format: date-time
@@ -4907,6 +4948,7 @@ export interface components {
                  */
                 end: string;
             }[];
+            /** @description Every tier of a tiered calculator, in order; those without a minute too. */
             tiers?: {
                 /**
                  * @description Decimal string with at most four decimals.
@@ -4988,6 +5030,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Body of the operation “Create a time account”. */
         TimeAccountCreate: {
             /**
              * @description Human code, unique in the workspace.
@@ -5029,6 +5072,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Body of the operation “Change a time account”. */
         TimeAccountUpdate: {
             /**
              * @description Human code, unique in the workspace.
@@ -5110,6 +5154,7 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Time as recorded; settled figures are in statements alone. */
         Timesheet: {
             /**
              * Format: uuid
@@ -5133,6 +5178,7 @@ export interface components {
             presence: components["schemas"]["TimesheetPresence"][];
             entries: components["schemas"]["Entry"][];
         };
+        /** @description A date with norm, holidays, absences and its statement. */
         TimesheetDay: {
             /**
              * Format: date
@@ -5160,6 +5206,7 @@ export interface components {
              *     ]
              */
             holidays: string[];
+            /** @description Requested and approved absences that cover the date. */
             absences: {
                 /**
                  * Format: uuid
@@ -5283,6 +5330,7 @@ export interface components {
              */
             contract_sha256: string;
         };
+        /** @description A constraint on working time that was broken. */
         ViolationLine: {
             /**
              * @description Constraint that was broken, or `open-presence`.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publicRouter } from '../operations/public-router.ts';
 import { createContract } from './create-contract.ts';
-import type { Document, OperationObject } from './openapi-objects.ts';
+import type { Document, OperationObject, Schema } from './openapi-objects.ts';
 
 const run = promisify(execFile);
 const package_ = new URL('../..', import.meta.url).pathname;
@@ -56,13 +56,28 @@ describe('the contract', () => {
   });
 
   test.each(operations)('%s describes and exemplifies every parameter and body', (_, operation) => {
-    for (const parameter of operation.parameters ?? []) {
-      expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.stringMatching(/\w/)]);
+    for (const { name, description, schema } of operation.parameters ?? []) {
+      expect([name, description]).toEqual([name, expect.stringMatching(/\w/)]);
+      expect([name, schema.example]).toEqual([name, expect.anything()]);
     }
     for (const media of Object.values(operation.requestBody?.content ?? {})) {
       expect(media.example).toBeDefined();
     }
   });
+
+  test.each(Object.entries(document.components.schemas ?? {}))(
+    '%s and its members are described',
+    (_, schema) => {
+      const isDescribed = (part: Schema): boolean =>
+        [part, part.items, ...((part.anyOf ?? []) as Schema[])].some((place) => {
+          const { description, $ref } = (place ?? {}) as Schema;
+          return description !== undefined || $ref !== undefined;
+        });
+      expect(schema.description).toMatch(/\w/);
+      const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+      expect(members.filter(([, member]) => !isDescribed(member)).map(([name]) => name)).toEqual([]);
+    },
+  );
 });
 
 describe('linters', () => {

@@ -21,12 +21,18 @@ function headerParameter(name: string, description: string, schema: Schema): Par
   return { name, in: 'header', required: false, description, schema: { maxLength: 4000, ...schema } };
 }
 
+/** An example of a parameter that may be repeated, from what one value of it looks like. */
+function exampleOfItems(items: Schema | undefined): unknown[] | undefined {
+  const [first] = (items?.enum ?? [items?.example]) as unknown[];
+  return first === undefined ? undefined : [first];
+}
+
 /** The generator keeps no metadata of optional fields, so it is taken from the fields themselves. */
 function describeParameter(parameter: Parameter, field: z.ZodType | undefined): Parameter {
   const own = field?.meta() ?? {};
   const items = parameter.schema.items as Schema | undefined;
   const description = own.description ?? parameter.schema.description ?? items?.description;
-  const example = own.example ?? parameter.schema.example;
+  const example = own.example ?? parameter.schema.example ?? exampleOfItems(items);
   return {
     ...parameter,
     description: String(description ?? ''),

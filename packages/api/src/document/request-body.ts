@@ -38,7 +38,8 @@ export function requestBodyOf(
   const schema = body?.content['application/json']?.schema;
   if (!body || !schema || typeof schema.title !== 'string') return body;
   const { title, ...rest } = schema;
-  components.schemas = { ...components.schemas, [title as string]: rest };
+  const described = { description: `Body of the operation “${operation.summary}”.`, ...rest };
+  components.schemas = { ...components.schemas, [title as string]: described };
   const content: Media = {
     'application/json': {
       schema: { $ref: `#/components/schemas/${title}` },

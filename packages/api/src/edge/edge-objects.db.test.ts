@@ -176,7 +176,12 @@ describe('lists', () => {
     for (const [header, coding] of [
       ['gzip', 'gzip'],
       ['br, gzip', 'br'],
+      ['br;q=0.1, gzip;q=0.9', 'gzip'],
+      ['*', 'br'],
+      ['br;q=0, *', 'gzip'],
+      ['gzip, *;q=0', 'gzip'],
       ['gzip;q=0', null],
+      ['gzip;q=0.000, br;q=0', null],
       ['identity', null],
     ]) {
       const answer = await call('GET', '/org-units', { headers: { 'Accept-Encoding': String(header) } });

@@ -19,14 +19,18 @@ const brotliAsync = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressibleType = /^(?:text\/|application\/(?:[a-z0-9.+-]*json|yaml|javascript|x-ndjson))/;
 
-/** Whether `Accept-Encoding` lists a coding with a weight above zero (RFC 9110 §12.5.3). */
-function accepts(header: string, coding: string): boolean {
+/** The weight that `Accept-Encoding` gives a coding, 0 where it lists it nowhere (RFC 9110 §12.5.3). */
+function weightOf(header: string, coding: string): number {
+  let weight = 0;
   for (const item of header.split(',')) {
     const [name = '', ...parameters] = item.trim().toLowerCase().split(';');
     if (name.trim() !== coding && name.trim() !== '*') continue;
-    return !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
+    const given = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    weight = given === undefined ? 1 : Number(given);
+    // The coding itself counts before the star.
+    if (name.trim() === coding) return weight;
   }
-  return false;
+  return weight;
 }
 
 async function compress(
@@ -39,11 +43,12 @@ async function compress(
   reply.headers.Vary = 'Accept-Encoding';
   const header = request.headers['accept-encoding'];
   if (typeof header !== 'string') return body;
-  if (accepts(header, 'br')) {
+  const [brotliWeight, gzipWeight] = [weightOf(header, 'br'), weightOf(header, 'gzip')];
+  if (brotliWeight > 0 && brotliWeight >= gzipWeight) {
     reply.headers['Content-Encoding'] = 'br';
     return await brotliAsync(body, brotliOptions);
   }
-  if (accepts(header, 'gzip')) {
+  if (gzipWeight > 0) {
     reply.headers['Content-Encoding'] = 'gzip';
     return await gzipAsync(body, { level: 4 });
   }

@@ -37,14 +37,14 @@ const requiredField = z
   .meta({ description: 'Whether an entry must carry a value.', example: true });
 const dimensionInput = z.strictObject({ ...dimensionFields, required: requiredField.default(false) });
 
+const requiredDimensions = { description: 'Dimensions that entries on it may or must carry.' };
+
 const ownFields = {
   name: nameField,
   type: typeField,
   parent_id: parentField.nullable(),
   project: projectField,
-  dimensions: z
-    .array(z.object({ ...dimensionFields, required: requiredField }))
-    .meta({ description: 'Dimensions that entries on it may or must carry.' }),
+  dimensions: z.array(z.object({ ...dimensionFields, required: requiredField })).meta(requiredDimensions),
   state: stateField,
 };
 
@@ -65,7 +65,7 @@ export const createActivityBody = z.strictObject({
   type: typeField,
   parent_id: parentField.nullish(),
   project: projectField.default('none'),
-  dimensions: z.array(dimensionInput).max(50).default([]),
+  dimensions: z.array(dimensionInput).max(50).default([]).meta(requiredDimensions),
   ...createVersion,
 });
 
@@ -75,7 +75,7 @@ export const updateActivityBody = z.strictObject({
   type: typeField.optional(),
   parent_id: parentField.nullish(),
   project: projectField.optional(),
-  dimensions: z.array(dimensionInput).max(50).optional(),
+  dimensions: z.array(dimensionInput).max(50).optional().meta(requiredDimensions),
   ...updateVersion,
 });
 

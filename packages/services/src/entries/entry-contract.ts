@@ -79,4 +79,4 @@ export const listEntriesQuery = z.strictObject({
 });
 export type ListEntriesQuery = z.output<typeof listEntriesQuery>;
 
-export const entryPage = pageOf(entryDto).meta({ id: 'EntryPage' });
+export const entryPage = pageOf(entryDto).meta({ id: 'EntryPage', description: 'One page of entries.' });

@@ -117,4 +117,7 @@ export const listPresenceQuery = z.strictObject({
 });
 export type ListPresenceQuery = z.output<typeof listPresenceQuery>;
 
-export const presencePage = pageOf(presenceDto).meta({ id: 'PresenceIntervalPage' });
+export const presencePage = pageOf(presenceDto).meta({
+  id: 'PresenceIntervalPage',
+  description: 'One page of presence intervals.',
+});

@@ -76,7 +76,7 @@ export const configVersion = z
     version_id: idField,
     effective_from: dateField,
   })
-  .meta({ id: 'ConfigVersion' });
+  .meta({ id: 'ConfigVersion', description: 'A version of configuration that was in force.' });
 
 /** One statement with everything that explains it. */
 export const statementDetailDto = statementDto
@@ -89,7 +89,7 @@ export const statementDetailDto = statementDto
       .array(z.record(z.string(), z.unknown()))
       .meta({ description: 'Every line explained: rules, filters, arithmetic, rounding.' }),
   })
-  .meta({ id: 'StatementDetail' });
+  .meta({ id: 'StatementDetail', description: 'A statement with everything that explains it.' });
 export type StatementDetailDto = z.output<typeof statementDetailDto>;
 
 export const listStatementsQuery = z.strictObject({
@@ -114,7 +114,10 @@ export const listStatementsQuery = z.strictObject({
 export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
 
 /** A page of statements; `truncated` becomes the header Service-Truncated (spec/rest-api.md §4.3.3). */
-export const statementPage = pageOf(statementDto).meta({ id: 'StatementPage' });
+export const statementPage = pageOf(statementDto).meta({
+  id: 'StatementPage',
+  description: 'One page of statements.',
+});
 
 export const submitStatementBody = z.strictObject({
   payout_minutes: z.int().min(0).max(1_000_000).optional().meta({

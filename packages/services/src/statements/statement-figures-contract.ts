@@ -20,12 +20,15 @@ export const supplementLine = z
       .enum(['minutes', 'occurrences', 'amount'])
       .meta({ description: 'What the quantity counts.', example: 'minutes' }),
     currency: z.string().optional().meta({ description: 'Of an amount, ISO 4217.', example: 'DKK' }),
-    intervals: z.array(z.object({ start: instantField, end: instantField })),
+    intervals: z
+      .array(z.object({ start: instantField, end: instantField }))
+      .meta({ description: 'The matched time, half-open.' }),
     tiers: z
       .array(z.object({ percent: quantityField, matched_minutes: minutesField, quantity: quantityField }))
-      .optional(),
+      .optional()
+      .meta({ description: 'Every tier of a tiered calculator, in order; those without a minute too.' }),
   })
-  .meta({ id: 'SupplementLine' });
+  .meta({ id: 'SupplementLine', description: 'What one rule of a supplement policy came to.' });
 
 export const movementLine = z
   .object({
@@ -35,14 +38,14 @@ export const movementLine = z
     minutes: minutes('Change of an account kept in minutes.', 60).nullable(),
     days: daysField.nullable().meta({ description: 'Change of an account kept in days.', example: null }),
   })
-  .meta({ id: 'MovementLine' });
+  .meta({ id: 'MovementLine', description: 'A change of the balance of a time account.' });
 
 export const payoutLine = z
   .object({
     activity: codeField.nullable(),
     minutes: minutes('Minutes paid out.', 60),
   })
-  .meta({ id: 'PayoutLine' });
+  .meta({ id: 'PayoutLine', description: 'What is paid out, by the activity it is paid on.' });
 
 export const balanceLine = z
   .object({
@@ -52,7 +55,7 @@ export const balanceLine = z
     opening_days: daysField.nullable(),
     closing_days: daysField.nullable(),
   })
-  .meta({ id: 'BalanceLine' });
+  .meta({ id: 'BalanceLine', description: 'Balance of a time account before and after the period.' });
 
 export const violationLine = z
   .object({
@@ -66,12 +69,14 @@ export const violationLine = z
       .record(z.string(), z.union([z.string(), z.number()]))
       .meta({ description: 'Figures of the violation.', example: { rest_minutes: 540 } }),
   })
-  .meta({ id: 'ViolationLine' });
+  .meta({ id: 'ViolationLine', description: 'A constraint on working time that was broken.' });
 
 export const correctionLine = z
   .object({
     correction_id: idField,
-    period: z.object({ from: dateField, to: dateField }),
+    period: z
+      .object({ from: dateField, to: dateField })
+      .meta({ description: 'The settled period; both dates are included.' }),
     kind: z
       .enum(['figure', 'supplement', 'payout', 'account'])
       .meta({ description: 'What changed.', example: 'account' }),
@@ -91,14 +96,16 @@ export const statementFigures = z.object({
   excluded_minutes: minutes('Worked, but left out of counters and norm balance.'),
   norm_minutes: minutes('Norm of the period.', 9324),
   norm_balance_minutes: minutes('Worked less excluded plus credited less norm.', 276),
-  days: z.array(
-    z.object({
-      date: dateField,
-      worked_minutes: minutesField,
-      credited_minutes: minutesField,
-      norm_minutes: minutesField,
-    }),
-  ),
+  days: z
+    .array(
+      z.object({
+        date: dateField,
+        worked_minutes: minutesField,
+        credited_minutes: minutesField,
+        norm_minutes: minutesField,
+      }),
+    )
+    .meta({ description: 'Figures of each attributed date.' }),
   counters: z
     .record(z.string(), z.record(z.string(), minutesField))
     .meta({ description: 'Values by policy and counter output.', example: { ot: { overtime: 60 } } }),

@@ -8,7 +8,7 @@ const lotLine = z
     days: daysField.meta({ description: 'What is left of the lot.', example: '2.0800' }),
     expires_on: dateField.nullable().meta({ description: 'Last date it can be used.', example: null }),
   })
-  .meta({ id: 'LeaveLot' });
+  .meta({ id: 'LeaveLot', description: 'A dated part of a leave balance.' });
 
 const amounts = {
   balance_minutes: minutesField
@@ -32,9 +32,11 @@ export const balanceDto = z
     lots: z
       .array(lotLine)
       .meta({ description: 'Dated parts of a leave balance as of the last settled period.' }),
-    employments: z.array(z.object({ employment_id: idField, ...amounts })),
+    employments: z
+      .array(z.object({ employment_id: idField, ...amounts }))
+      .meta({ description: 'The balance by employment.' }),
   })
-  .meta({ id: 'Balance' });
+  .meta({ id: 'Balance', description: 'Balance of a time account, over all employments.' });
 export type BalanceDto = z.output<typeof balanceDto>;
 
 export const balancesQuery = z.strictObject({
@@ -52,5 +54,5 @@ export const balanceList = z
     data: z.array(balanceDto),
     next_cursor: z.null().meta({ description: 'Always null: one page holds all accounts.', example: null }),
   })
-  .meta({ id: 'BalanceList' });
+  .meta({ id: 'BalanceList', description: 'The balances at the end of a date.' });
 export type BalanceList = z.output<typeof balanceList>;

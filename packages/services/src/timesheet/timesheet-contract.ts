@@ -14,20 +14,22 @@ const timesheetDay = z
     }),
     norm_minutes: minutesField.meta({ description: 'Norm of the date.', example: 444 }),
     holidays: z.array(z.string()).meta({ description: 'Names.', example: ['Easter Monday'] }),
-    absences: z.array(
-      z.object({
-        id: idField,
-        activity: codeField.nullable(),
-        share: z.string().meta({ description: 'Part of the day.', example: '1' }),
-        state: z.enum(['requested', 'approved']),
-      }),
-    ),
+    absences: z
+      .array(
+        z.object({
+          id: idField,
+          activity: codeField.nullable(),
+          share: z.string().meta({ description: 'Part of the day.', example: '1' }),
+          state: z.enum(['requested', 'approved']),
+        }),
+      )
+      .meta({ description: 'Requested and approved absences that cover the date.' }),
     statement: z
       .object({ id: idField, state: z.enum(statementStates) })
       .nullable()
       .meta({ description: 'Statement whose period holds the date; null while the period is open.' }),
   })
-  .meta({ id: 'TimesheetDay' });
+  .meta({ id: 'TimesheetDay', description: 'A date with norm, holidays, absences and its statement.' });
 
 const timesheetPresence = presenceDto
   .extend({
@@ -46,7 +48,7 @@ export const timesheetDto = z
     presence: z.array(timesheetPresence),
     entries: z.array(entryDto),
   })
-  .meta({ id: 'Timesheet' });
+  .meta({ id: 'Timesheet', description: 'Time as recorded; settled figures are in statements alone.' });
 export type TimesheetDto = z.output<typeof timesheetDto>;
 
 export const timesheetQuery = z.strictObject({
