@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { requireKnownEmployee } from '../employee-scope.ts';
 import { invalid, type ServiceError } from '../errors.ts';
 import { type EmploymentSettings, getEmploymentSettings, rememberSettings } from './employment-settings.ts';
-import { type FoundEmployment, lockEmploymentsOn, rememberEmploymentsOn } from './employments-on.ts';
+import { type LockedEmployment, lockEmployments, rememberLocked, versionOn } from './locked-employments.ts';
 import { localDate } from './punch.ts';
 
 /** An employment with what is in force on the date of recording. */
@@ -45,19 +45,16 @@ export async function getEmploymentOn(
 ): Promise<EmploymentOn> {
   const { employeeId, employmentId: named, moment } = query;
   const guess = dateIn(moment, ctx.workspace.timeZone);
-  const rows = await lockEmploymentsOn(tx, ctx, employeeId, guess);
+  const rows = await lockEmployments(tx, ctx, employeeId);
   if (rows.length === 0) await requireKnownEmployee(tx, ctx, employeeId);
   const candidates = named === undefined ? rows : rows.filter((row) => row.id === named);
   if (named !== undefined && candidates.length === 0) throw unknownEmployment(named);
   for (const candidate of candidates) {
-    const guessed = await getEmploymentSettings(tx, ctx, candidate, guess);
-    const on = dateIn(moment, zoneOf(candidate, guessed, ctx));
+    const guessed = await stateOn(tx, ctx, candidate, guess);
+    const on = dateIn(moment, guessed.zone);
     if (on < candidate.startOn || (candidate.endOn !== null && on > candidate.endOn)) continue;
-    if (on === guess) return toEmploymentOn(candidate, guessed, ctx, on);
     // The zone decides the date, and the date the version that names the zone: at the edge of a day look again.
-    const again = await lockEmploymentsOn(tx, ctx, employeeId, on);
-    const found = again.find((row) => row.id === candidate.id) ?? candidate;
-    return toEmploymentOn(found, await getEmploymentSettings(tx, ctx, found, on), ctx, on);
+    return on === guess ? guessed : stateOn(tx, ctx, candidate, on);
   }
   throw outsideEmployment(query, candidates);
 }
@@ -71,37 +68,41 @@ export async function rememberEmployments(
   ctx: ServiceContext,
   records: readonly Pick<Query, 'employeeId' | 'moment'>[],
 ): Promise<void> {
-  const asked = records.map(({ employeeId, moment }) => ({
-    employeeId,
-    date: dateIn(moment, ctx.workspace.timeZone),
-  }));
-  await rememberSettings(tx, ctx, await rememberEmploymentsOn(tx, ctx, asked));
+  const employeeIds = records.map(({ employeeId }) => employeeId);
+  const locked = await rememberLocked(tx, ctx, employeeIds);
+  const byEmployee = Map.groupBy(locked, ({ employeeId }) => employeeId);
+  const wanted = records.flatMap(({ employeeId, moment }) => {
+    const date = dateIn(moment, ctx.workspace.timeZone);
+    const employments = byEmployee.get(employeeId.toLowerCase()) ?? [];
+    return employments.map((employment) => ({ ...versionOn(employment, date), date }));
+  });
+  await rememberSettings(tx, ctx, wanted);
 }
 
 function dateIn(moment: RecordedMoment, zone: string): string {
   return 'on' in moment ? moment.on : localDate(moment.at, zone);
 }
 
-/** Its own zone, else that of the nearest unit, else the workspace's (DOMAIN §3.1). */
-function zoneOf({ timeZone }: FoundEmployment, { path }: EmploymentSettings, ctx: ServiceContext): string {
-  return timeZone ?? path.find((unit) => unit.timeZone !== null)?.timeZone ?? ctx.workspace.timeZone;
-}
-
-function toEmploymentOn(
-  found: FoundEmployment,
-  settings: EmploymentSettings,
+/** The employment as it stands on a date. */
+async function stateOn(
+  tx: WorkspaceTransaction,
   ctx: ServiceContext,
+  employment: LockedEmployment,
   on: string,
-): EmploymentOn {
-  const { id, employeeId, startOn, endOn, employmentTermsId, workingCountry } = found;
-  const { path, defaultReason } = settings;
+): Promise<EmploymentOn> {
+  const { id, employeeId, startOn, endOn, settingsVersion } = employment;
+  const { orgUnitId, employmentTermsId, workingCountry, timeZone } = versionOn(employment, on);
+  const wanted = { orgUnitId, employmentTermsId, settingsVersion, date: on };
+  const { path, defaultReason } = await getEmploymentSettings(tx, ctx, wanted);
+  // Its own zone, else that of the nearest unit, else the workspace's (DOMAIN §3.1).
+  const ofUnit = path.find((unit) => unit.timeZone !== null)?.timeZone;
   return {
     id,
     employeeId,
     startOn,
     endOn,
     on,
-    zone: zoneOf(found, settings, ctx),
+    zone: timeZone ?? ofUnit ?? ctx.workspace.timeZone,
     workingCountry: workingCountry ?? path.find((unit) => unit.country !== null)?.country ?? null,
     orgUnitPath: path.map((unit) => unit.id),
     employmentTermsId,
@@ -114,7 +115,10 @@ function unknownEmployment(id: string): ServiceError {
   return invalid('/employment_id', 'unknown-employment', detail);
 }
 
-function outsideEmployment({ moment, pointer }: Query, candidates: readonly FoundEmployment[]): ServiceError {
+function outsideEmployment(
+  { moment, pointer }: Query,
+  candidates: readonly LockedEmployment[],
+): ServiceError {
   const when = 'on' in moment ? moment.on : moment.at.toString();
   const dates = candidates.map(({ startOn, endOn }) => `${startOn} to ${endOn ?? 'open end'}`).join(', ');
   const detail = `${when} lies outside the employee's employments (${dates || 'none'}); choose a date inside one.`;

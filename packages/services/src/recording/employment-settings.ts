@@ -2,7 +2,6 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { LRUCache } from 'lru-cache';
 import type { ServiceContext } from '../context.ts';
 import { runNamed } from '../named-statement.ts';
-import type { FoundEmployment } from './employments-on.ts';
 import { remember, remembered } from './remembered.ts';
 
 /** What the settings of the workspace say about an employment on a date. */
@@ -21,7 +20,14 @@ export interface EmploymentSettings {
   } | null;
 }
 
-/** Which settings are asked for: SQL texts. */
+/** Which settings are asked for. */
+interface WantedSettings {
+  readonly orgUnitId: string;
+  readonly employmentTermsId: string;
+  readonly date: string;
+}
+
+/** As SQL texts. */
 interface Asked {
   readonly unit: string;
   readonly terms: string;
@@ -88,15 +94,15 @@ const known = new LRUCache<string, EmploymentSettings>({ max: 10_000 });
 export async function getEmploymentSettings(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { orgUnitId, employmentTermsId, settingsVersion }: FoundEmployment,
-  date: string,
+  { settingsVersion, ...wanted }: WantedSettings & { readonly settingsVersion: string },
 ): Promise<EmploymentSettings> {
+  const { orgUnitId, employmentTermsId, date } = wanted;
   const values = [ctx.workspace.id, orgUnitId, employmentTermsId, date];
   const key = [settingsVersion, ...values].join();
   // Inside one transaction around many verbs a version may be undone, and mean something else the next time.
   const found = ctx.db.shared ? undefined : known.get(key);
   if (found) return found;
-  const settings = await remembered(tx, keyOf({ orgUnitId, employmentTermsId, date }), async () => {
+  const settings = await remembered(tx, keyOf(wanted), async () => {
     const [row] = await runNamed<EmploymentSettings>(tx, settingsOn, values);
     if (!row) throw new Error('The settings of an employment are always one row.');
     return row;
@@ -105,9 +111,7 @@ export async function getEmploymentSettings(
   return settings;
 }
 
-type SettingsKey = Pick<FoundEmployment, 'orgUnitId' | 'employmentTermsId'> & { readonly date: string };
-
-function keyOf({ orgUnitId, employmentTermsId, date }: SettingsKey): string {
+function keyOf({ orgUnitId, employmentTermsId, date }: WantedSettings): string {
   return `settings of ${orgUnitId} ${employmentTermsId} on ${date}`;
 }
 
@@ -115,10 +119,10 @@ function keyOf({ orgUnitId, employmentTermsId, date }: SettingsKey): string {
 export async function rememberSettings(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  wanted: readonly SettingsKey[],
+  wanted: readonly WantedSettings[],
 ): Promise<void> {
   const asked = [...new Map(wanted.map((one) => [keyOf(one), one])).values()];
-  const rows = await runNamed<SettingsKey & EmploymentSettings>(tx, settingsOfMany, [
+  const rows = await runNamed<WantedSettings & EmploymentSettings>(tx, settingsOfMany, [
     ctx.workspace.id,
     asked.map(({ orgUnitId }) => orgUnitId),
     asked.map(({ employmentTermsId }) => employmentTermsId),
