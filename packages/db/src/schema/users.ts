@@ -18,6 +18,7 @@ export const users = pgTable(
     userName: text(),
     userNameKey: lowerCaseOf('user_name'),
     email: text(),
+    emailKey: lowerCaseOf('email'),
     name: text().notNull(),
     externalId: text(),
     employeeId: uuid(),
@@ -43,6 +44,7 @@ export const users = pgTable(
     uniqueIndex('users_employee_key')
       .on(table.workspaceId, table.employeeId)
       .where(sql`${table.state} <> 'deleted'`),
+    index('users_email_idx').on(table.workspaceId, table.emailKey).where(sql`${table.state} <> 'deleted'`),
     index('users_identity_idx').on(table.workspaceId, table.identityId),
     // A user created anew is linked to the employee of the one deleted before (spec/scim.md §3).
     index('users_deleted_external_id_idx')

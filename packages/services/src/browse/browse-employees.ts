@@ -2,6 +2,7 @@ import { schema } from '@stempel/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
+import { isInState } from '../employees/employed-on.ts';
 import { employeeResource } from '../employees/employee-resource.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
@@ -19,8 +20,7 @@ export async function browseEmployees(
 ): Promise<BrowsedPage<BrowsedEmployee>> {
   const scope = requireScope(ctx, 'employees', 'read', input.scope);
   const resource = employeeResource as VersionedResource;
-  const needsEmployment =
-    input.state !== undefined || input.org_unit_id !== undefined || input.sort === 'unit';
+  const needsEmployment = input.org_unit_id !== undefined || input.sort === 'unit';
   return reading(ctx, (tx) =>
     browseVersioned<BrowsedEmployee>(tx, ctx, resource, input, (asOf) => ({
       ...(needsEmployment ? { join: nearestEmployment(asOf) } : {}),
@@ -39,15 +39,20 @@ export async function browseEmployees(
       },
       conditions: [
         employeeCondition(ctx, scope, employees.id),
-        input.org_unit_id ? sql`near.org_unit_id = ${input.org_unit_id}::uuid` : undefined,
-        input.state === undefined ? undefined : runs(asOf, input.state),
+        ...(input.org_unit_id ? ofUnit(input.org_unit_id) : []),
+        // The nearest employment runs on the date where any of them does.
+        input.state && isInState(asOf, [input.state]),
       ],
     })),
   );
 }
 
-/** The nearest employment runs on the date, or does not. */
-function runs(asOf: string, state: 'active' | 'inactive'): SQL {
-  const running = sql`near.id is not null and near.start_on <= ${asOf}::date and (near.end_on is null or near.end_on >= ${asOf}::date)`;
-  return state === 'active' ? running : sql`not coalesce(${running}, false)`;
+/** The nearest employment stands in the unit. Only those whom an employment ever put there are asked, by its index. */
+function ofUnit(unitId: string): SQL[] {
+  return [
+    sql`${employees.id} in (
+      select e.employee_id from employment_versions u join employments e on e.workspace_id = u.workspace_id and e.id = u.object_id
+       where u.workspace_id = ${employees.workspaceId} and u.org_unit_id = ${unitId}::uuid and u.superseded_at is null)`,
+    sql`near.org_unit_id = ${unitId}::uuid`,
+  ];
 }

@@ -1,15 +1,18 @@
 import { schema } from '@stempel/db';
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
+import { uuidList } from '../evaluation/uuid-list.ts';
 import type { Page } from '../list-page.ts';
 import { isInAnyCase } from '../lower-case.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import { listVersioned } from '../versioned/read.ts';
+import { isInState } from './employed-on.ts';
 import type { EmployeeDto, ListEmployees } from './employee-contract.ts';
 import { employeeResource } from './employee-resource.ts';
+import { findFewEmployed } from './find-few-employed.ts';
 
 const { employees, employeeVersions, employments, employmentVersions } = schema;
 
@@ -17,10 +20,12 @@ const { employees, employeeVersions, employments, employmentVersions } = schema;
 export async function listEmployees(ctx: ServiceContext, input: ListEmployees): Promise<Page<EmployeeDto>> {
   const scope = requireScope(ctx, 'employees', 'read', input.scope);
   const emails = input.email && isInAnyCase(employeeVersions.emailKey, input.email);
-  return reading(ctx, (tx) =>
-    listVersioned(tx, ctx, employeeResource, input, {
+  return reading(ctx, async (tx) => {
+    const few = await findFewEmployed(tx, ctx, input);
+    return listVersioned(tx, ctx, employeeResource, input, {
       objects: [
         employeeCondition(ctx, scope, employees.id),
+        few && sql`${employees.id} = any(${uuidList(few)})`,
         input.employee_number && inArray(employees.code, input.employee_number),
         // Whoever ever had the address, by its index; the version in force decides below.
         emails &&
@@ -32,15 +37,14 @@ export async function listEmployees(ctx: ServiceContext, input: ListEmployees): 
         input.org_unit_id && employed(asOf, sql`v.org_unit_id`, input.org_unit_id),
         input.manager_id && employed(asOf, sql`v.manager_id`, input.manager_id),
         input.employment_terms_id && employed(asOf, sql`v.employment_terms_id`, input.employment_terms_id),
-        input.state && ofState(asOf, input.state),
+        input.state && isInState(asOf, input.state),
       ],
-    }),
-  );
+    });
+  });
 }
 
 /** Has an employment on the date whose version in force has one of these values. */
-function employed(date: string, column?: SQL, values: string[] = []): SQL {
-  const chosen = column ? inArray(column, values) : sql`true`;
+function employed(date: string, column: SQL, values: string[]): SQL {
   return sql`exists (
     select from ${employments} e join lateral (
       select * from ${employmentVersions} x
@@ -48,13 +52,5 @@ function employed(date: string, column?: SQL, values: string[] = []): SQL {
          and x.effective_from <= ${date}::date
        order by x.effective_from desc limit 1) v on true
      where e.workspace_id = ${employees.workspaceId} and e.employee_id = ${employees.id}
-       and e.start_on <= ${date}::date and (e.end_on is null or e.end_on >= ${date}::date) and ${chosen})`;
-}
-
-function ofState(date: string, states: ('active' | 'inactive')[]): SQL | undefined {
-  const active = employed(date);
-  return and(
-    states.includes('inactive') ? undefined : active,
-    states.includes('active') ? undefined : not(active),
-  );
+       and e.start_on <= ${date}::date and (e.end_on is null or e.end_on >= ${date}::date) and ${inArray(column, values)})`;
 }

@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 
 const { users } = schema;
 
@@ -25,8 +25,7 @@ export async function findMatchingUser(
     if (linked) return linked;
   }
   if (email === undefined) return undefined;
-  const hasEmail = sql`lower(${users.email} collate "und-x-icu") = ${email}`;
-  const found = await readUsers(tx, workspaceId, or(hasEmail, eq(users.userNameKey, email)));
+  const found = await readUsers(tx, workspaceId, or(eq(users.emailKey, email), eq(users.userNameKey, email)));
   const byEmail = found.filter((user) => user.email?.toLowerCase() === email);
   const [first, second] = byEmail.length > 0 ? byEmail : found;
   return second ? 'ambiguous' : first;

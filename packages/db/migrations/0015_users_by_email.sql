@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "email_key" text GENERATED ALWAYS AS (lower(email collate "und-x-icu")) STORED;--> statement-breakpoint
+CREATE INDEX "users_email_idx" ON "users" USING btree ("workspace_id","email_key") WHERE "users"."state" <> 'deleted';
