@@ -9,6 +9,9 @@ export interface FileRow {
   malformed?: string | undefined;
 }
 
+/** Characters of a row at most: no honest one comes near. */
+export const longestRow = 1024 * 1024;
+
 /** A file that cannot be read at all; its message is shown to whoever sent it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { rowOfCells } from './cells.ts';
-import { type FileContent, type FileRow, UnreadableFile } from './file-row.ts';
+import { type FileContent, type FileRow, longestRow, UnreadableFile } from './file-row.ts';
 import { findTable, type ImportMapping, mapCells, type TableMapping } from './import-mapping.ts';
 import { utf8Text } from './utf8-text.ts';
-
-const longestRow = 1024 * 1024;
 
 type ParsedRow = { record: Record<string, string>; info: { error?: CsvError | undefined } };
 

@@ -28,8 +28,8 @@ export async function readRefusedRows(
   if (errors.length === 0) throw notFound('refused row of import', input.id);
   const { format, mode, atomicity, mapping } = run.parameters;
   const options = storedImportOptions.parse({ format, mode, atomicity, ...(mapping ? { mapping } : {}) });
-  const refused = pairs(readRows(ctx, run.id, options), errors);
-  return { name: `refused-rows-${run.id}.csv`, content: writeRefused(await collect(refused)) };
+  const refused = () => pairs(readRows(ctx, run.id, options), errors);
+  return { name: `refused-rows-${run.id}.csv`, content: writeRefused(refused) };
 }
 
 type Refused = { row: FileRow; error: JobErrorDto };
@@ -56,18 +56,15 @@ async function* pairs(rows: AsyncIterable<FileRow>, errors: readonly JobErrorDto
   }
 }
 
-async function collect(refused: AsyncIterable<Refused>): Promise<Refused[]> {
-  const all: Refused[] = [];
-  for await (const one of refused) all.push(one);
-  return all;
-}
-
-async function* writeRefused(refused: readonly Refused[]): AsyncGenerator<Uint8Array> {
-  const columns = [...new Set(refused.flatMap(({ row }) => Object.keys(row.record)))];
+/** Reads the file twice, for its columns and for its rows: the rows themselves would fill the memory. */
+async function* writeRefused(refused: () => AsyncIterable<Refused>): AsyncGenerator<Uint8Array> {
+  const found = new Set<string>();
+  for await (const { row } of refused()) for (const name of Object.keys(row.record)) found.add(name);
+  const columns = [...found];
   // A byte order mark, so that spreadsheets read the letters of every language.
   yield Buffer.from('\uFEFF');
   yield csvLine(['resource', ...columns, ...errorColumns]);
-  for (const { row, error } of refused) {
+  for await (const { row, error } of refused()) {
     const types = new Map(findTransferKind(row.resource)?.columns.map(({ name, type }) => [name, type]));
     const cells = columns.map((name) => {
       const value = row.record[name];

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { type FileContent, UnreadableFile } from './file-row.ts';
+import { type FileContent, longestRow, UnreadableFile } from './file-row.ts';
 import { readEntries } from './xlsx-entries.ts';
 import { decodeCellText } from './xlsx-text.ts';
 import { newParser } from './xlsx-workbook.ts';
@@ -35,9 +35,13 @@ function rowReader(sharedTexts: readonly string[]) {
   let cell = { column: '', type: '' };
   let text = '';
   let inValue = false;
+  let length = 0;
   parser.on('opentag', ({ name, attributes }) => {
     const tag = localName(name);
-    if (tag === 'row') row = { number: Number(attributes.r ?? row.number + 1), cells: new Map() };
+    if (tag === 'row') {
+      row = { number: Number(attributes.r ?? row.number + 1), cells: new Map() };
+      length = 0;
+    }
     if (tag === 'c') {
       const reference = /^([A-Z]+)/.exec(String(attributes.r ?? ''))?.[1];
       cell = { column: reference ?? lettersOf(row.cells.size), type: String(attributes.t ?? 'n') };
@@ -46,7 +50,10 @@ function rowReader(sharedTexts: readonly string[]) {
     if (tag === 'v' || tag === 't') inValue = true;
   });
   parser.on('text', (piece) => {
-    if (inValue) text += piece;
+    if (!inValue) return;
+    text += piece;
+    length += piece.length;
+    if (length > longestRow) throw new UnreadableFile(`Row ${row.number} is longer than 1 MiB.`);
   });
   parser.on('closetag', ({ name }) => {
     const tag = localName(name);

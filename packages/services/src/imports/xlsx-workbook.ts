@@ -14,6 +14,9 @@ const workbookPath = 'xl/workbook.xml';
 const relationsPath = 'xl/_rels/workbook.xml.rels';
 const textsPath = 'xl/sharedStrings.xml';
 
+/** Shared texts lie in memory while the sheets are read; those of half a million rows are a tenth of this. */
+const mostTextLength = 64 * 1024 * 1024;
+
 /** An XML parser fed with pieces of one file of the workbook. */
 function collect(parser: SaxesParser): (bytes: Uint8Array) => void {
   const decoder = new StringDecoder('utf8');
@@ -81,6 +84,7 @@ function sharedTextReader(): { parser: SaxesParser; texts: string[] } {
   let text: string | undefined;
   let inText = false;
   let inHint = false;
+  let length = 0;
   parser.on('opentag', ({ name }) => {
     const tag = localName(name);
     if (tag === 'si') text = '';
@@ -88,7 +92,14 @@ function sharedTextReader(): { parser: SaxesParser; texts: string[] } {
     if (tag === 't') inText = !inHint;
   });
   parser.on('text', (piece) => {
-    if (inText && text !== undefined) text += piece;
+    if (!inText || text === undefined) return;
+    text += piece;
+    length += piece.length;
+    if (length > mostTextLength) {
+      const detail =
+        'The texts of the workbook are longer than 64 Mi characters; save it as CSV and send that.';
+      throw new UnreadableFile(detail);
+    }
   });
   parser.on('closetag', ({ name }) => {
     const tag = localName(name);

@@ -1,15 +1,43 @@
 import { testDatabase } from '@stempel/db/testing';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import type { ServiceContext } from '../context.ts';
 import { startImport } from '../imports/index.ts';
 import { listOrgUnits } from '../org-units/index.ts';
 import { listProjects } from '../projects/index.ts';
 import { fillWorkspace } from '../testing/fill-workspace.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
 import { errorsOf, fileOf, importFile, lines } from '../testing/transfer-files.ts';
-import { cancelJob, getJob, runJobs } from './index.ts';
+import { cancelJob, getJob, listJobErrors, runJobs } from './index.ts';
 
 const db = testDatabase();
 const page = { limit: 1000 };
+
+/** The cursor behind some pages of 1000 errors. */
+async function cursorAfter(ctx: ServiceContext, id: string, pages: number): Promise<string> {
+  let cursor: string | null = null;
+  for (let read = 0; read < pages; read += 1) {
+    const errors = await listJobErrors(ctx, { id, limit: 1000, ...(cursor === null ? {} : { cursor }) });
+    cursor = errors.next_cursor;
+  }
+  return cursor ?? '';
+}
+
+/** A workbook of one sheet with one shared text and one row, of one cell. */
+function workbook({ text = 'code', cell = 'a' }: { text?: string; cell?: string }): Buffer {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relation = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="r1"';
+  const files = {
+    'xl/workbook.xml': `<workbook ${main}><sheets><sheet name="projects" sheetId="1" ${relation}/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/sharedStrings.xml': `<sst ${main}><si><t>${text}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row>
+      <row r="2"><c r="A2" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`,
+  };
+  const bytes = Object.entries(files).map(([path, content]) => [path, Buffer.from(content)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(bytes), { level: 1 }));
+}
 
 describe('an import', () => {
   const unit = (code: string, parent: string | null) => ({ resource: 'org-units', code, name: code, parent });
@@ -105,6 +133,39 @@ describe('an import', () => {
   ] as const)('%s that cannot be read fails with the reason', async (format, content, reason) => {
     const { ctx } = await makeTenant(db);
     const job = await importFile(ctx, content, { format });
+    expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining(reason) });
+  });
+
+  test('a line that is longer than any row may be is refused, and the next one is read', async () => {
+    const { ctx } = await makeTenant(db);
+    const long = { ...unit('long', null), name: 'n'.repeat(1024 * 1024) };
+    const file = lines(unit('a', null), long, unit('b', null));
+    const job = await importFile(ctx, file, { atomicity: 'row' });
+    expect(job.counts).toMatchObject({ created: 2, failed: 1 });
+    expect(await errorsOf(ctx, job)).toMatchObject([{ row: 2, code: 'malformed' }]);
+  });
+
+  test('of many malformed rows all are counted and the first 10,000 named', async () => {
+    const { ctx } = await makeTenant(db);
+    const job = await importFile(ctx, 'x\n'.repeat(10_500), { atomicity: 'row' });
+    expect(job).toMatchObject({ state: 'failed', counts: { failed: 10_500 } });
+    const last = await listJobErrors(ctx, {
+      id: job.id,
+      limit: 1000,
+      cursor: await cursorAfter(ctx, job.id, 9),
+    });
+    expect(last).toMatchObject({ data: { length: 1000 }, next_cursor: null });
+  });
+
+  test.each([
+    ['texts', 64 * 1024 * 1024, '64 Mi'],
+    ['row', 1024 * 1024, 'longer'],
+  ])('a workbook whose %s would fill the memory is not read', async (what, length, reason) => {
+    const { ctx } = await makeTenant(db);
+    const text = 'n'.repeat(length + 1);
+    const job = await importFile(ctx, workbook(what === 'texts' ? { text } : { cell: text }), {
+      format: 'xlsx',
+    });
     expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining(reason) });
   });
 
