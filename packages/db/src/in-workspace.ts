@@ -39,15 +39,7 @@ export async function inWorkspace<Result>(
   if (shared) {
     if (shared.workspaceId !== workspaceId)
       throw new Error('The shared transaction is of another workspace.');
-    return inSavepoint(shared.tx, async () => {
-      try {
-        const result = await work(shared.tx);
-        await inOneFlight(takeLastWrites(shared.tx));
-        return result;
-      } finally {
-        lastWrites.delete(shared.tx);
-      }
-    });
+    return inSavepoint(shared.tx, () => work(shared.tx));
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -132,18 +124,21 @@ export function asOneTransaction<Result>(
   return inWorkspace(db, workspaceId, (tx) => work({ ...db, shared: { workspaceId, tx } }, tx));
 }
 
-/** Undoes only `work` when it throws; the surrounding transaction goes on. */
+/** Undoes only `work` when it throws; the surrounding transaction goes on. What it left to the end goes out at its end. */
 export async function inSavepoint<Result>(
   tx: WorkspaceTransaction,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await tx.execute('savepoint step');
+  const { $client } = tx as WorkspaceTransaction & { $client: PoolClient };
+  // As at the ends of a transaction: it travels with the first query of `work`, and the release with the last writes.
+  const begun = $client.query('savepoint step');
   try {
-    const result = await work();
-    await tx.execute('release savepoint step');
+    const [result] = await inOneFlight([work(), begun]);
+    await inOneFlight([...takeLastWrites(tx), $client.query('release savepoint step')]);
     return result;
   } catch (error) {
-    await tx.execute('rollback to savepoint step');
+    lastWrites.delete(tx);
+    await $client.query('rollback to savepoint step');
     throw error;
   }
 }

@@ -48,7 +48,11 @@ function makeShape(table: PgTable, members: readonly string[]): Shape {
 }
 
 function rowOf(table: PgTable, given: Record<string, unknown>): Row {
-  const members = Object.keys(given).filter((member) => given[member] !== undefined);
+  const known: Record<string, PgColumn> = getTableColumns(table);
+  // What the database generates comes along where a row was read before.
+  const members = Object.keys(given).filter(
+    (member) => given[member] !== undefined && !known[member]?.generated,
+  );
   const shape = shapeOf(table, members);
   const values = shape.columns.map((column, index) => {
     const value = given[members[index] as string];

@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema } from '@stempel/db';
+import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema, writeLast } from '@stempel/db';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from './context.ts';
 
@@ -20,6 +20,12 @@ export async function audit(
   change: AuditedChange,
 ): Promise<void> {
   await insertRow(tx, schema.auditLog, auditRow(ctx, change));
+}
+
+/** As `audit`, sent with the end of the transaction: one round trip less. */
+export function auditLast(tx: WorkspaceTransaction, ctx: ServiceContext, change: AuditedChange): void {
+  const row = auditRow(ctx, change);
+  writeLast(tx, () => insertRow(tx, schema.auditLog, row));
 }
 
 /** Inserts a row together with the audit row of its creation, in one statement. */

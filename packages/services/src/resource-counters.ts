@@ -2,6 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { loneRead, loneWorkspace, runLoneRead, schema } from '@stempel/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ServiceContext } from './context.ts';
+import { runNamed } from './named-statement.ts';
 
 /**
  * Counts a write of a resource, in the transaction of the write. The row stays locked until the end, so writers
@@ -12,15 +13,15 @@ export async function bumpResource(
   ctx: ServiceContext,
   resource: string,
 ): Promise<void> {
-  const counters = schema.resourceCounters;
-  await tx
-    .insert(counters)
-    .values({ workspaceId: ctx.workspace.id, resource, version: 1 })
-    .onConflictDoUpdate({
-      target: [counters.workspaceId, counters.resource],
-      set: { version: sql`${counters.version} + 1` },
-    });
+  await runNamed(tx, bump, [ctx.workspace.id, resource]);
 }
+
+const bump = {
+  name: 'count-a-write',
+  text: `
+  insert into resource_counters (workspace_id, resource, version) values ($1::uuid, $2, 1)
+  on conflict (workspace_id, resource) do update set version = resource_counters.version + 1`,
+};
 
 /** How often these resources were written; what ETags of their lists are made from. 0 for never. */
 export async function readResourceVersion(

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { reading } from '../transaction.ts';
 import { RowProblem } from './transfer-kind.ts';
+import type { Written } from './versioned-transfer.ts';
 
 const tables = {
   dimensions: schema.dimensions,
@@ -37,6 +38,7 @@ interface Names {
   idOf: Map<string, string>;
   idOfExternal: Map<string, string>;
   codeOf: Map<string, string>;
+  versionOf: Map<string, number>;
 }
 
 /** Codes and ids of a workspace, both ways; read once and kept up to date by whoever writes. */
@@ -91,11 +93,18 @@ export class CodeBook {
     this.#equalRows.set(digest, (this.#equalRows.get(digest) ?? 0) + 1);
   }
 
+  /** The version that an object had when it was last read or written. */
+  async findVersion(kind: Coded, id: string): Promise<number | undefined> {
+    return (await this.#of(kind)).versionOf.get(id);
+  }
+
   /** Takes note of an object that was written. */
-  async note(kind: Coded, id: string, code: string, externalId: string | null): Promise<void> {
+  async note(kind: Coded, written: Written, code: string): Promise<void> {
     const names = await this.#of(kind);
+    const { id, version, external_id: externalId } = written;
     names.idOf.set(code, id);
     names.codeOf.set(id, code);
+    names.versionOf.set(id, version);
     if (externalId !== null) names.idOfExternal.set(externalId, id);
   }
 }
@@ -107,11 +116,17 @@ function digestOf(row: string): string {
 async function readNames(tx: WorkspaceTransaction, ctx: ServiceContext, kind: Coded): Promise<Names> {
   const table = tables[kind];
   const rows = await tx
-    .select({ id: table.id, code: table.code, externalId: table.externalId })
+    .select({ id: table.id, code: table.code, externalId: table.externalId, version: table.revision })
     .from(table)
     .where(eq(table.workspaceId, ctx.workspace.id));
-  const names: Names = { idOf: new Map(), idOfExternal: new Map(), codeOf: new Map() };
-  for (const { id, code, externalId } of rows) {
+  const names: Names = {
+    idOf: new Map(),
+    idOfExternal: new Map(),
+    codeOf: new Map(),
+    versionOf: new Map(),
+  };
+  for (const { id, code, externalId, version } of rows) {
+    names.versionOf.set(id, version);
     names.idOf.set(code, id);
     names.codeOf.set(id, code);
     if (externalId !== null) names.idOfExternal.set(externalId, id);

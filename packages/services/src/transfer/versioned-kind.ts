@@ -64,15 +64,6 @@ async function toFields(record: TransferRecord, transfer: VersionedTransfer, boo
   return fields;
 }
 
-/** The object of a code or external id, with its version; undefined when there is none. */
-async function findRevision(ctx: ServiceContext, transfer: VersionedTransfer, id: string): Promise<number> {
-  const { identity } = transfer.resource;
-  const rows = await reading(ctx, (tx) =>
-    tx.select({ revision: identity.revision }).from(identity).where(eq(identity.id, id)),
-  );
-  return Number(rows[0]?.revision ?? 0);
-}
-
 async function writeVersion(
   ctx: ServiceContext,
   transfer: VersionedTransfer,
@@ -88,14 +79,14 @@ async function writeVersion(
       ctx,
       transfer.createBody.parse(withoutForbiddenNulls(fields, transfer.createBody)) as never,
     );
-    await book.note(transfer.name, made.id, code ?? '', made.external_id);
+    await book.note(transfer.name, made, code ?? '');
     return 'created';
   }
-  const before = await findRevision(ctx, transfer, known);
+  const before = await book.findVersion(transfer.name, known);
   const mutable = await mutableOnly(ctx, transfer, fields, known);
   const input = transfer.updateBody.parse(withoutForbiddenNulls(mutable, transfer.updateBody));
   const after = await transfer.update(ctx, { ...input, [transfer.idName ?? 'id']: known } as never);
-  if (code !== undefined) await book.note(transfer.name, known, code, after.external_id);
+  await book.note(transfer.name, after, code ?? (await book.getCode(transfer.name, known)));
   return after.version === before ? 'unchanged' : 'updated';
 }
 

@@ -1,12 +1,12 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { isId, newId } from '@stempel/db';
+import { inOneFlight, insertRow, isId, newId } from '@stempel/db';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type ExpectedVersion, requireVersion } from '../recording/require-version.ts';
 import { bumpResource } from '../resource-counters.ts';
-import type { VersionedResource } from './resource.ts';
+import type { VersionedResource, VersionTable } from './resource.ts';
 
 export interface VersionRow {
   versionId: string;
@@ -35,12 +35,15 @@ export async function lockIdentity(
   expectedVersion: ExpectedVersion,
 ): Promise<Record<string, unknown>> {
   if (!isId(id)) throw notFound(resource.noun, id);
-  if (resource.counted) await bumpResource(tx, ctx, resource.name);
-  const [row] = await tx
-    .select()
-    .from(resource.identity)
-    .where(identityOf(ctx, resource, id))
-    .for('update');
+  const [, [row]] = await inOneFlight([
+    resource.counted ? bumpResource(tx, ctx, resource.name) : Promise.resolve(),
+    tx
+      .select()
+      .from(resource.identity)
+      .where(identityOf(ctx, resource, id))
+      .for('update')
+      .execute(),
+  ]);
   if (!row) throw notFound(resource.noun, id);
   requireVersion(row.revision as number, expectedVersion, resource.noun);
   return row;
@@ -100,7 +103,7 @@ export async function insertVersion(
   effectiveFrom: string,
   values: object,
 ): Promise<void> {
-  await tx.insert(resource.versions).values({
+  const row: Record<string, unknown> = {
     ...values,
     workspaceId: ctx.workspace.id,
     versionId: newId(),
@@ -108,5 +111,6 @@ export async function insertVersion(
     effectiveFrom,
     recordedAt: ctx.now,
     recordedBy: ctx.actor.userId,
-  });
+  };
+  await insertRow(tx, resource.versions, row as VersionTable['$inferInsert']);
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { newId } from '@stempel/db';
+import { inOneFlight, insertRow, newId } from '@stempel/db';
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { audit } from '../audit.ts';
+import { auditLast } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { today } from '../context.ts';
 import type { ExpectedVersion } from '../recording/require-version.ts';
@@ -55,8 +55,11 @@ export async function createVersioned<Dto, Identity extends IdentityTable, Versi
   const plain = resource as unknown as VersionedResource<Dto>;
   const id = given.id ?? newId();
   const effectiveFrom = given.effectiveFrom ?? today(ctx);
-  if (plain.counted) await bumpResource(tx, ctx, plain.name);
-  await given.check?.(effectiveFrom);
+  // Sent together, in this order: the counter is what writers of the resource wait for.
+  await inOneFlight([
+    plain.counted ? bumpResource(tx, ctx, plain.name) : Promise.resolve(),
+    given.check?.(effectiveFrom) ?? Promise.resolve(),
+  ]);
   const row = {
     workspaceId: ctx.workspace.id,
     id,
@@ -64,10 +67,12 @@ export async function createVersioned<Dto, Identity extends IdentityTable, Versi
     updatedAt: ctx.now,
     ...given.identity,
   };
-  await refusingDuplicates(plain, row, () => tx.insert(plain.identity).values(row));
-  await insertVersion(tx, ctx, plain, id, effectiveFrom, given.version);
-  const after = await findVersioned(tx, ctx, plain, id, effectiveFrom);
-  await audit(tx, ctx, { action: 'create', resource: plain.name, objectId: id, before: null, after });
+  const [, , after] = await inOneFlight([
+    refusingDuplicates(plain, row, () => insertRow(tx, plain.identity, row)),
+    insertVersion(tx, ctx, plain, id, effectiveFrom, given.version),
+    findVersioned(tx, ctx, plain, id, effectiveFrom),
+  ]);
+  auditLast(tx, ctx, { action: 'create', resource: plain.name, objectId: id, before: null, after });
   return after as Dto;
 }
 
@@ -117,7 +122,7 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
   );
   const after = await findVersioned(tx, ctx, plain, change.id, effectiveFrom);
   const record = { resource: plain.name, objectId: change.id, before: before ?? null, after };
-  await audit(tx, ctx, { action: 'update', ...record });
+  auditLast(tx, ctx, { action: 'update', ...record });
   return after as Dto;
 }
 
