@@ -9,6 +9,7 @@ import {
   type BatchOutcome,
   batchesAt,
   placed,
+  rowsUntil,
   skipEmptyStages,
   writeBatch,
 } from './import-session.ts';
@@ -26,8 +27,8 @@ export interface ImportState {
 export interface ImportPlan {
   run: JobRun;
   source: RowsSource;
-  /** Resources in the file. */
-  present: ReadonlySet<string>;
+  /** Resources in the file, with the place of the last row of each. */
+  present: ReadonlyMap<string, number>;
   /** Rows that are written one by one in one step; more of those that are written together. */
   rowsAtOnce: number;
   /** Runs `work` in the transaction that fits, and keeps what it came to. */
@@ -61,7 +62,8 @@ export async function importRows(plan: ImportPlan, from: ImportState): Promise<I
     const kind = kindAt(state.position);
     if (!kind) return state;
     const size = kind.writeMany ? rowsTogether : plan.rowsAtOnce;
-    for await (const batch of batchesAt(rows(), state.position, kind, book, size)) {
+    const last = plan.present.get(kind.name) ?? 0;
+    for await (const batch of batchesAt(rowsUntil(rows(), last), state.position, kind, book, size)) {
       const { position } = state;
       state = await plan.commit(state, (ctx) => writeBatch(ctx, kind, batch, position, book));
     }

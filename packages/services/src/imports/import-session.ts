@@ -30,6 +30,15 @@ export async function* placed(rows: AsyncIterable<FileRow>): AsyncGenerator<Plac
   }
 }
 
+/** Rows with their places up to the last one of a kind: the rest of a large file need not be read for it. */
+export async function* rowsUntil(rows: AsyncIterable<FileRow>, last: number): AsyncGenerator<PlacedRow> {
+  if (last === 0) return;
+  for await (const row of placed(rows)) {
+    yield row;
+    if (row.place === last) return;
+  }
+}
+
 /** Why a row can be no record of anything; undefined when it can. */
 export function findMalformed(row: FileRow): RowError | undefined {
   if (row.malformed !== undefined) {
@@ -42,7 +51,7 @@ export function findMalformed(row: FileRow): RowError | undefined {
 
 /** Rows of the current stage and round that are still to be written, in batches. */
 export async function* batchesAt(
-  rows: AsyncIterable<FileRow>,
+  rows: AsyncIterable<PlacedRow>,
   position: ImportPosition,
   kind: TransferKind,
   book: CodeBook,
@@ -50,7 +59,7 @@ export async function* batchesAt(
 ): AsyncGenerator<PlacedRow[]> {
   const wanted = position.round === null ? undefined : new Set(position.round);
   let batch: PlacedRow[] = [];
-  for await (const row of placed(rows)) {
+  for await (const row of rows) {
     if (row.resource !== kind.name || row.malformed !== undefined) continue;
     if (wanted && !wanted.has(row.place)) continue;
     if (isDeferredStage(position) && !kind.deferred.some((name) => (row.record[name] ?? null) !== null))
@@ -115,7 +124,10 @@ export function afterRound(position: ImportPosition): { position: ImportPosition
 }
 
 /** Skips stages that have no rows to write. */
-export function skipEmptyStages(position: ImportPosition, present: ReadonlySet<string>): ImportPosition {
+export function skipEmptyStages(
+  position: ImportPosition,
+  present: ReadonlyMap<string, number>,
+): ImportPosition {
   let at = position;
   for (let kind = kindAt(at); kind; kind = kindAt(at)) {
     const wanted = isDeferredStage(at) ? at.deferred.includes(kind.name) : present.has(kind.name);

@@ -12,8 +12,8 @@ import { mostErrors, type RowError } from './row-problems.ts';
 export interface FileSummary {
   /** Rows of the file. */
   total: number;
-  /** Resources it holds. */
-  present: ReadonlySet<string>;
+  /** Resources it holds, with the place of the last row of each. */
+  present: ReadonlyMap<string, number>;
   /** Rows that can be no record of anything: how many, and what is wrong with the first of them. */
   malformed: { count: number; errors: RowError[] };
 }
@@ -35,7 +35,7 @@ export async function runImport(run: JobRun): Promise<JobOutcome> {
 }
 
 async function summarise({ row, ctx }: JobRun, source: RowsSource): Promise<FileSummary> {
-  const present = new Set<string>();
+  const present = new Map<string, number>();
   const malformed: FileSummary['malformed'] = { count: 0, errors: [] };
   let total = 0;
   for await (const fileRow of readRows(ctx, row.id, source)) {
@@ -44,7 +44,7 @@ async function summarise({ row, ctx }: JobRun, source: RowsSource): Promise<File
     if (problem) {
       malformed.count += 1;
       if (malformed.errors.length < mostErrors) malformed.errors.push(problem);
-    } else present.add(String(fileRow.resource));
+    } else present.set(String(fileRow.resource), total);
   }
   return { total, present, malformed };
 }
