@@ -104,18 +104,40 @@ async function receiveForm(
   return { fields, stored: await stored };
 }
 
+const fileTypes: ReadonlySet<string> = new Set([
+  'application/x-ndjson',
+  'application/ndjson',
+  'application/jsonl',
+  'application/json',
+  'text/csv',
+  'text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+]);
+
+/** The media type of the body, without parameters. Throws 415 for one that no table comes in, and for compressed ones. */
+function checkMediaType(request: IncomingMessage): string {
+  const header = request.headers['content-type'] ?? '';
+  const type = (header.split(';')[0] ?? '').trim().toLowerCase();
+  const coding = request.headers['content-encoding'] ?? 'identity';
+  if (coding !== 'identity') {
+    throw new ProblemError(
+      'unsupported-media-type',
+      'Compressed bodies are not accepted; send the file as it is.',
+    );
+  }
+  if (type === 'multipart/form-data' || fileTypes.has(type)) return type;
+  const found = header === '' ? 'nothing' : `"${header}"`;
+  const detail = `The Content-Type is ${found}; send multipart/form-data, or that of the file, such as text/csv.`;
+  throw new ProblemError('unsupported-media-type', detail);
+}
+
 /**
  * Receives a file of at most 50 MiB into a temporary file: as the part `file` of a form, or as the body itself.
  * Throws 413, 415, 400 for a broken form, 422 without a file.
  */
 export async function receiveUpload(request: IncomingMessage): Promise<Upload> {
-  const type = request.headers['content-type'] ?? '';
-  if (type === '')
-    throw new ProblemError(
-      'unsupported-media-type',
-      'Send a Content-Type: multipart/form-data, or that of the file.',
-    );
-  const isForm = /^multipart\/form-data\b/i.test(type);
+  const isForm = checkMediaType(request) === 'multipart/form-data';
   const declared = Number(request.headers['content-length'] ?? 0);
   // The boundaries and fields of a form come on top of the file.
   if (declared > maxImportBytes + (isForm ? 64 * 1024 : 0)) throw tooLarge();

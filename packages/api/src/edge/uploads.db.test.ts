@@ -109,6 +109,31 @@ describe('POST /admin/imports', () => {
     expect([400, 415]).toContain((await call('POST', '/admin/imports', noBoundary)).status);
   });
 
+  test('a file of a media type that is no table, and a compressed one, are 415', async () => {
+    const { call } = await tenant();
+    const send = (headers: Record<string, string>) =>
+      call('POST', `/admin/imports${query}`, { headers, body: row });
+    for (const type of [
+      'image/png',
+      'application/x-www-form-urlencoded',
+      'text/html',
+      'nonsense',
+      'multipart/mixed',
+    ]) {
+      expect([type, (await send({ 'Content-Type': type })).status]).toEqual([type, 415]);
+    }
+    const compressed = await send({ 'Content-Type': 'application/x-ndjson', 'Content-Encoding': 'gzip' });
+    expect(compressed.status).toBe(415);
+    for (const type of [
+      'application/x-ndjson; charset=utf-8',
+      'Text/CSV',
+      'application/json',
+      'text/plain',
+    ]) {
+      expect([type, (await send({ 'Content-Type': type })).status]).toEqual([type, 202]);
+    }
+  });
+
   test('50 MiB pass and one byte more is 413', async () => {
     const { key, call } = await tenant();
     const limit = 50 * 1024 * 1024;
@@ -172,6 +197,12 @@ describe('exports', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.csv"$/);
     expect(file.text).toMatch(/^resource,code,.*\r\nprojects,P-1,.*Åse/);
     expect((await call('HEAD', `${path}/file`)).text).toBe('');
+    for (const coding of ['gzip', 'br', 'identity']) {
+      const sent = await call('GET', `${path}/file`, { headers: { 'Accept-Encoding': coding } });
+      expect(sent.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+      expect(sent.headers.get('vary')).toBe('Accept-Encoding');
+      expect(sent.text).toBe(file.text);
+    }
     const other = await tenant();
     for (const foreign of [path, `${path}/file`]) expect((await other.call('GET', foreign)).status).toBe(404);
   });
@@ -209,5 +240,10 @@ describe('POST /admin/jobs', () => {
         })
       ).status,
     ).toBe(422);
+    // DOMAIN §3.4: 24:00 is allowed as the end of a window.
+    const toMidnight = { ...body, pattern: { sun: [{ start: '16:00', end: '24:00' }] } };
+    expect((await call('POST', '/admin/jobs', { body: toMidnight })).status).toBe(202);
+    const fromMidnight = { ...body, pattern: { sun: [{ start: '24:00', end: '08:00' }] } };
+    expect((await call('POST', '/admin/jobs', { body: fromMidnight })).status).toBe(422);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 /** An answer before it is written; a null body means none at all. */
 export type Reply = {
@@ -16,6 +16,7 @@ const compressFromBytes = 1024;
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
+const gzipOptions = { level: 4 };
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressibleType = /^(?:text\/|application\/(?:[a-z0-9.+-]*json|yaml|javascript|x-ndjson))/;
 
@@ -33,26 +34,56 @@ function weightOf(header: string, coding: string): number {
   return weight;
 }
 
+/** The coding an answer goes out in: none where the caller takes none, or it would not pay. */
+function chooseCoding(request: IncomingMessage, reply: Reply): 'br' | 'gzip' | undefined {
+  if (reply.headers['Content-Encoding'] || !compressibleType.test(reply.headers['Content-Type'] ?? '')) {
+    return undefined;
+  }
+  reply.headers.Vary = 'Accept-Encoding';
+  const header = request.headers['accept-encoding'];
+  if (typeof header !== 'string') return undefined;
+  const [brotliWeight, gzipWeight] = [weightOf(header, 'br'), weightOf(header, 'gzip')];
+  const coding = brotliWeight > 0 && brotliWeight >= gzipWeight ? 'br' : 'gzip';
+  if (coding === 'gzip' && gzipWeight === 0) return undefined;
+  reply.headers['Content-Encoding'] = coding;
+  return coding;
+}
+
 async function compress(
   request: IncomingMessage,
   reply: Reply,
   body: string | Buffer,
 ): Promise<string | Buffer> {
-  if (Buffer.byteLength(body) <= compressFromBytes || reply.headers['Content-Encoding']) return body;
-  if (!compressibleType.test(reply.headers['Content-Type'] ?? '')) return body;
-  reply.headers.Vary = 'Accept-Encoding';
-  const header = request.headers['accept-encoding'];
-  if (typeof header !== 'string') return body;
-  const [brotliWeight, gzipWeight] = [weightOf(header, 'br'), weightOf(header, 'gzip')];
-  if (brotliWeight > 0 && brotliWeight >= gzipWeight) {
-    reply.headers['Content-Encoding'] = 'br';
-    return await brotliAsync(body, brotliOptions);
+  if (Buffer.byteLength(body) <= compressFromBytes) return body;
+  switch (chooseCoding(request, reply)) {
+    case 'br':
+      return await brotliAsync(body, brotliOptions);
+    case 'gzip':
+      return await gzipAsync(body, gzipOptions);
+    default:
+      return body;
   }
-  if (gzipWeight > 0) {
-    reply.headers['Content-Encoding'] = 'gzip';
-    return await gzipAsync(body, { level: 4 });
+}
+
+/** A file of unknown length, compressed as it comes where the caller takes that. */
+async function writeStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const coding = chooseCoding(request, reply);
+  response.writeHead(reply.status, reply.headers);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
   }
-  return body;
+  const source = Readable.from(content);
+  if (coding === undefined) await pipeline(source, response);
+  else {
+    const coder = coding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
+    await pipeline(source, coder, response);
+  }
 }
 
 /** As long as an idle connection: a busy client comes to read an answer that was given before its body was read. */
@@ -80,9 +111,7 @@ export async function writeReply(
   }
   const content = reply.body ?? '';
   if (typeof content !== 'string' && !Buffer.isBuffer(content)) {
-    response.writeHead(reply.status, reply.headers);
-    if (request.method === 'HEAD') response.end();
-    else await pipeline(Readable.from(content), response);
+    await writeStream(request, response, reply, content);
     return;
   }
   const body = await compress(request, reply, content);

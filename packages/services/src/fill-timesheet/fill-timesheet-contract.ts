@@ -6,14 +6,20 @@ const clockTime = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as HH:MM.')
   .meta({ description: 'Local time of day.', example: '08:00' });
 
+/** 24:00 is allowed where a window ends (DOMAIN §3.4). */
+const clockEnd = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Write a time of day as HH:MM.')
+  .meta({
+    description: 'Local end; at or before the start it lies on the next date.',
+    example: '16:00',
+  });
+
 const shifts = z
   .array(
     z.strictObject({
       start: clockTime.meta({ description: 'Local start.', example: '08:00' }),
-      end: clockTime.meta({
-        description: 'Local end; at or before the start it lies on the next date.',
-        example: '16:00',
-      }),
+      end: clockEnd,
     }),
   )
   .max(10)

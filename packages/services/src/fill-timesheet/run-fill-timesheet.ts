@@ -128,8 +128,9 @@ function instantsOf(date: Temporal.PlainDate, shift: { start: string; end: strin
     day
       .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })
       .toString({ timeZoneName: 'never', smallestUnit: 'second' });
-  const endDate = shift.end <= shift.start ? date.add({ days: 1 }) : date;
-  return { start: at(date, shift.start), end: at(endDate, shift.end) };
+  const end = shift.end === '24:00' ? '00:00' : shift.end;
+  const endDate = end <= shift.start ? date.add({ days: 1 }) : date;
+  return { start: at(date, shift.start), end: at(endDate, end) };
 }
 
 async function record(
