@@ -1,5 +1,6 @@
 import { makeWorkspace, testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import type { Schema } from '../document/openapi-objects.ts';
 import { clientOf } from '../testing/client.ts';
 import { testEdge } from '../testing/test-edge.ts';
 import {
@@ -32,6 +33,26 @@ const ranged = guarded.filter(
   ([, { method, object }]) => method === 'GET' && object.parameters?.some(({ name }) => name === 'from'),
 );
 const referenceLists = named.filter(([, { object }]) => object.responses['304']);
+
+const parameters = named.flatMap(([name, operation]) =>
+  (operation.object.parameters ?? [])
+    .filter(({ in: place }) => place === 'query')
+    .map((parameter) => [`${name} ?${parameter.name}`, operation, parameter.name, parameter.schema] as const),
+);
+
+/** Texts that a parameter of the schema cannot be. */
+function forbiddenBy(schema: Schema): string[] {
+  if (schema.type === 'array') return forbiddenBy(schema.items as Schema);
+  if (Array.isArray(schema.enum) || 'const' in schema) return ['no-such', '', 'ALL', 'null', 'toString'];
+  if (schema.type === 'integer') {
+    const bounds = [Number(schema.minimum) - 1, Number(schema.maximum) + 1].map(String);
+    return ['x', '', '1.5', '1e2', ' 1', 'null', 'NaN', ...bounds];
+  }
+  const beyond = Number(schema.maxLength ?? 100_000) < 3000 ? ['x'.repeat(Number(schema.maxLength) + 1)] : [];
+  const short = Number(schema.minLength ?? 0) > 0 ? ['', ' '] : [];
+  const malformed = schema.format === undefined ? [] : ['', 'x', 'null', '0', '2026-13-01'];
+  return [...malformed, ...beyond, ...short, '\u0000'];
+}
 
 describe('every operation', () => {
   test.each(named)('%s answers a rightful call as the contract says', async (_, operation) => {
@@ -74,6 +95,18 @@ describe('every operation', () => {
       const answer = await call(operation.method, `${pathOf(operation)}${query || '?'}&${name}=1`, example);
       expect(deviationsOf(operation, answer)).toEqual([]);
       expect([name, answer.status]).toEqual([name, 422]);
+    }
+  });
+
+  test.each(parameters)('%s refuses what its schema forbids', async (_, operation, name, schema) => {
+    const { call } = await tenant();
+    const given = new URLSearchParams(exampleCall(operation).query);
+    for (const value of forbiddenBy(schema)) {
+      given.set(name, value);
+      const answer = await call(operation.method, `${pathOf(operation)}?${given}`, exampleCall(operation));
+      expect(deviationsOf(operation, answer)).toEqual([]);
+      expect([value.slice(0, 50), answer.status]).toEqual([value.slice(0, 50), 422]);
+      expect(JSON.stringify(answer.json.errors)).toContain(`"pointer":"/${name}`);
     }
   });
 

@@ -8,9 +8,13 @@ const prefix = '#/components/schemas/';
 const mostItems = 4;
 const longestText = 60;
 
+const outermostDates = ['0001-01-01', '1582-10-10', '2024-02-29', '9998-12-31', '9999-12-31'];
+
 function formatted(format: string, ids: readonly string[]): fc.Arbitrary<string> | undefined {
   const days = fc.integer({ min: -40_000, max: 40_000 });
-  const date = days.map((day) => Temporal.PlainDate.from('2026-01-01').add({ days: day }).toString());
+  const usual = days.map((day) => Temporal.PlainDate.from('2026-01-01').add({ days: day }).toString());
+  // The borders of calendars are where programs loop and overflow.
+  const date = fc.oneof({ arbitrary: usual, weight: 6 }, fc.constantFrom(...outermostDates));
   const time = fc
     .integer({ min: 0, max: 1439 })
     .map(
@@ -22,7 +26,7 @@ function formatted(format: string, ids: readonly string[]): fc.Arbitrary<string>
     date,
     'date-time': fc
       .tuple(date, time, fc.constantFrom('Z', '+01:00', '-05:30'))
-      .map(([day, clock, offset]) => `${day}T${clock}${offset}`),
+      .map(([day, clock, offset]) => `${day.replace('9999', '9998')}T${clock}${offset}`),
     email: fc.emailAddress(),
   };
   return known[format];
