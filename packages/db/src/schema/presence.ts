@@ -54,7 +54,7 @@ export const presence = pgTable(
       .on(table.workspaceId, table.startedOn, table.id)
       .where(isNull(table.deletedAt)),
     index('presence_open_idx')
-      .on(table.workspaceId, table.employmentId)
+      .on(table.workspaceId, table.employmentId, table.startedAt)
       .where(sql`${table.endedAt} is null and ${table.deletedAt} is null`),
   ],
 );

@@ -1,0 +1,2 @@
+DROP INDEX "presence_open_idx";--> statement-breakpoint
+CREATE INDEX "presence_open_idx" ON "presence" USING btree ("workspace_id","employment_id","started_at") WHERE "presence"."ended_at" is null and "presence"."deleted_at" is null;
