@@ -6,6 +6,8 @@ import type { WorkspaceTransaction } from './in-workspace.ts';
 
 /** The columns that the given members go to, and how SQL lists them. */
 interface Shape {
+  /** Among all shapes. */
+  readonly key: number;
   readonly into: string;
   readonly columns: readonly PgColumn[];
 }
@@ -16,14 +18,17 @@ interface Row {
 }
 
 const casing = new CasingCache('snake_case');
+let shapesMade = 0;
 const shapes = new WeakMap<PgTable, Map<string, Shape>>();
-const names = new Map<string, string>();
+const statements = new Map<string, { readonly name: string; readonly text: string }>();
 
-/** One name for one text: statements live as long as their connection. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `insert ${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/** The statement of a key, its text made once: statements live as long as their connection. */
+function statementOf(key: string, makeText: () => string) {
+  const known = statements.get(key);
+  if (known) return known;
+  const made = { name: `insert ${statements.size + 1}`, text: makeText() };
+  statements.set(key, made);
+  return made;
 }
 
 /** Made once for each set of members: rows of one verb have the same. */
@@ -44,7 +49,8 @@ function makeShape(table: PgTable, members: readonly string[]): Shape {
     return column;
   });
   const fields = columns.map((column) => `"${casing.getColumnCasing(column)}"`).join(', ');
-  return { into: `insert into "${getTableName(table)}" (${fields})`, columns };
+  shapesMade += 1;
+  return { key: shapesMade, into: `insert into "${getTableName(table)}" (${fields})`, columns };
 }
 
 function rowOf(table: PgTable, given: Record<string, unknown>): Row {
@@ -61,14 +67,18 @@ function rowOf(table: PgTable, given: Record<string, unknown>): Row {
   return { shape, values };
 }
 
-function textOf({ shape: { into, columns } }: Row, placesBefore: number): string {
+function textOf({ into, columns }: Shape, placesBefore: number): string {
   const places = columns.map((_, index) => `$${placesBefore + index + 1}`).join(', ');
   return `${into} values (${places})`;
 }
 
-async function run(tx: WorkspaceTransaction, text: string, values: unknown[]): Promise<void> {
+async function run(
+  tx: WorkspaceTransaction,
+  statement: { readonly name: string; readonly text: string },
+  values: unknown[],
+): Promise<void> {
   const { $client } = tx as WorkspaceTransaction & { $client: PoolClient };
-  await $client.query({ name: nameOf(text), text, values });
+  await $client.query({ ...statement, values });
 }
 
 /**
@@ -80,8 +90,12 @@ export async function insertRow<Table extends PgTable>(
   table: Table,
   row: Table['$inferInsert'],
 ): Promise<void> {
-  const made = rowOf(table, row);
-  await run(tx, textOf(made, 0), made.values);
+  const { shape, values } = rowOf(table, row);
+  await run(
+    tx,
+    statementOf(`one ${shape.key}`, () => textOf(shape, 0)),
+    values,
+  );
 }
 
 /** As `insertRow`, two rows of two tables in one statement. */
@@ -92,8 +106,11 @@ export async function insertTwoRows<First extends PgTable, Second extends PgTabl
 ): Promise<void> {
   const one = rowOf(first, firstRow);
   const two = rowOf(second, secondRow);
-  const text = `with one as (${textOf(one, 0)}) ${textOf(two, one.values.length)}`;
-  await run(tx, text, [...one.values, ...two.values]);
+  const statement = statementOf(
+    `two ${one.shape.key} ${two.shape.key}`,
+    () => `with one as (${textOf(one.shape, 0)}) ${textOf(two.shape, one.values.length)}`,
+  );
+  await run(tx, statement, [...one.values, ...two.values]);
 }
 
 /**
@@ -110,7 +127,10 @@ export async function insertRows<Table extends PgTable>(
   if (!first) return;
   const { shape } = first;
   if (made.some((row) => row.shape !== shape)) throw new Error('The rows have not all the same members.');
-  const arrays = shape.columns.map((column, index) => `$${index + 1}::${column.getSQLType()}[]`);
+  const statement = statementOf(`many ${shape.key}`, () => {
+    const arrays = shape.columns.map((column, index) => `$${index + 1}::${column.getSQLType()}[]`);
+    return `${shape.into} select * from unnest(${arrays.join(', ')})`;
+  });
   const values = shape.columns.map((_, index) => made.map((row) => row.values[index]));
-  await run(tx, `${shape.into} select * from unnest(${arrays.join(', ')})`, values);
+  await run(tx, statement, values);
 }
