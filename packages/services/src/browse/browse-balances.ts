@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type ServiceContext, today } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
 import { employeeResource } from '../employees/employee-resource.ts';
+import { employeesEverIn } from '../employees-of-units.ts';
 import { type KeysetList, readCursor, toPage } from '../list-page.ts';
 import { orgUnitBranch } from '../org-unit-branch.ts';
 import { requireScope } from '../permission.ts';
@@ -33,6 +34,7 @@ export async function browseBalances(
   const position = readCursor(ctx, list, input);
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const { after, order } = ordered(input, ['id', 'account_id']);
+  const branch = input.org_unit_id ? orgUnitBranch(ctx, [input.org_unit_id], asOf) : undefined;
   const matching = and(
     eq(employees.workspaceId, ctx.workspace.id),
     employeeCondition(ctx, scope, employees.id),
@@ -41,7 +43,7 @@ export async function browseBalances(
       ? undefined
       : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, asOf)})`,
     input.account_id ? sql`held.id = ${input.account_id}::uuid` : undefined,
-    input.org_unit_id ? sql`near.org_unit_id in ${orgUnitBranch(ctx, [input.org_unit_id], asOf)}` : undefined,
+    branch && sql`${employees.id} in ${employeesEverIn(ctx, branch)} and near.org_unit_id in ${branch}`,
   );
   const { rows } = await reading(ctx, (tx) =>
     tx.execute<{ data: Row[]; total: number }>(sql`

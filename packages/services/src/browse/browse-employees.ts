@@ -4,6 +4,7 @@ import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
 import { isInState } from '../employees/employed-on.ts';
 import { employeeResource } from '../employees/employee-resource.ts';
+import { employeesEverIn, listOf } from '../employees-of-units.ts';
 import { requireScope } from '../permission.ts';
 import { reading } from '../transaction.ts';
 import type { VersionedResource } from '../versioned/resource.ts';
@@ -39,7 +40,7 @@ export async function browseEmployees(
       },
       conditions: [
         employeeCondition(ctx, scope, employees.id),
-        ...(input.org_unit_id ? ofUnit(input.org_unit_id) : []),
+        ...(input.org_unit_id ? ofUnit(ctx, input.org_unit_id) : []),
         // The nearest employment runs on the date where any of them does.
         input.state && isInState(asOf, [input.state]),
       ],
@@ -48,11 +49,9 @@ export async function browseEmployees(
 }
 
 /** The nearest employment stands in the unit. Only those whom an employment ever put there are asked, by its index. */
-function ofUnit(unitId: string): SQL[] {
+function ofUnit(ctx: ServiceContext, unitId: string): SQL[] {
   return [
-    sql`${employees.id} in (
-      select e.employee_id from employment_versions u join employments e on e.workspace_id = u.workspace_id and e.id = u.object_id
-       where u.workspace_id = ${employees.workspaceId} and u.org_unit_id = ${unitId}::uuid and u.superseded_at is null)`,
+    sql`${employees.id} in ${employeesEverIn(ctx, listOf([unitId]))}`,
     sql`near.org_unit_id = ${unitId}::uuid`,
   ];
 }

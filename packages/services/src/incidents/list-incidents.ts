@@ -2,6 +2,7 @@ import { schema } from '@stempel/db';
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { type ServiceContext, today } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
+import { narrowToUnits } from '../employees-of-units.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { orgUnitBranch } from '../org-unit-branch.ts';
 import { requireOrderedPeriod } from '../period-filter.ts';
@@ -19,19 +20,23 @@ export async function listIncidents(ctx: ServiceContext, input: ListIncidents): 
   requireOrderedPeriod(input);
   const after = readCursor(ctx, list, input)?.key;
   const { from, to, org_unit_id: units } = input;
+  const branch = units && orgUnitBranch(ctx, units, to ?? today(ctx));
   const where = and(
     eq(incidents.workspaceId, ctx.workspace.id),
     employeeCondition(ctx, scope, incidents.employeeId),
     from === undefined ? undefined : gte(incidents.occurredOn, from),
     to === undefined ? undefined : lte(incidents.occurredOn, to),
     input.employee_id && inArray(incidents.employeeId, input.employee_id),
-    units && sql`${unitOn} in ${orgUnitBranch(ctx, units, to ?? today(ctx))}`,
+    branch && sql`${unitOn} in ${branch}`,
     input.step && inArray(incidents.step, input.step),
     input.severity && inArray(incidents.severity, input.severity),
     input.state && inArray(incidents.state, input.state),
     after && sql`(${incidents.occurredOn}, ${incidents.id}) < (${after[0]}::date, ${after[1]}::uuid)`,
   );
-  const rows = await reading(ctx, (tx) => readIncidents(tx, where, input.limit + 1));
+  const rows = await reading(ctx, async (tx) => {
+    const narrowed = and(where, await narrowToUnits(tx, ctx, branch, incidents.employeeId));
+    return readIncidents(tx, narrowed, input.limit + 1);
+  });
   return toPage(ctx, list, rows, input, (row) => [row.date, row.id]);
 }
 

@@ -1,11 +1,11 @@
 import { schema } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { reading } from '../transaction.ts';
 import { movementsOf } from './report-account-movements.ts';
 import type { AccountMovementsQuery, AccountTotals } from './report-contract.ts';
 import { tenThousandths } from './report-fields.ts';
-import { reportedRows } from './report-page.ts';
+import { narrowedRows, reportedRows } from './report-page.ts';
 
 const { movements } = schema;
 
@@ -18,12 +18,14 @@ export async function reportAccountTotals(
   input: AccountMovementsQuery,
 ): Promise<AccountTotals[]> {
   const source = movementsOf(input);
-  const where = reportedRows(ctx, input, { ...source, joins: sql``, fields: {} });
+  const whole = { ...source, joins: sql``, fields: {} };
+  const reported = reportedRows(ctx, input, whole);
   const amounts = (quantity: string) => sql`
     case when a.kind = 'flex' then ${sql.raw(quantity)} end as minutes,
     case when a.kind = 'leave' then ${tenThousandths(sql.raw(quantity))} end as days`;
-  const { rows } = await reading(ctx, (tx) =>
-    tx.execute<{ data: AccountTotals[] }>(sql`
+  const { rows } = await reading(ctx, async (tx) => {
+    const where = and(reported, await narrowedRows(tx, ctx, input, whole));
+    return tx.execute<{ data: AccountTotals[] }>(sql`
       with sums as (
         select ${movements.timeAccountId} as account_id, ${movements.kind} as kind,
                sum(${movements.quantity})::bigint as quantity
@@ -36,7 +38,7 @@ export async function reportAccountTotals(
                    from (select sums.kind, ${amounts('sums.quantity')} from sums where sums.account_id = a.id) part
                ) as kinds
           from accounts join time_accounts a on a.workspace_id = ${ctx.workspace.id} and a.id = accounts.account_id
-      ) shown`),
-  );
+      ) shown`);
+  });
   return rows[0]?.data ?? [];
 }

@@ -3,6 +3,7 @@ import { and, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'driz
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
+import { listOf, narrowToUnits } from '../employees-of-units.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { orgUnitBranch } from '../org-unit-branch.ts';
 import { requireOrderedPeriod } from '../period-filter.ts';
@@ -49,6 +50,18 @@ function orgUnitFilter(ctx: ServiceContext, source: ReportSource, input: ReportQ
   return below ? sql`${unit} in ${orgUnitBranch(ctx, units, to)}` : inArray(unit, units);
 }
 
+/** Fewer rows to look at, by the index over their employees; undefined where that is no gain. */
+export function narrowedRows(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  input: ReportQuery,
+  { table }: ReportSource,
+): Promise<SQL | undefined> {
+  const { org_unit_id: units, with_sub_units: below, to } = input;
+  const asked = units && (below ? orgUnitBranch(ctx, units, to) : listOf(units));
+  return narrowToUnits(tx, ctx, asked, table.employeeId);
+}
+
 const employeeFields = {
   employee_number: sql`who.code`,
   employee_name: sql`named.name`,
@@ -93,9 +106,10 @@ export async function readReport<Row extends { id: string }>(
   const where = and(reported, after && sql`(${date}, ${table.id}) > (${after[0]}::date, ${after[1]}::uuid)`);
   const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
   const columns = wireColumns({ row_date: date, ...own, ...employeeFields, ...source.fields });
-  const rows = await reading(ctx, (tx) =>
-    readRows<Row & ReportRow>(tx, source, columns, where, input.limit + 1),
-  );
+  const rows = await reading(ctx, async (tx) => {
+    const narrowed = and(where, await narrowedRows(tx, ctx, input, source));
+    return readRows<Row & ReportRow>(tx, source, columns, narrowed, input.limit + 1);
+  });
   const page = toPage(ctx, list, rows, input, (row) => [row.row_date, row.id]);
   return { ...page, data: page.data.map(({ row_date: _, ...row }) => row as unknown as Row) };
 }

@@ -2,6 +2,7 @@ import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { employeeCondition } from '../employee-scope.ts';
+import { listOf, narrowToUnits } from '../employees-of-units.ts';
 import { notFound } from '../errors.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
 import { requireOrderedPeriod } from '../period-filter.ts';
@@ -48,7 +49,12 @@ async function readStatements(
   const before = Number(after?.[2] ?? 0);
   const limit = Math.min(input.limit, Math.max(1, most - before));
   return reading(ctx, async (tx) => {
-    const filters = and(employeeCondition(ctx, scope, statements.employeeId), filtersOf(input));
+    const units = input.org_unit_id && listOf(input.org_unit_id);
+    const filters = and(
+      employeeCondition(ctx, scope, statements.employeeId),
+      await narrowToUnits(tx, ctx, units, statements.employeeId),
+      filtersOf(input),
+    );
     const rows = await selectStatements(
       tx,
       and(
