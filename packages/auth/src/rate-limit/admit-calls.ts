@@ -7,6 +7,8 @@ import { type CallerRow, callerOf, type KnownCaller, KnownCallers } from './know
 /** Keys asked about in one round trip, and round trips of one server at the same time. */
 const maxBatch = 64;
 const maxRunning = 2;
+/** Fewer keys wait for the round trip that runs: most of what one costs is the same for any number. */
+const fewestBeside = 3;
 
 type Waiting = { resolve: (admission: Admission) => void; reject: (error: unknown) => void };
 type Asked = { sha256: string; known: KnownCaller | undefined; waiting: Waiting[] };
@@ -56,6 +58,7 @@ export function createAdmission(db: Database, environment: Environment): Admit {
 
   function start(): void {
     if (running >= maxRunning || asked.size === 0) return;
+    if (running > 0 && asked.size < fewestBeside) return;
     const batch = nextBatch(asked);
     running += 1;
     void answer(batch).finally(() => {
