@@ -26,9 +26,17 @@ export function ormOver(client: pg.Pool | pg.PoolClient): Orm {
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  let isCorked = false;
+  const send = () => {
+    isCorked = false;
+    stream.uncork();
+  };
   const together = (...given: unknown[]) => {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    if (!isCorked) {
+      isCorked = true;
+      stream.cork();
+      process.nextTick(send);
+    }
     return query(...given);
   };
   client.query = together as typeof client.query;

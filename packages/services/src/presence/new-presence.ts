@@ -5,7 +5,7 @@ import type { EmploymentOn } from '../recording/employment-on.ts';
 import { type Punch, punchIn, readPunch } from '../recording/punch.ts';
 import type { CheckInBody, CreatePresenceBody, PresenceDto, PresenceSource } from './presence-contract.ts';
 import { getPresenceDetails } from './presence-details.ts';
-import { checkInterval, datesOf } from './presence-interval.ts';
+import { checkInterval, type Interval } from './presence-interval.ts';
 import { toPresenceDto } from './presence-rows.ts';
 
 export type RecordPresence = Omit<CreatePresenceBody, 'reason'> & {
@@ -48,8 +48,7 @@ export function placeOf(given: NewPresence) {
 export interface PlannedPresence {
   readonly row: typeof schema.presence.$inferInsert;
   readonly after: PresenceDto;
-  /** Local dates it touches. */
-  readonly dates: { readonly from: string; readonly to: string };
+  readonly interval: Interval;
 }
 
 /** Judges new presence by itself, by its employment and by what it refers to. Throws `invalid` at the field. */
@@ -73,7 +72,7 @@ export async function planPresence(
   return {
     row: { workspaceId: ctx.workspace.id, recordedBy: ctx.actor.userId, ...stored },
     after: toPresenceDto({ ...stored, ...codes, kind }),
-    dates: datesOf({ start, end }, employment),
+    interval: { start, end },
   };
 }
 

@@ -3,7 +3,9 @@ import type { EmploymentOn } from '../recording/employment-on.ts';
 import { lastDate, localDate, type Punch } from '../recording/punch.ts';
 import { longestPresenceHours } from './presence-overlap.ts';
 
-interface Interval {
+const longestPresenceNanoseconds = BigInt(longestPresenceHours) * 3_600_000_000_000n;
+
+export interface Interval {
   readonly start: Punch;
   readonly end: Punch | null;
 }
@@ -18,7 +20,7 @@ export function checkInterval({ start, end }: Interval, employment: EmploymentOn
     const detail = `The end ${end.at} is not after the start ${start.at}; an interval is [start, end).`;
     throw invalid(pointer, 'end-before-start', detail);
   }
-  if (start.at.until(end.at).total('hours') > longestPresenceHours) {
+  if (end.at.epochNanoseconds - start.at.epochNanoseconds > longestPresenceNanoseconds) {
     const detail = `The interval is longer than ${longestPresenceHours / 24} days; record it in parts.`;
     throw invalid(pointer, 'too-long', detail);
   }

@@ -15,6 +15,7 @@ import {
   toNewPresence,
 } from './new-presence.ts';
 import type { CheckInBody, PresenceDto } from './presence-contract.ts';
+import { datesOf } from './presence-interval.ts';
 import { findOverlap } from './presence-overlap.ts';
 
 /**
@@ -53,7 +54,9 @@ async function saveNewPresence(
   ]);
   const planned = await planPresence(tx, ctx, given, employment);
   const { othersThen, nearStatement } = met.find(({ employmentId }) => employmentId === employment.id) ?? {};
-  const touched = nearStatement && (await getTouchedStatements(tx, ctx, employment.id, [planned.dates]));
+  const touched =
+    nearStatement &&
+    (await getTouchedStatements(tx, ctx, employment.id, [datesOf(planned.interval, employment)]));
   const { row, after } = planned;
   const overlap =
     after.kind === 'work' && othersThen && (await findOverlap(tx, ctx, employment.id, interval));

@@ -51,7 +51,7 @@ export async function getEmploymentOn(
   if (named !== undefined && candidates.length === 0) throw unknownEmployment(named);
   for (const candidate of candidates) {
     const guessed = await stateOn(tx, ctx, candidate, guess);
-    const on = dateIn(moment, guessed.zone);
+    const on = guessed.zone === ctx.workspace.timeZone ? guess : dateIn(moment, guessed.zone);
     if (on < candidate.startOn || (candidate.endOn !== null && on > candidate.endOn)) continue;
     // The zone decides the date, and the date the version that names the zone: at the edge of a day look again.
     return on === guess ? guessed : stateOn(tx, ctx, candidate, on);
