@@ -1,4 +1,5 @@
 import { type Grant, parseGrant } from '@stempel/core/access';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from './admission.ts';
 
 /** A row of the SQL function `find_caller`. */
@@ -47,7 +48,7 @@ function grantsOf(triples: readonly string[]): readonly Grant[] {
 
 /** The callers of one server, by the SHA-256 of their keys. Expiry is told by the clock of this server. */
 export class KnownCallers {
-  #known = new Map<string, KnownCaller>();
+  #known = new LRUCache<string, KnownCaller>({ max: mostKnown });
 
   find(sha256: string): KnownCaller | undefined {
     const known = this.#known.get(sha256);
@@ -58,12 +59,6 @@ export class KnownCallers {
     const expiresMs = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     const untilMs = Math.min(Date.now() + knownForMs, expiresMs);
     const caller = callerOf(row);
-    // The ones known for longest go first.
-    this.#known.delete(sha256);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size < mostKnown) break;
-      this.#known.delete(oldest);
-    }
     this.#known.set(sha256, { caller, version, untilMs });
     return caller;
   }
