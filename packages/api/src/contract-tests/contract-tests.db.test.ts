@@ -143,13 +143,23 @@ describe('operations on one object', () => {
     },
   );
 
-  test.each(ofOneEmployee)('%s is 403 under scope managed and self', async (_, operation) => {
-    for (const scope of ['managed', 'self']) {
-      const { call } = await tenant([grantOf(operation, scope) ?? '']);
-      const answer = await send(operation, call);
-      expect(answer).toMatchObject({ status: 403, json: { required_permission: grantOf(operation, 'all') } });
-    }
-  });
+  test.each(ofOneEmployee)(
+    '%s is 403 under scope managed and self, before anything of the input is looked at',
+    async (_, operation) => {
+      for (const scope of ['managed', 'self']) {
+        const { call } = await tenant([grantOf(operation, scope) ?? '']);
+        const body = operation.object.requestBody ? { body: '{' } : {};
+        for (const answer of [
+          await send(operation, call),
+          await call(operation.method, `${pathOf(operation, { employee_id: 'nonsense' })}?nonsense=1`, body),
+        ]) {
+          expect(deviationsOf(operation, answer)).toEqual([]);
+          const required_permission = grantOf(operation, 'all');
+          expect(answer).toMatchObject({ status: 403, json: { required_permission } });
+        }
+      }
+    },
+  );
 });
 
 describe('operations with a body', () => {
