@@ -14,6 +14,12 @@ export type Workers = {
 /** A message without a workspace asks for all of them. */
 type Message = { workspaceId?: string };
 
+/**
+ * What somebody waits for goes before the regular look through all workspaces, which takes a second for each. It is a
+ * message of its own: the one of the look may be waiting already.
+ */
+const announcedFirst = 1;
+
 const mostListed = 20;
 const everywhere = 'all-workspaces';
 const patienceMilliseconds = 20_000;
@@ -33,7 +39,11 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
     await boss.send(job.name, {}, { singletonKey: everywhere });
   }
   const listener = await listenForWork(settings, async (name, workspaceId) => {
-    await boss.send(name, { workspaceId }, { singletonKey: workspaceId });
+    await boss.send(
+      name,
+      { workspaceId },
+      { singletonKey: `${workspaceId} announced`, priority: announcedFirst },
+    );
   });
   return {
     async stop() {

@@ -78,6 +78,27 @@ describe('mail', () => {
   });
 });
 
+test('what is announced goes before the regular look through many workspaces', async () => {
+  const many = await migrateDatabase(await emptyDatabase());
+  const crowded = connectDatabase({ url: many.appUrl, poolSize: 4 });
+  const workspaces = [];
+  for (let number = 0; number < 40; number += 1) workspaces.push(await makeWorkspace(crowded));
+  const sent: string[] = [];
+  const looked: unknown[] = [];
+  const log = { ...silent, debug: (fields: object) => looked.push(fields) };
+  const sendMail = async (mail: Mail) => void sent.push(mail.recipient);
+  const workers = await startWorkers({ db: crowded, appUrl: many.appUrl, now, log, sendMail });
+  // The look through all of them has begun: it takes a second for each.
+  await vi.waitFor(() => expect(looked.length).toBeGreaterThan(0), { timeout: 30_000 });
+  const some = workspaces.filter((_, number) => number % 13 === 0);
+  for (const { id } of some)
+    await inWorkspace(crowded, id, (tx) => queueMail(tx, id, mailTo(`${id}@example.org`)));
+  const recipients = some.map(({ id }) => `${id}@example.org`).sort();
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(recipients), { timeout: 12_000, interval: 100 });
+  await workers.stop();
+  await crowded.close();
+});
+
 async function run(
   name: string,
   workspaceId: string,
