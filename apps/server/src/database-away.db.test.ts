@@ -135,6 +135,33 @@ test('afterwards everything goes on, jobs included', async () => {
   }, patience);
 });
 
+test.each(['row', 'all'])('an import (%s) goes on when the database comes back', async (atomicity) => {
+  const line = (index: number) =>
+    `{"resource":"projects","code":"${atomicity}-${index}","name":"Project ${index}"}`;
+  const file = Array.from({ length: 400 }, (_, index) => line(index)).join('\n');
+  const query = `format=json&mode=apply&atomicity=${atomicity}`;
+  const headers = { ...withKey(), 'content-type': 'application/x-ndjson' };
+  const init = { method: 'POST', headers, body: file };
+  const { id } = (await (await fetch(`${server.origin}/api/admin/imports?${query}`, init)).json()) as {
+    id: string;
+  };
+  const path = `/api/admin/imports/${id}`;
+  await vi.waitFor(async () => {
+    const { text } = await send(path, withKey());
+    expect(JSON.parse(text).state).not.toBe('queued');
+  }, patience);
+  postgres.kill();
+  await vi.waitFor(async () => expect((await send(path, withKey())).status).toBe(503), patience);
+  await postgres.start();
+  await vi.waitFor(
+    async () => {
+      const { text } = await send(path, withKey());
+      expect(JSON.parse(text)).toMatchObject({ state: 'succeeded', counts: { created: 400, failed: 0 } });
+    },
+    { timeout: 150_000, interval: 500 },
+  );
+});
+
 test('a procedure whose connection is ended in the middle gets the problem in the form of procedures', async () => {
   const db = connectDatabase({ url: postgres.ownerUrl, poolSize: 2 });
   const holder = await db.pool.connect();

@@ -28,7 +28,7 @@ export function ActivationForm({ token }: { token: string }) {
     return (
       <CredentialPage title={text('title')}>
         <Notice tone="bad" title={load(`${invitation}Title`)}>
-          {load(`${invitation}Hint`)}
+          {load(invitation === 'network' ? 'networkHint' : 'unavailableWait')}
         </Notice>
       </CredentialPage>
     );

@@ -80,7 +80,7 @@ function Refusal({ answer }: { answer: Answer }) {
   if (away) {
     return (
       <Notice tone="bad" title={load(`${away}Title`)}>
-        {load(`${away}Hint`)}
+        {load(away === 'network' ? 'networkHint' : 'unavailableWait')}
       </Notice>
     );
   }
