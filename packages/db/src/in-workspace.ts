@@ -124,12 +124,17 @@ export function asOneTransaction<Result>(
   return inWorkspace(db, workspaceId, (tx) => work({ ...db, shared: { workspaceId, tx } }, tx));
 }
 
-/** Undoes only `work` when it throws; the surrounding transaction goes on. What it left to the end goes out at its end. */
+/**
+ * Undoes only `work` when it throws; the surrounding transaction goes on. What `work` left to the end goes out at its
+ * end; what the surroundings left waits on.
+ */
 export async function inSavepoint<Result>(
   tx: WorkspaceTransaction,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { $client } = tx as WorkspaceTransaction & { $client: PoolClient };
+  const outerWrites = lastWrites.get(tx);
+  lastWrites.delete(tx);
   // As at the ends of a transaction: it travels with the first query of `work`, and the release with the last writes.
   const begun = $client.query('savepoint step');
   try {
@@ -137,9 +142,11 @@ export async function inSavepoint<Result>(
     await inOneFlight([...takeLastWrites(tx), $client.query('release savepoint step')]);
     return result;
   } catch (error) {
-    lastWrites.delete(tx);
     await $client.query('rollback to savepoint step');
     throw error;
+  } finally {
+    if (outerWrites) lastWrites.set(tx, outerWrites);
+    else lastWrites.delete(tx);
   }
 }
 
