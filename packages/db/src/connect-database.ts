@@ -12,7 +12,12 @@ export interface Database {
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
   /** Set by `asOneTransaction`: what would be a transaction is a savepoint of this one. */
-  shared?: { workspaceId: string; tx: Orm };
+  shared?: {
+    workspaceId: string;
+    tx: Orm;
+    /** Resources of which a write was counted in this transaction already, for all that follow. */
+    counted?: ReadonlySet<string>;
+  };
 }
 
 export type Orm = NodePgDatabase<typeof schema>;

@@ -13,7 +13,19 @@ export async function bumpResource(
   ctx: ServiceContext,
   resource: string,
 ): Promise<void> {
+  if (ctx.db.shared?.counted?.has(resource)) return;
   await runNamed(tx, bump, [ctx.workspace.id, resource]);
+}
+
+/**
+ * Counts a write now for all that follow in the shared transaction of `ctx`: each of thousands of updates of one row in
+ * one transaction would walk over all those before.
+ */
+export async function countOnce(ctx: ServiceContext, resource: string): Promise<ServiceContext> {
+  const { shared } = ctx.db;
+  if (!shared) return ctx;
+  await bumpResource(shared.tx, ctx, resource);
+  return { ...ctx, db: { ...ctx.db, shared: { ...shared, counted: new Set([resource]) } } };
 }
 
 const bump = {

@@ -1,5 +1,6 @@
 import { asOneTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
+import { countOnce } from '../resource-counters.ts';
 import type { CodeBook } from '../transfer/code-book.ts';
 import { isRefusal, RowProblem, type TransferKind, type WriteOutcome } from '../transfer/transfer-kind.ts';
 import type { FileRow } from './file-row.ts';
@@ -29,8 +30,9 @@ export async function writeRows(
 ): Promise<RowResult[]> {
   const together = await writeTogether(ctx, kind, rows, book);
   if (together) return together;
+  const inside = kind.counted === undefined ? ctx : await countOnce(ctx, kind.counted);
   const results: RowResult[] = [];
-  for (const row of rows) results.push(await writeRow(ctx, kind, row, book));
+  for (const row of rows) results.push(await writeRow(inside, kind, row, book));
   return results;
 }
 

@@ -1,4 +1,4 @@
-import { testDatabase } from '@stempel/db/testing';
+import { testDatabase, watchStatements } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listActivities } from '../activities/index.ts';
 import { listAuditLog } from '../audit-log/index.ts';
@@ -15,6 +15,8 @@ import { makeTenant } from '../testing/make-tenant.ts';
 import { errorsOf, exportFile, importFile, lines } from '../testing/transfer-files.ts';
 
 const db = testDatabase();
+const watchedDb = testDatabase();
+const sent = watchStatements(watchedDb);
 const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
 const autumn = '2026-09-01T10:00:00Z';
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
@@ -161,6 +163,38 @@ describe('rows that are written together', () => {
     expect(job.counts).toEqual({ created: 9, updated: 0, unchanged: 9, failed: 0 });
     const { data } = await listAuditLog(ctx, { resource: ['presence'], limit: 100 });
     expect(data.filter(({ request_id }) => request_id === ctx.requestId)).toHaveLength(10);
+  });
+});
+
+describe('the statements of an import', () => {
+  const days = Array.from({ length: 200 }, (_, day) =>
+    Temporal.PlainDate.from('2026-01-01').add({ days: day }).toString(),
+  );
+
+  test.each([
+    [
+      'presence',
+      (on: string) => ({
+        employee: '2',
+        start: `${on}T20:00:00+01:00`,
+        end: `${on}T21:00:00+01:00`,
+        reason: null,
+      }),
+      60,
+    ],
+    ['entries', (on: string) => ({ employee: '2', date: on, activity: 'care', minutes: 30 }), 60],
+    // Savepoint, object, version, answer, audit row and the end of the savepoint.
+    ['projects', (on: string) => ({ code: on, name: on }), 6 * 200 + 60],
+  ] as const)('of 200 rows of %s are few', async (resource, rowOf, most) => {
+    const { ctx } = await makeTenant(watchedDb);
+    await fillWorkspace(ctx);
+    const file = lines(...days.map((on) => ({ resource, ...rowOf(on) })));
+    sent.length = 0;
+    const job = await importFile(ctx, file);
+    expect(job).toMatchObject({ counts: { created: 200, failed: 0 } });
+    expect(sent.length).toBeLessThan(most);
+    // Each update of the counter walks over those before it in the transaction.
+    expect(sent.filter((text) => text.includes('into resource_counters')).length).toBeLessThan(4);
   });
 });
 

@@ -29,6 +29,8 @@ export interface TransferKind {
   columns: readonly TransferColumn[];
   /** Columns that may refer to objects which come later in the creation order; they are set at the end. */
   deferred: readonly string[];
+  /** The resource whose writes are counted, where they are. */
+  counted?: string | undefined;
   /** Whether its objects refer to others of the kind: then a row may wait for one further down. */
   refersToItself?: boolean;
   /** Every record, in an order that depends on nothing but their content. */

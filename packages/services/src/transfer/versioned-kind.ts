@@ -45,6 +45,7 @@ export function versionedKind(transfer: VersionedTransfer): TransferKind {
     name: transfer.name,
     columns,
     deferred: transfer.deferred ?? [],
+    counted: transfer.resource.counted ? transfer.resource.name : undefined,
     refersToItself: (transfer.references ?? []).some(({ to }) => to === transfer.name),
     read: (tx, ctx, book) => readVersions(tx, ctx, transfer, names, book),
     async write(ctx, record, book) {
