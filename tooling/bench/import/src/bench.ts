@@ -1,0 +1,76 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, migrateDatabase } from '@stempel/db';
+import { startEmbeddedPostgres } from '@stempel/db/embedded';
+import { systemContext } from '@stempel/services';
+import { createActivity } from '@stempel/services/activities';
+import { seedLoad } from '@stempel/services/seed';
+import { insertBare, lookUp } from './bare-insert.ts';
+import { importFile } from './import-file.ts';
+import { employees, type Kind, makeFile } from './make-file.ts';
+
+const rounds = 5;
+
+/** What is measured: rows of one kind, imported in one way. */
+const measured = [
+  { kind: 'presence', rows: 10_000, mode: 'apply', atomicity: 'all' },
+  { kind: 'presence', rows: 10_000, mode: 'apply', atomicity: 'row' },
+  { kind: 'presence', rows: 10_000, mode: 'validate', atomicity: 'all' },
+  { kind: 'entries', rows: 10_000, mode: 'apply', atomicity: 'all' },
+  { kind: 'projects', rows: 1_000, mode: 'apply', atomicity: 'all' },
+] as const satisfies { kind: Kind; rows: number; mode: string; atomicity: string }[];
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
+// PostgreSQL runs under another account when this process is root.
+chmodSync(dir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir: dir });
+try {
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl);
+  const db = connectDatabase({ url: appUrl });
+  const now = Temporal.Now.instant();
+  const size = { slug: 'bench', employees, months: 0 };
+  const seeded = await seedLoad(db, { environment: 'production', now, requestId: 'bench', ...size });
+  const place = { ...seeded.workspace, timeZone: 'Europe/Copenhagen', isTest: true };
+  const ctx = systemContext(db, place, now, 'bench');
+  await createActivity(ctx, {
+    code: 'bench',
+    name: 'Bench',
+    type: 'work',
+    project: 'none',
+    dimensions: [],
+    state: 'active',
+    effective_from: '2020-01-01',
+  });
+  const known = await lookUp(db.pool, ctx.workspace.id);
+  // A batch of dates or codes for every run of either side: none finds what another one wrote.
+  let batch = 0;
+  const report: object[] = [];
+  for (const { kind, rows, ...options } of measured) {
+    const ours: number[] = [];
+    const bare: number[] = [];
+    // In turns, so that a busy moment hits both; the first round only warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const own = await importFile(ctx, makeFile(kind, batch, rows), { rows, ...options });
+      const other = await insertBare(db.pool, known, kind, makeFile(kind, batch + 1, rows));
+      batch += 2;
+      if (round === 0) continue;
+      ours.push((rows / own) * 1000);
+      bare.push((rows / other) * 1000);
+    }
+    const [perSecond, barePerSecond] = [Math.round(median(ours)), Math.round(median(bare))];
+    const ratio = Number((perSecond / barePerSecond).toFixed(3));
+    const name = `${kind}, ${options.mode}, ${options.atomicity === 'all' ? 'all or nothing' : 'row by row'}`;
+    report.push({ name, rows, rowsPerSecond: perSecond, bareRowsPerSecond: barePerSecond, ratio });
+    process.stdout.write(`${name}: ${perSecond} to ${barePerSecond} rows/s, ratio ${ratio}\n`);
+  }
+  writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
+  await db.close();
+} finally {
+  await postgres.stop();
+  rmSync(dir, { recursive: true, force: true });
+}

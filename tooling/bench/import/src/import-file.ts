@@ -1,0 +1,25 @@
+import type { ServiceContext } from '@stempel/services';
+import { startImport } from '@stempel/services/imports';
+import { getJob, runJobs } from '@stempel/services/job-runs';
+
+/** Imports a file as the workers do; returns the milliseconds of the run, without the upload. */
+export async function importFile(
+  ctx: ServiceContext,
+  file: Buffer,
+  { rows, ...options }: { mode: 'apply' | 'validate'; atomicity: 'all' | 'row'; rows: number },
+): Promise<number> {
+  const uploaded = {
+    bytes: file.length,
+    name: 'bench',
+    async *read() {
+      yield file;
+    },
+  };
+  const { id } = await startImport(ctx, { format: 'json', ...options, file: uploaded });
+  const start = performance.now();
+  await runJobs(ctx);
+  const milliseconds = performance.now() - start;
+  const job = await getJob(ctx, 'imports', { id });
+  if (job.counts.created !== rows) throw new Error(`Not every row was created: ${JSON.stringify(job)}`);
+  return milliseconds;
+}
