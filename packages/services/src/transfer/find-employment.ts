@@ -95,11 +95,11 @@ export function employmentOfRow(
   const ids = known.get(startKey(employeeId, start)) ?? [];
   const id = ids[number - 1];
   if (id !== undefined) return id;
-  const which = `starts on ${JSON.stringify(start)}`;
+  const named = JSON.stringify(start);
   if (ids.length === 0) {
-    const message = `The employee has no employment that ${which}.`;
+    const message = `The employee has no employment that starts on ${named}.`;
     throw new RowProblem('employment_start', 'unknown-reference', message);
   }
-  const message = `The employee has no employment number ${number} that ${which}; the last one is number ${ids.length}.`;
+  const message = `The employee has no employment number ${number} that starts on ${named}; the last one is number ${ids.length}.`;
   throw new RowProblem('employment_number', 'unknown-reference', message);
 }
