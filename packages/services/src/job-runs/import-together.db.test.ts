@@ -241,5 +241,10 @@ describe('employments that start together', () => {
       { row: 2, column: 'employment_number', code: 'invalid-value' },
       { row: 3, column: 'employment_number', code: 'unknown-reference' },
     ]);
+    const employment = { resource: 'employments', employee: '2', start: '2025-01-01', org_unit: 'north' };
+    const out = lines({ ...employment, employment_terms: 'state', employment_number: 4711 });
+    expect(await errorsOf(ctx, await importFile(ctx, out))).toMatchObject([
+      { column: 'employment_number', code: 'invalid-value' },
+    ]);
   });
 });

@@ -26,7 +26,7 @@ const columns: TransferColumn[] = [
   { name: 'external_id', type: 'text' },
   { name: 'start', type: 'date' },
   // Which of those of the employee that start together, from 1; empty: the first.
-  { name: 'number', type: 'json' },
+  { name: 'employment_number', type: 'json' },
   { name: 'end', type: 'date' },
   { name: 'org_unit', type: 'text' },
   { name: 'manager', type: 'text' },
@@ -53,9 +53,9 @@ export const employmentKind: TransferKind = {
   read: readEmployments,
   async write(ctx, record, book) {
     checkColumns(record, names);
-    const { number, ...rest } = record;
+    const { employment_number: number, ...rest } = record;
     const fields = await resolveReferences(rest, references, book);
-    const known = await findEmployment(ctx, fields, readNumber(number, 'number'));
+    const known = await findEmployment(ctx, fields, readNumber(number));
     if (!known) {
       await createEmployment(
         ctx,
@@ -85,7 +85,7 @@ async function* readEmployments(
     end: identity.endOn,
     employee_id: identity.employeeId,
     ...versionFields,
-    number: sql`numbered.number`,
+    employment_number: sql`numbered.number`,
     effective_from: versions.effectiveFrom,
   });
   const query = sql`

@@ -19,7 +19,7 @@ export function numberedEmployments(ctx: ServiceContext): SQL {
      where ${employments.workspaceId} = ${ctx.workspace.id}) counted where number > 1)`;
 }
 
-/** The employment of a row: by external id, else by employee, start and number. */
+/** The employment of a row: by external id, else by employee, start and number. Throws RowProblem for a number out of turn. */
 export async function findEmployment(
   ctx: ServiceContext,
   fields: TransferRecord,
@@ -42,6 +42,10 @@ export async function findEmployment(
   if (typeof employeeId !== 'string' || typeof start !== 'string') return undefined;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) return undefined;
   const starting = await find(eq(employments.employeeId, employeeId), eq(employments.startOn, start));
+  if (number > starting.length + 1) {
+    const message = `The next employment that starts on ${start} is number ${starting.length + 1}, not ${number}.`;
+    throw new RowProblem('employment_number', 'invalid-value', message);
+  }
   // One with another external id is another employment.
   return starting.filter((found) => !isNamed || found.externalId === null)[number - 1];
 }
@@ -77,11 +81,11 @@ export async function employmentsByStart(
 }
 
 /** Reads the cell that counts employments which start together: 1 when it is empty. */
-export function readNumber(cell: unknown, column: string): number {
+export function readNumber(cell: unknown): number {
   const number = cell ?? 1;
   if (typeof number === 'number' && Number.isInteger(number) && number >= 1) return number;
   const message = `${JSON.stringify(cell)} is no number of an employment; count those that start together from 1.`;
-  throw new RowProblem(column, 'invalid-value', message);
+  throw new RowProblem('employment_number', 'invalid-value', message);
 }
 
 /** The employment that a row of recorded time names by its start; undefined when it names none. */
@@ -91,7 +95,7 @@ export function employmentOfRow(
   { employment_start: start, employment_number: cell }: TransferRecord,
 ): string | undefined {
   if (start === undefined || start === null) return undefined;
-  const number = readNumber(cell, 'employment_number');
+  const number = readNumber(cell);
   const ids = known.get(startKey(employeeId, start)) ?? [];
   const id = ids[number - 1];
   if (id !== undefined) return id;
