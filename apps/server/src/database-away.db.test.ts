@@ -39,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end('SIGTERM');
   await pages.close();
+  await postgres.remove();
 });
 
 /** Pages as the server hands them on, drawn as nothing: the console is not built for this. */
@@ -150,7 +151,7 @@ test.each(['row', 'all'])('an import (%s) goes on when the database comes back',
     const { text } = await send(path, withKey());
     expect(JSON.parse(text).state).not.toBe('queued');
   }, patience);
-  postgres.kill();
+  await postgres.kill();
   await vi.waitFor(async () => expect((await send(path, withKey())).status).toBe(503), patience);
   await postgres.start();
   await vi.waitFor(

@@ -24,6 +24,7 @@ afterAll(async () => {
   await edge.close();
   await db.close();
   await owner.close();
+  await postgres.remove();
 });
 
 async function tenant() {
@@ -69,7 +70,7 @@ describe.each(['stopped', 'killed'] as const)('while PostgreSQL is %s', (how) =>
     const { call } = await tenant();
     expect((await call('POST', '/projects', { body: project('before') })).status).toBe(201);
     if (how === 'stopped') await postgres.stop();
-    else postgres.kill();
+    else await postgres.kill();
     // Its processes end one after the other.
     await vi.waitFor(async () => expect((await call('GET', '/version')).status).toBe(503), 30_000);
     const body = project('meanwhile');
@@ -97,7 +98,7 @@ describe.each(['stopped', 'killed'] as const)('while PostgreSQL is %s', (how) =>
     // The first answer says that the others are on their way.
     await Promise.race(first);
     if (how === 'stopped') await postgres.stop();
-    else postgres.kill();
+    else await postgres.kill();
     const seen = await Promise.all(first);
     await postgres.start();
     for (const answer of seen) if (answer.status !== 201) expectUnavailable(answer);

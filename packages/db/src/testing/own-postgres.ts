@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 
@@ -12,14 +11,16 @@ export interface OwnPostgres {
   /** An orderly end: running transactions are rolled back, connections closed. */
   stop(): Promise<void>;
   /** `kill -9` of the whole server. */
-  kill(): void;
+  kill(): Promise<void>;
   /** Starts it again, where it was. */
   start(): Promise<void>;
+  /** Stops it for good and deletes its files. */
+  remove(): Promise<void>;
 }
 
 /**
- * A PostgreSQL of the test's own, migrated, to be stopped and started; it is gone after the tests of the file. As durable
- * as the real one: what was committed outlives being killed.
+ * A PostgreSQL of the test's own, migrated, to be stopped and started, and removed after the tests. As durable as the real
+ * one: what was committed outlives being killed.
  */
 export async function ownPostgres(): Promise<OwnPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stempel-own-'));
@@ -28,18 +29,20 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   let running: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const { ownerUrl } = running;
   const { appUrl, instanceSecret } = await migrateDatabase(ownerUrl);
-  afterAll(async () => {
-    await running.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
   return {
     ownerUrl,
     appUrl,
     instanceSecret,
     stop: () => running.stop(),
-    kill() {
+    async kill() {
       const [postmaster] = readFileSync(join(running.dataFolder, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(postmaster), 'SIGKILL');
+      // Whoever is still registered as its user would keep the next one from being stopped.
+      await running.stop();
+    },
+    async remove() {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
     async start() {
       running = await startEmbeddedPostgres({ dataDir, port: Number(new URL(ownerUrl).port) });
