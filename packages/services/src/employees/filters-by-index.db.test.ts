@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { testDatabase } from '@stempel/db/testing';
+import { connectDatabase } from '@stempel/db';
+import { testDatabase, testDatabaseUrls } from '@stempel/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { browseEmployees } from '../browse/index.ts';
 import { type ServiceContext, systemContext } from '../context.ts';
@@ -73,6 +74,12 @@ let large: typeof small;
 beforeAll(async () => {
   small = await makeStaff(100);
   large = await makeStaff(600);
+  // Plans rest on what PostgreSQL knows of the tables; by itself it would look some time within a minute.
+  const owner = connectDatabase({ url: testDatabaseUrls().ownerUrl, poolSize: 1 });
+  await owner.pool.query(
+    'analyze employees, employee_versions, employments, employment_versions, users, presence, statements, org_units, org_unit_versions',
+  );
+  await owner.close();
 });
 
 type Staff = typeof small;
