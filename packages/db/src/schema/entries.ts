@@ -46,6 +46,9 @@ export const entries = pgTable(
     index('entries_employee_idx')
       .on(table.workspaceId, table.employeeId, table.postedOn, table.id)
       .where(isNull(table.deletedAt)),
-    index('entries_date_idx').on(table.workspaceId, table.postedOn, table.id).where(isNull(table.deletedAt)),
+    // What reports filter by comes last, so that a rare value is looked for in the index alone.
+    index('entries_date_idx')
+      .on(table.workspaceId, table.postedOn, table.id, table.activityId, table.projectId)
+      .where(isNull(table.deletedAt)),
   ],
 );

@@ -53,7 +53,14 @@ export const movements = pgTable(
       table.id,
     ),
     index('movements_employment_idx').on(table.workspaceId, table.employmentId, table.bookedOn),
-    index('movements_date_idx').on(table.workspaceId, table.bookedOn, table.id),
+    // What reports filter by comes last, so that a rare value is looked for in the index alone.
+    index('movements_date_idx').on(
+      table.workspaceId,
+      table.bookedOn,
+      table.id,
+      table.timeAccountId,
+      table.kind,
+    ),
     index('movements_statement_idx').on(table.workspaceId, table.statementId),
   ],
 );

@@ -50,8 +50,9 @@ export const presence = pgTable(
     index('presence_employee_idx')
       .on(table.workspaceId, table.employeeId, table.startedOn, table.id)
       .where(isNull(table.deletedAt)),
+    // What reports filter by comes last, so that a rare value is looked for in the index alone.
     index('presence_date_idx')
-      .on(table.workspaceId, table.startedOn, table.id)
+      .on(table.workspaceId, table.startedOn, table.id, table.reasonId)
       .where(isNull(table.deletedAt)),
     index('presence_open_idx')
       .on(table.workspaceId, table.employmentId, table.startedAt)

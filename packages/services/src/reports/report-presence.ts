@@ -18,8 +18,8 @@ export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery):
     filters: [
       isNull(presence.deletedAt),
       reasons &&
-        sql`${presence.reasonId} in (select id from reasons where workspace_id = ${ctx.workspace.id}
-              and code in (${sql.join(reasons, sql`, `)}))`,
+        sql`${presence.reasonId} = any(array(select id from reasons where workspace_id = ${ctx.workspace.id}
+              and code in (${sql.join(reasons, sql`, `)})))`,
     ],
     joins: sql`
       left join reasons r on r.workspace_id = ${presence.workspaceId} and r.id = ${presence.reasonId}
