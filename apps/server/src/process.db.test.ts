@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { connectDatabase } from '@stempel/db';
 import { emptyDatabase } from '@stempel/db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import {
   emptyDataDir,
   freePort,
-  killDuring,
+  killOnce,
   runCommand,
   runToEnd,
   type ServerProcess,
@@ -91,7 +92,8 @@ describe('on the embedded database', () => {
 
   test('a first start that was killed while it made the demo begins anew', { timeout: 300_000 }, async () => {
     const given = { DATA_DIR: emptyDataDir() };
-    await killDuring(given, 'First start: making the demo company');
+    // The file of the demo is written when its making begins.
+    await killOnce(() => existsSync(join(given.DATA_DIR, 'demo.json')), given);
     const server = await startProcess(given);
     expect(await tryPrintedCall(server)).toBe(200);
     expect(server.stderr()).toContain('the first start was interrupted');

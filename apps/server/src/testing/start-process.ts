@@ -87,15 +87,14 @@ export async function startProcess(given: Record<string, string>): Promise<Serve
   };
 }
 
-/** Starts the service and kills it as soon as it says something on stderr. */
-export async function killDuring(given: Record<string, string>, saying: string): Promise<void> {
+/** Starts the service and kills it as soon as it has begun with something. */
+export async function killOnce(hasBegun: () => boolean, given: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: source,
     env: environment({ ...given, PORT: String(await freePort()) }),
   });
-  const { finished, stderr } = collect(child);
-  while (!stderr().includes(saying) && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  const { finished } = collect(child);
+  while (!hasBegun() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5));
   child.kill('SIGKILL');
   await finished;
 }
