@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registryNames } from '../src/plugins/contract.ts';
+import { registryNames } from '../src/contract/plugin.ts';
 import { newPluginFiles, registryIndex } from './plugin-template.ts';
 
 // Run with: pnpm --filter @stempel/core new-plugin <registry> <plugin-id>
@@ -24,4 +24,4 @@ const ids = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'index.ts')
   .map((file) => file.slice(0, -3));
 writeFileSync(join(folder, 'index.ts'), registryIndex(registry, ids));
-console.warn(`Wrote ${registry}/${id}.ts and its test; now write its config, its examples and its function.`);
+console.warn(`Wrote ${registry}/${id}.ts its words and its test; now write them.`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registryNames } from '../src/plugins/contract.ts';
+import { registryNames } from '../src/contract/plugin.ts';
 import { newPluginFiles, registryIndex } from './plugin-template.ts';
 
 const folder = (registry: string) => join(import.meta.dirname, '../src/plugins', registry);
@@ -19,7 +19,11 @@ describe('new-plugin', () => {
 
   it.each(registryNames)('scaffolds a plugin of %s with a test beside it', (registry) => {
     const files = newPluginFiles(registry, 'brand-new');
-    expect(files.map(({ name }) => name)).toEqual(['brand-new.ts', 'brand-new.test.ts']);
+    expect(files.map(({ name }) => name)).toEqual([
+      'brand-new.ts',
+      'brand-new.words.json',
+      'brand-new.test.ts',
+    ]);
     expect(files[0]?.text).toContain(`registry: '${registry}'`);
   });
 });

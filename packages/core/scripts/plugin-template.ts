@@ -1,4 +1,5 @@
-import type { RegistryName } from '../src/plugins/contract.ts';
+import type { RegistryName } from '../src/contract/plugin.ts';
+import { otherLanguages } from '../src/contract/plugin-words.ts';
 
 /** The first behaviour of a new plugin of each registry: it changes nothing. */
 const behaviours: Readonly<Record<RegistryName, string>> = {
@@ -21,14 +22,15 @@ const imports: Partial<Record<RegistryName, readonly string[]>> = {
   ],
 };
 
-/** The plugin file and the test beside it. */
+/** The plugin file, the words that people read of it, and the test beside it. */
 export function newPluginFiles(
   registry: RegistryName,
   id: string,
 ): readonly { readonly name: string; readonly text: string }[] {
   const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
   const plugin = `import { z } from 'zod';
-${(imports[registry] ?? []).map((line) => `${line}\n`).join('')}import { definePlugin } from '../contract.ts';
+${(imports[registry] ?? []).map((line) => `${line}\n`).join('')}import { definePlugin } from '../../contract/plugin.ts';
+import words from './${id}.words.json' with { type: 'json' };
 
 const config = z.strictObject({});
 
@@ -38,6 +40,7 @@ export const plugin = definePlugin({
   version: 1,
   title: '${title}',
   description: 'Says in one sentence what the plugin does, with the law or the words it comes from.',
+  words,
   config,
   examples: [
     { title: 'The plain case', config: {}, expect: { violations: [] } },
@@ -57,8 +60,12 @@ describe('${id}', () => {
   });
 });
 `;
+  const inOtherLanguages = Object.fromEntries(otherLanguages.map((language) => [language, title]));
+  const clause = registry === 'holiday-generators' ? {} : { clause: { en: title, ...inOtherLanguages } };
+  const words = { name: inOtherLanguages, ...clause, texts: {} };
   return [
     { name: `${id}.ts`, text: plugin },
+    { name: `${id}.words.json`, text: `${JSON.stringify(words, null, 2)}\n` },
     { name: `${id}.test.ts`, text: test },
   ];
 }
@@ -67,7 +74,7 @@ describe('${id}', () => {
 export function registryIndex(registry: RegistryName, ids: readonly string[]): string {
   const sorted = [...ids].sort();
   const nameOf = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  return `import type { Plugin } from '../contract.ts';
+  return `import type { Plugin } from '../../contract/plugin.ts';
 ${sorted.map((id) => `import { plugin as ${nameOf(id)} } from './${id}.ts';\n`).join('')}
 /** Sorted by id; the conformance test walks it. */
 export const plugins: readonly Plugin<'${registry}'>[] = [

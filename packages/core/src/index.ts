@@ -1,10 +1,22 @@
 export { buildHolidayCalendar } from './calendar/build-holiday-calendar.ts';
 export type { CountryHoliday, CountryHolidays } from './calendar/country-holidays.ts';
 export type { Holiday, HolidayCalendar, HolidayDate, HolidayType } from './calendar/holiday.ts';
-export { type EvaluationOptions, evaluate } from './evaluate.ts';
-export type { AccountInput, EmploymentInput, EvaluationInput } from './evaluate-input.ts';
-export type { Balance, DayFigures, EmploymentResult, EvaluationResult } from './evaluate-result.ts';
-export { EvaluationError } from './evaluation-error.ts';
+export { configSchema } from './contract/config-schema.ts';
+export type { Entry } from './contract/constraint-contract.ts';
+export { EvaluationError } from './contract/evaluation-error.ts';
+export type { Lot } from './contract/leave-contract.ts';
+export type { AccountUnit, Movement, MovementKind, Payout } from './contract/movement.ts';
+export type { Plugin, PluginExample, PluginRef, RegistryName } from './contract/plugin.ts';
+export { registryNames } from './contract/plugin.ts';
+export { otherLanguages, type PluginWords } from './contract/plugin-words.ts';
+export { type DocumentPath, findFirstProblem, type Problem, problemsOf } from './contract/problem.ts';
+export type { CounterFigures, PayoutChoice } from './contract/settlement-contract.ts';
+export type { TraceEntry } from './contract/trace.ts';
+export type { Severity, Violation } from './contract/violation.ts';
+export { type ConfigVisitor, visitConfig } from './contract/visit-config.ts';
+export { type EvaluationOptions, evaluate } from './evaluate/evaluate.ts';
+export type { AccountInput, EmploymentInput, EvaluationInput } from './evaluate/evaluate-input.ts';
+export type { Balance, DayFigures, EmploymentResult, EvaluationResult } from './evaluate/evaluate-result.ts';
 export {
   formatFixed,
   formatQuantity,
@@ -15,17 +27,11 @@ export {
 } from './figures/decimal.ts';
 export type { Rational } from './figures/rational.ts';
 export * as rationals from './figures/rational.ts';
-export type { Lot } from './leave/leave-contract.ts';
 export type { Absence } from './norm/absence-credit.ts';
 export type { TermsVersion, WeekPattern } from './norm/norm-calendar.ts';
 export { buildNormCalendar } from './norm/norm-calendar.ts';
 export { compilePlugin, findPlugin, migrateConfig, type PluginHost } from './plugins/compile-plugin.ts';
-export { configSchema } from './plugins/config-schema.ts';
-export type { Plugin, PluginExample, PluginRef, RegistryName } from './plugins/contract.ts';
-export { registryNames } from './plugins/contract.ts';
-export { type DocumentPath, findFirstProblem, type Problem, problemsOf } from './plugins/problem.ts';
 export { registries } from './plugins/registries.ts';
-export { type ConfigVisitor, visitConfig } from './plugins/visit-config.ts';
 export {
   type CompileOptions,
   compileAbsencePolicy,
@@ -34,6 +40,7 @@ export {
   compileWorkingTimePolicy,
 } from './policies/compile-policies.ts';
 export { alwaysInForce, type CompiledPolicies } from './policies/compiled-policies.ts';
+export { type PluginVersions, pluginVersionsOf } from './policies/plugin-versions.ts';
 export {
   absencePolicyDocument,
   settlementPolicyDocument,
@@ -41,8 +48,6 @@ export {
   workingTimePolicyDocument,
 } from './policies/policy-documents.ts';
 export type { Presence, ReasonKind } from './presence/timeline.ts';
-export type { AccountUnit, Movement, MovementKind, Payout } from './settlement/movement.ts';
-export type { CounterFigures, PayoutChoice } from './settlement/settlement-contract.ts';
 export { type PresentedResult, presentLine, presentResult } from './statement/present-result.ts';
 export type { SupplementLine } from './supplements/supplement-line.ts';
 export {
@@ -60,7 +65,4 @@ export { findInstant, formatInstant } from './time/instant.ts';
 export type { EpochMinute } from './time/spans.ts';
 export { localDateAt, minuteAtLocal, offsetAt, startOfDate, type ZoneTable } from './time/zone-table.ts';
 export { type PresentedTraceEntry, presentTrace } from './trace/present-trace.ts';
-export type { TraceEntry } from './trace/trace.ts';
 export { englishTraceTexts, type Sentence, type TraceTextKey, type TraceTexts } from './trace/trace-texts.ts';
-export type { Entry } from './working-time/constraint-contract.ts';
-export type { Severity, Violation } from './working-time/violation.ts';

@@ -51,7 +51,7 @@ const managerGrants = [
   'incidents:*:managed',
 ];
 
-/** The five roles of API.md §4, as data. */
+/** The five built-in roles (docs/permissions.md, Built-in roles), as data. */
 export const builtInRoles: readonly BuiltInRole[] = [
   {
     name: 'Owner',

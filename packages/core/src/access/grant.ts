@@ -1,4 +1,9 @@
-/** What may be granted at all (API.md §4). The console's role matrix and the contract are built from these lists. */
+import { type Message, say } from '../messages/message.ts';
+
+/**
+ * What may be granted at all (docs/permissions.md, Grants). The console's role matrix and the contract are built from
+ * these lists.
+ */
 export const resources = [
   'employees',
   'org-units',
@@ -40,12 +45,19 @@ export type Grant = {
 /** A triple that is no grant; the message names the part and what would be accepted. */
 export class GrantError extends Error {
   override readonly name = 'GrantError';
+  readonly said: Message;
+
+  // In English it would need the whole catalogue, and every page of the console reads grants.
+  constructor(said: Message) {
+    super(`${said.code} ${JSON.stringify(said.params)}`);
+    this.said = said;
+  }
 }
 
 function part<T extends string>(triple: string, name: string, value: string, allowed: readonly T[]): T | '*' {
   if (value === '*' || (allowed as readonly string[]).includes(value)) return value as T | '*';
-  const choices = [...allowed, '*'].join(', ');
-  throw new GrantError(`"${value}" in the grant "${triple}" is no ${name}; use one of: ${choices}.`);
+  const choices = [...allowed, '*'];
+  throw new GrantError(say('grant-part-unknown', { value, grant: triple, part: name, names: choices }));
 }
 
 /** Reads `settings:create:*`. Throws GrantError naming the part that is wrong. */
@@ -53,9 +65,7 @@ export function parseGrant(triple: string): Grant {
   const parts = triple.split(':');
   const [resource = '', action = '', scope = ''] = parts;
   if (parts.length !== 3) {
-    throw new GrantError(
-      `"${triple}" is no grant; write resource:action:scope, for example settings:create:*.`,
-    );
+    throw new GrantError(say('grant-format', { grant: triple }));
   }
   return {
     resource: part(triple, 'resource', resource, resources),

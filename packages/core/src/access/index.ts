@@ -12,3 +12,4 @@ export {
   type Scope,
   scopes,
 } from './grant.ts';
+export { ownPath } from './own-path.ts';

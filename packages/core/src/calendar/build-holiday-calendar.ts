@@ -36,7 +36,7 @@ function datesOfYear(
   return dates;
 }
 
-// Several on one date: the largest share, the earliest time (DOMAIN §4).
+// Several on one date: the largest share, the earliest time (docs/norm.md, Holidays).
 function withHoliday(date: HolidayDate | undefined, holiday: Holiday): HolidayDate {
   if (!date) {
     const { on, type, normShare, fromMinute } = holiday;

@@ -8,7 +8,8 @@ export interface CountryHoliday {
 
 /**
  * Public holidays of a calendar year; undefined when the country or region is unknown. Countries are ISO 3166-1
- * codes, regions the part of ISO 3166-2 after the dash. The host brings the library (DOMAIN §7.6), like zone data.
+ * codes, regions the part of ISO 3166-2 after the dash. The host brings the library (docs/norm.md, Holiday
+ * generators), like zone data.
  */
 export type CountryHolidays = (
   country: string,

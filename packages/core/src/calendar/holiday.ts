@@ -4,7 +4,7 @@ import type { EpochDay } from '../time/epoch-day.ts';
 export const holidayTypes = ['public', 'half-day', 'bridge', 'company', 'observance'] as const;
 export type HolidayType = (typeof holidayTypes)[number];
 
-/** A holiday as its generator makes it (DOMAIN §4). */
+/** A holiday as its generator makes it (docs/norm.md, Holidays). */
 export interface Holiday {
   readonly on: EpochDay;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Holiday {
   readonly fromMinute: number;
 }
 
-/** All holidays of one date together: the largest share and the earliest time (DOMAIN §4). */
+/** All holidays of one date together: the largest share and the earliest time (docs/norm.md, Holidays). */
 export interface HolidayDate {
   readonly on: EpochDay;
   readonly holidays: readonly Holiday[];

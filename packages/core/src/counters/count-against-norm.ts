@@ -1,6 +1,6 @@
+import type { CounterBucket, CounterContext, CounterOutcome } from '../contract/counter-contract.ts';
 import { cutAtTiers } from '../supplements/tiers.ts';
 import type { DateRange, EpochDay } from '../time/epoch-day.ts';
-import type { CounterBucket, CounterContext, CounterOutcome } from './counter-contract.ts';
 
 export interface NormCounting {
   readonly threshold: 'contractual' | 'full-time';
@@ -16,7 +16,7 @@ export function outputsOf(counting: NormCounting): readonly string[] {
   return ['hours-worked', 'extra-work', 'overtime', ...tiers, 'minus-hours'];
 }
 
-/** Counts every bucket against its norm and adds the outputs up (DOMAIN §7.3). */
+/** Counts every bucket against its norm and adds the outputs up (docs/counters.md, Outputs). */
 export function countAgainstNorm(
   counting: NormCounting,
   buckets: readonly DateRange[],
@@ -66,7 +66,7 @@ export function dayBuckets({ from, to }: DateRange): readonly DateRange[] {
 
 /**
  * Weeks from `firstWeekday` (Monday = 0). `clip` cuts them at the ends of the period; `whole-weeks` gives the whole
- * weeks that end in it (DOMAIN §7.3).
+ * weeks that end in it (docs/counters.md, Weeks).
  */
 export function weekBuckets(
   { from, to }: DateRange,

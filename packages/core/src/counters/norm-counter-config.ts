@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceField, flagField, minutesField } from '../plugins/config-fields.ts';
+import { choiceField, flagField, minutesField } from '../contract/config-fields.ts';
 import { findTierProblem } from '../supplements/tiers.ts';
 import type { NormCounting } from './count-against-norm.ts';
 
@@ -8,20 +8,20 @@ const tier = z
     up_to_minutes: minutesField(
       {
         title: 'Up to',
-        description: "Last minute of overtime in the tier, counted from the bucket's first.",
+        description: 'Overtime up to which this tier applies.',
       },
       { min: 1 },
     ).optional(),
   })
-  .meta({ title: 'Tier', description: 'A part of the overtime of a bucket.', unit: 'tier' });
+  .meta({ title: 'Tier', description: 'Part of the overtime.', unit: 'tier' });
 
-/** Config fields that the three norm counters share (DOMAIN §7.3). */
+/** Config fields that the three norm counters share (docs/counters.md, Outputs). */
 export const normCounterFields = {
   overtime_threshold: choiceField(
     {
       title: 'Overtime above',
       description:
-        'The own norm, or the full-time norm. "full-time" disadvantages part-timers (CJEU C-660/20, C-184/22).',
+        'Contracted hours, or full-time hours. Full-time hours put part-time employees at a disadvantage (CJEU C-660/20, C-184/22).',
     },
     ['contractual', 'full-time'],
   ).default('contractual'),
@@ -32,12 +32,11 @@ export const normCounterFields = {
   }),
   absence_counts: flagField({
     title: 'Absence counts',
-    description: 'Credited absence counts towards the norm.',
+    description: 'Approved absence counts towards contracted hours.',
   }).default(true),
   tolerance_minutes: minutesField({
     title: 'Tolerance',
-    description:
-      'A bucket whose difference is at most this much gives no extra work, overtime or minus hours.',
+    description: 'Differences up to this give no extra work, overtime or minus hours.',
   }).default(0),
 };
 
@@ -55,7 +54,8 @@ export function refuseUnorderedTiers(config: NormCounterConfig, issues: z.core.$
   issues.addIssue({
     code: 'custom',
     path: ['tiers', problem.index, 'up_to_minutes'],
-    message: problem.message,
+    message: problem.message.code,
+    params: problem.message.params,
   });
 }
 

@@ -2,7 +2,7 @@ import { multiply, type Rational, rational, roundHalfAway } from './rational.ts'
 
 const decimalPattern = /^-?\d+(?:\.\d+)?$/;
 
-/** Four decimals, the precision of quantities and of leave in days (DOMAIN §3.3, §3.5). */
+/** Four decimals, the precision of quantities and of leave in days (docs/time.md, Rounding). */
 export const tenThousand = 10_000n;
 
 export function isDecimal(text: string): boolean {

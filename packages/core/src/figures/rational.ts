@@ -1,4 +1,4 @@
-/** An exact fraction; the denominator is positive. Figures are never floats (DOMAIN §3.3). */
+/** An exact fraction; the denominator is positive. Figures are never floats (docs/time.md, Exact figures). */
 export interface Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -60,7 +60,7 @@ export function reduce(value: Rational): Rational {
   return a <= 1n ? value : { numerator: value.numerator / a, denominator: value.denominator / a };
 }
 
-/** Whole number nearest to the value, halves away from zero (DOMAIN §3.3). */
+/** Whole number nearest to the value, halves away from zero (docs/time.md, Rounding). */
 export function roundHalfAway(value: Rational): bigint {
   const { numerator, denominator } = value;
   const size = numerator < 0n ? -numerator : numerator;
@@ -79,7 +79,10 @@ export function ceil(value: Rational): bigint {
   return -floor({ numerator: -value.numerator, denominator: value.denominator });
 }
 
-/** Whole number nearest to the value, halves up (towards +infinity), as norms and credits are rounded (DOMAIN §4). */
+/**
+ * Whole number nearest to the value, halves up (towards +infinity), as norms and credits are rounded (docs/time.md,
+ * Rounding).
+ */
 export function roundHalfUp(value: Rational): bigint {
   return floor({ numerator: 2n * value.numerator + value.denominator, denominator: 2n * value.denominator });
 }

@@ -1,7 +1,7 @@
+import type { AccrualContext, LeaveFacts, TenThousandths } from '../contract/leave-contract.ts';
 import { getDecimal, toTenThousandths } from '../figures/decimal.ts';
 import { multiply, one, type Rational, rational } from '../figures/rational.ts';
 import { dateParts, type EpochDay, getDate, monthDayInYear } from '../time/epoch-day.ts';
-import type { AccrualContext, LeaveFacts, TenThousandths } from './leave-contract.ts';
 
 /** A year that begins on a fixed day; both dates included. */
 export interface AccrualYear {

@@ -1,12 +1,12 @@
-import { type EpochDay, isWithin } from '../time/epoch-day.ts';
-import type { Violation } from '../working-time/violation.ts';
-import type { AbsencePolicy, LeaveInput, TenThousandths, UsageContext } from './leave-contract.ts';
+import type { AbsencePolicy, LeaveInput, TenThousandths, UsageContext } from '../contract/leave-contract.ts';
+import type { Violation } from '../contract/violation.ts';
+import { clipRange, type EpochDay, isWithin } from '../time/epoch-day.ts';
 import type { ClosedAccount } from './leave-ledger.ts';
 import { usedDays } from './plan-leave.ts';
 
 /**
  * Findings of the usage rules about the absences on one account, for dates of the period. An approved absence
- * counts even when a rule of severity `error` fails (DOMAIN §10).
+ * counts even when a rule of severity `error` fails (docs/leave.md, Use).
  */
 export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[] {
   const policies = input.policies.filter(({ account }) => account === closed.account);
@@ -15,7 +15,7 @@ export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[
   const found = policies.flatMap(({ code, usageRules, inForce }) =>
     usageRules.flatMap(({ plugin, run }) =>
       contexts.flatMap((context) =>
-        (run.check?.(context) ?? [])
+        (run.check?.({ ...context, period: clipRange(input.period, inForce) }) ?? [])
           .filter(({ on }) => isWithin(on, input.period) && isWithin(on, inForce))
           .map(({ on, severity, facts }) => ({
             step: plugin,
@@ -34,14 +34,17 @@ export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[
 /** Absences without a last date where no rule allows them, in the period they begin in. */
 function openEnded(input: LeaveInput, policies: readonly AbsencePolicy[], account: string): Violation[] {
   const { period, employment } = input;
-  if (policies.some(({ usageRules }) => usageRules.some(({ run }) => run.allowsOpenEnd))) return [];
+  const inForceOn = (date: EpochDay) => policies.filter(({ inForce }) => isWithin(date, inForce));
+  const isAllowedOn = (date: EpochDay) =>
+    inForceOn(date).some(({ usageRules }) => usageRules.some(({ run }) => run.allowsOpenEnd));
   return input.absences
     .filter(({ from, to, account: named }) => {
-      return named === account && to === undefined && from >= period.from && from <= period.to;
+      const begins = named === account && to === undefined && isWithin(from, period);
+      return begins && inForceOn(from).length > 0 && !isAllowedOn(from);
     })
     .map(({ from }) => ({
       step: 'allow-open-ended',
-      policy: policies[0]?.code,
+      policy: inForceOn(from)[0]?.code,
       at: input.startOfDate(from),
       severity: 'error',
       employment,

@@ -1,6 +1,6 @@
-import type { Movement, MovementKind } from '../settlement/movement.ts';
+import type { Lot, TenThousandths } from '../contract/leave-contract.ts';
+import type { Movement, MovementKind } from '../contract/movement.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
-import type { Lot, TenThousandths } from './leave-contract.ts';
 import type { LeavePlan, PlannedCarryOver, PlannedGrant } from './leave-plan.ts';
 import { type HeldLot, inConsumeOrder, sumOfLots, takeFromLots } from './lot.ts';
 
@@ -30,7 +30,7 @@ interface OpenAccount {
 
 /**
  * Runs leave accounts from their openings to the end of `until`. On one date: carry-over, grants, usage, then
- * expiry and termination (DOMAIN §7.5). Usage beyond the lots is a debt that the next grant pays first (§10).
+ * expiry and termination (docs/leave.md, Lots). Usage beyond the lots is a debt that the next grant pays first.
  */
 export function runLeaveLedger(plans: readonly LeavePlan[], until: EpochDay): LeaveLedger {
   const movements: Movement[] = [];
@@ -111,7 +111,10 @@ function carryOver(account: OpenAccount, date: EpochDay, open: readonly OpenAcco
   }
 }
 
-/** Lots are carried in consume order (DOMAIN §10), so what is too much comes from the end of that order. */
+/**
+ * Lots are carried in consume order (docs/leave.md, Carry-over), so what is too much comes from the end of that
+ * order.
+ */
 function keepAtMost(
   account: OpenAccount,
   rule: PlannedCarryOver,

@@ -1,5 +1,5 @@
+import type { Grant, Lot, TenThousandths } from '../contract/leave-contract.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
-import type { Grant, Lot, TenThousandths } from './leave-contract.ts';
 import type { ConsumeOrder } from './lot.ts';
 
 export interface PlannedGrant extends Grant {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf, plainScenario } from '../scenario/evaluate-for-tests.ts';
-import { type LeaveHistory, plainBalance, toDay, toText } from './plain-ledger-for-tests.ts';
+import { toDay, toText } from '../testing/differential/naive-days.ts';
+import { type LeaveHistory, plainBalance } from '../testing/plain-leave-ledger.ts';
+import { evaluateForTests, figuresOf, plainScenario } from '../testing/plain-scenario.ts';
 
 const days = fc.integer({ min: 0, max: 3 * 365 }).map((offset) => toDay('2023-11-15') + offset);
 const monthDays = fc.constantFrom('01-01', '03-31', '04-01', '09-01', '12-31');

@@ -1,6 +1,6 @@
+import type { CarryOver, Expiry, LeaveFacts, Lot } from '../contract/leave-contract.ts';
 import { coversDate } from '../norm/absence-credit.ts';
 import { dateParts, type EpochDay, monthDayInYear, toEpochDay } from '../time/epoch-day.ts';
-import type { CarryOver, Expiry, LeaveFacts, Lot } from './leave-contract.ts';
 
 type BlockedWhile = NonNullable<Expiry['blockedWhile']>;
 
@@ -16,7 +16,7 @@ export function carryOverDates(rule: CarryOver, from: EpochDay, to: EpochDay): E
 
 /**
  * Whether a lot is carried over, seen from a date: granted before the latest carry-over date, or without such a
- * rule before 1 January of that year (DOMAIN §7.5).
+ * rule before 1 January of that year (docs/leave.md, Expiry).
  */
 function isCarriedOver(lot: Lot, rules: readonly CarryOver[], lookedAtOn: EpochDay): boolean {
   const { year } = dateParts(lookedAtOn);

@@ -1,5 +1,5 @@
+import type { TenThousandths } from '../contract/leave-contract.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
-import type { TenThousandths } from './leave-contract.ts';
 
 export type ConsumeOrder = 'earliest-expiry' | 'oldest-grant' | 'account-priority';
 
@@ -14,7 +14,7 @@ export interface HeldLot {
 }
 
 /**
- * Lots in the order in which usage and carry-over take them (DOMAIN §7.5): earliest expiry, then oldest grant,
+ * Lots in the order in which usage and carry-over take them (docs/leave.md, Use): earliest expiry, then oldest grant,
  * or the other way round. Lots alike in both keep the order in which they were granted.
  */
 export function inConsumeOrder(lots: readonly HeldLot[], order: ConsumeOrder): HeldLot[] {

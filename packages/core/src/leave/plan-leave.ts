@@ -1,6 +1,6 @@
+import type { AbsencePolicy, LeaveAccount, LeaveInput, TenThousandths } from '../contract/leave-contract.ts';
 import { type Absence, coversDate, usedTenThousandths } from '../norm/absence-credit.ts';
 import { type EpochDay, isWithin } from '../time/epoch-day.ts';
-import type { AbsencePolicy, LeaveAccount, LeaveInput, TenThousandths } from './leave-contract.ts';
 import type { LeavePlan, PlannedGrant } from './leave-plan.ts';
 import { carryOverDates, lotExpiresOn } from './lot-expiry.ts';
 
@@ -19,7 +19,7 @@ export function usedDays(
   return used;
 }
 
-/** Works out what happens to one leave account from its opening to the end of the period (DOMAIN §7.5). */
+/** Works out what happens to one leave account from its opening to the end of the period (docs/leave.md, Lots). */
 export function planLeave(
   input: LeaveInput,
   account: LeaveAccount,

@@ -1,7 +1,7 @@
-import type { Movement } from '../settlement/movement.ts';
-import type { Violation } from '../working-time/violation.ts';
+import type { LeaveInput, Lot, TenThousandths } from '../contract/leave-contract.ts';
+import type { Movement } from '../contract/movement.ts';
+import type { Violation } from '../contract/violation.ts';
 import { checkUsage } from './check-usage.ts';
-import type { LeaveInput, Lot, TenThousandths } from './leave-contract.ts';
 import { type ClosedAccount, runLeaveLedger } from './leave-ledger.ts';
 import { planLeave } from './plan-leave.ts';
 
@@ -15,7 +15,7 @@ export interface LeaveResult {
   readonly violations: readonly Violation[];
 }
 
-/** Accruals, usage and expiries of every account kept in days, up to the last day of the period (DOMAIN §6.7, §7.5). */
+/** Accruals, usage and expiries of every account kept in days, up to the last day of the period (docs/leave.md). */
 export function runLeave(input: LeaveInput): LeaveResult {
   if (input.accounts.length === 0)
     return { movements: [], balances: new Map(), lots: new Map(), violations: [] };
@@ -34,6 +34,7 @@ export function runLeave(input: LeaveInput): LeaveResult {
     input.trace.add('leave-account', account, {
       openedOn: openedAt?.openedOn,
       opening: openedAt?.opening,
+      rules: rulesOf(input.policies.filter((policy) => policy.account === account)),
       movements,
       lots,
       balance,
@@ -45,6 +46,15 @@ export function runLeave(input: LeaveInput): LeaveResult {
     lots: new Map(ledger.accounts.map((account) => [account.account, lotsOf(account)])),
     violations: ledger.accounts.flatMap((account) => checkUsage(input, account)),
   };
+}
+
+/** Which rules acted, with the versions of policy and plugin, for the trace. */
+function rulesOf(policies: LeaveInput['policies']) {
+  return policies.flatMap(({ code, version: policyVersion, accruals, usageRules, expiries }) =>
+    [...accruals, ...usageRules, ...expiries].map(({ plugin, version, config }) => {
+      return { policy: code, policyVersion, plugin, version, config };
+    }),
+  );
 }
 
 function lotsOf({ lots }: ClosedAccount): Lot[] {

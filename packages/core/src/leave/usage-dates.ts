@@ -1,13 +1,17 @@
+import type { TenThousandths, UsageContext, UsageFinding } from '../contract/leave-contract.ts';
+import type { Severity } from '../contract/violation.ts';
 import type { EpochDay } from '../time/epoch-day.ts';
-import type { TenThousandths, UsageContext } from './leave-contract.ts';
 
-/** The first date of the period on which the absence uses leave and the condition holds. */
-export function findUsedDate(
+/** What a usage rule finds: the first date of the period on which the absence uses leave and the condition holds. */
+export function findOnUsedDate(
   { usedOn, period }: UsageContext,
+  severity: Severity,
   holds: (date: EpochDay) => boolean,
-): EpochDay | undefined {
-  for (const date of usedOn.keys()) if (date >= period.from && date <= period.to && holds(date)) return date;
-  return undefined;
+  factsOn: (date: EpochDay) => UsageFinding['facts'],
+): readonly UsageFinding[] {
+  const isFound = (date: EpochDay) => date >= period.from && date <= period.to && holds(date);
+  const on = [...usedOn.keys()].find(isFound);
+  return on === undefined ? [] : [{ on, severity, facts: factsOn(on) }];
 }
 
 /** Days used from the account between two dates, both included, by all absences. */

@@ -1,7 +1,7 @@
+import type { AccrualContext, Grant } from '../contract/leave-contract.ts';
 import { getDecimal } from '../figures/decimal.ts';
 import { dateParts, type EpochDay, monthDayInYear } from '../time/epoch-day.ts';
 import { calendarYearsIn, grantedDays, isEmployedOn, wholeYears } from './accrual-year.ts';
-import type { AccrualContext, Grant } from './leave-contract.ts';
 
 export interface YearlyStep {
   readonly afterYears: number;
@@ -9,7 +9,7 @@ export interface YearlyStep {
 }
 
 /**
- * Grants of the highest step reached, every 1 January or on each anniversary of `since` (DOMAIN §7.5, §10: years
+ * Grants of the highest step reached, every 1 January or on each anniversary of `since` (docs/leave.md, Grants: years
  * are those reached on the grant date).
  */
 export function yearlyStepGrants(

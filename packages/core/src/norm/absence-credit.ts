@@ -3,7 +3,7 @@ import { divide, multiply, type Rational, rational, roundHalfUp } from '../figur
 import type { EpochDay } from '../time/epoch-day.ts';
 import type { NormCalendar } from './norm-calendar.ts';
 
-/** An approved absence of one employment (DOMAIN §4). */
+/** An approved absence of one employment (docs/norm.md, Absence credit). */
 export interface Absence {
   readonly from: EpochDay;
   /** Last covered date; undefined while the absence has no end. */
@@ -25,14 +25,20 @@ export function coversDate(absence: Absence, date: EpochDay): boolean {
   return date >= absence.from && (absence.to === undefined || date <= absence.to);
 }
 
-/** Minutes the absence credits on a covered date; a fixed credit is not multiplied by the share (DOMAIN §10). */
+/**
+ * Minutes the absence credits on a covered date; a fixed credit is not multiplied by the share (docs/norm.md, Absence
+ * credit).
+ */
 export function creditedMinutes(absence: Absence, date: EpochDay, norm: NormCalendar): number {
   if (absence.credit === 'none' || !norm.isEmployed(date)) return 0;
   if (absence.credit !== 'day-norm') return absence.credit.fixedMinutes;
   return Number(roundHalfUp(multiply(absence.share, rational(norm.normMinutes(date)))));
 }
 
-/** Days used on a covered date in ten-thousandths: share × norm(d) ÷ pattern minutes, 0 on free days (DOMAIN §4, §10). */
+/**
+ * Days used on a covered date in ten-thousandths: share × norm(d) ÷ pattern minutes, 0 on free days (docs/norm.md,
+ * Days used).
+ */
 export function usedTenThousandths(absence: Absence, date: EpochDay, norm: NormCalendar): number {
   const pattern = norm.patternMinutes(date);
   if (pattern === 0) return 0;

@@ -15,7 +15,7 @@ import { type EpochDay, mondayOf, weekdayOf } from '../time/epoch-day.ts';
 /** Norm minutes Monday … Sunday of one week of a rotation. */
 export type WeekPattern = readonly [number, number, number, number, number, number, number];
 
-/** The employment terms in force from a date until the next version (DOMAIN §2, §4). */
+/** The employment terms in force from a date until the next version (docs/norm.md, Norm of a date). */
 export interface TermsVersion {
   readonly effectiveFrom: EpochDay;
   readonly weeks: readonly WeekPattern[];
@@ -27,7 +27,7 @@ export interface TermsVersion {
 
 export interface EmploymentDates {
   readonly startOn: EpochDay;
-  /** The last employed date (DOMAIN §10), undefined while it runs. */
+  /** The last employed date, undefined while it runs. */
   readonly endOn: EpochDay | undefined;
 }
 
@@ -37,21 +37,21 @@ export interface NormCalendar {
   findTerms(date: EpochDay): TermsVersion | undefined;
   /** Minutes of the pattern, holidays left aside; 0 outside the employment. */
   patternMinutes(date: EpochDay): number;
-  /** norm(d) of DOMAIN §4 in minutes. */
+  /** The norm of a date in minutes (docs/norm.md, Norm of a date). */
   normMinutes(date: EpochDay): number;
   /** Sum of norm(d), both dates included. */
   normOfRange(from: EpochDay, to: EpochDay): number;
-  /** F of DOMAIN §7.3: the full-time norm of the range, rounded half up once. */
+  /** F of the counters (docs/norm.md, Full-time norm): the full-time norm of the range, rounded half up once. */
   fullTimeOfRange(from: EpochDay, to: EpochDay): number;
 }
 
 interface TermsFigures {
   readonly terms: TermsVersion;
-  /** full_time_weekly ÷ own_weekly; 0 when the own week is 0 (DOMAIN §7.3). */
+  /** full_time_weekly ÷ own_weekly; 0 when the own week is 0 (docs/norm.md, Full-time norm). */
   readonly fullTimeFactor: Rational;
 }
 
-/** Builds the norm of an employment from its terms and holidays (DOMAIN §4). */
+/** Builds the norm of an employment from its terms and holidays (docs/norm.md, Norm of a date). */
 export function buildNormCalendar(
   employment: EmploymentDates,
   versions: readonly TermsVersion[],

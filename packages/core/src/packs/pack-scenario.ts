@@ -4,10 +4,12 @@ import type { AgreementPack } from './pack-document.ts';
 const opening = z.union([z.int(), z.string()]);
 
 /**
- * A worked case of a pack: a scenario (DOMAIN §9) without what the pack itself says. `terms` names the pack's
+ * A worked case of a pack: a scenario (docs/scenarios.md) without what the pack itself says. `terms` names the pack's
  * employment terms (the first by default), `openings` the accounts that do not open with 0 on the first day.
  */
 const packScenario = z.looseObject({
+  /** The edition it belongs to; the first one when left out. */
+  edition: z.int().optional(),
   terms: z.string().optional(),
   start: z.string().default('2020-01-01'),
   end: z.string().nullable().default(null),
@@ -16,7 +18,7 @@ const packScenario = z.looseObject({
 
 /** The whole scenario document of a pack's case; throws when the case names unknown terms. */
 export function scenarioOfPack(pack: AgreementPack, raw: unknown): Record<string, unknown> {
-  const { terms: termsCode, start, end, openings, ...rest } = packScenario.parse(raw);
+  const { edition: _edition, terms: termsCode, start, end, openings, ...rest } = packScenario.parse(raw);
   const terms = pack.employment_terms.find(({ code }) => termsCode === undefined || code === termsCode);
   if (!terms) throw new Error(`Pack "${pack.id}" has no employment terms "${termsCode}"`);
   const { norm, flex_account } = terms;
@@ -45,11 +47,12 @@ export function scenarioOfPack(pack: AgreementPack, raw: unknown): Record<string
 
 interface PackPolicy {
   readonly cites: readonly string[];
+  readonly figures: AgreementPack['absence_policies'][number]['figures'];
   readonly applies_to_terms: readonly string[];
 }
 
 /** A policy of a pack as it is stored; sources and terms it is meant for stay with the pack. */
 export function policyOfPack<Policy extends PackPolicy>(policy: Policy): Omit<Policy, keyof PackPolicy> {
-  const { cites: _cites, applies_to_terms: _terms, ...document } = policy;
+  const { cites: _cites, figures: _figures, applies_to_terms: _terms, ...document } = policy;
   return document;
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { CountryHolidays } from '../calendar/country-holidays.ts';
-import { EvaluationError } from '../evaluation-error.ts';
-import type { CompiledStep } from './compiled-step.ts';
-import type { MadeBy, NestedPlugins, Plugin, PluginRef, RegistryName } from './contract.ts';
-import { type DocumentPath, type Problem, problemsOf } from './problem.ts';
+import type { CompiledStep } from '../contract/compiled-step.ts';
+import { EvaluationError } from '../contract/evaluation-error.ts';
+import type { MadeBy, NestedPlugins, Plugin, PluginRef, RegistryName } from '../contract/plugin.ts';
+import { type DocumentPath, type Problem, problemsOf } from '../contract/problem.ts';
+import { visitConfig } from '../contract/visit-config.ts';
+import { say } from '../messages/index.ts';
 import { registries } from './registries.ts';
-import { visitConfig } from './visit-config.ts';
 
 /** What the host brings for plugins that need data of the world; pure functions over fixed data. */
 export interface PluginHost {
@@ -52,12 +53,12 @@ function checkReference(
   host: PluginHost,
 ): PluginRef | undefined {
   if (!isObject(reference)) {
-    problems.push({ path, message: `must be a plugin: {"plugin": …, "config": {…}}` });
+    problems.push({ path, message: say('plugin-expected', { form: '{"plugin": …, "config": {…}}' }) });
     return undefined;
   }
   for (const key of Object.keys(reference)) {
     if (key !== 'plugin' && key !== 'config' && key !== 'version') {
-      problems.push({ path: [...path, key], message: `"${key}" is not a field here; remove it` });
+      problems.push({ path: [...path, key], message: say('field-not-here', { name: key }) });
     }
   }
   const id = reference.plugin;
@@ -66,11 +67,11 @@ function checkReference(
     const known = registries[registry].map((one) => one.id).join(', ');
     problems.push({
       path: [...path, 'plugin'],
-      message: `there is no ${registry} plugin ${JSON.stringify(id)}; known: ${known}`,
+      message: say('plugin-unknown', { registry, id: JSON.stringify(id), names: known }),
     });
   }
   const config = reference.config;
-  if (!isObject(config)) problems.push({ path: [...path, 'config'], message: 'must be an object' });
+  if (!isObject(config)) problems.push({ path: [...path, 'config'], message: say('object-expected') });
   if (!plugin || !isObject(config)) return undefined;
   const checked = readReference(plugin, reference, config, path, problems);
   if (checked) checkConfig(plugin, checked.config, [...path, 'config'], problems, host);
@@ -88,7 +89,11 @@ function readReference(
   if (typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= plugin.version) {
     return { plugin: plugin.id, config: migrateConfig(plugin, config, version) };
   }
-  const message = `${plugin.id} has versions 1 to ${plugin.version}, not ${JSON.stringify(version)}`;
+  const message = say('plugin-version-unknown', {
+    plugin: plugin.id,
+    latest: plugin.version,
+    version: JSON.stringify(version),
+  });
   problems.push({ path: [...path, 'version'], message });
   return undefined;
 }
@@ -132,7 +137,7 @@ function makePlugin<Registry extends RegistryName>(
   host: PluginHost,
 ): CompiledStep<MadeBy[Registry]> {
   const plugin = findPlugin(registry, reference.plugin);
-  if (!plugin) throw new EvaluationError('plugin', `there is no ${registry} plugin "${reference.plugin}"`);
+  if (!plugin) throw new EvaluationError('plugin', say('plugin-missing', { registry, id: reference.plugin }));
   const migrated = migrateConfig(plugin, reference.config, reference.version ?? plugin.version);
   const config = (plugin.config as z.ZodType<Readonly<Record<string, unknown>>>).parse(migrated);
   return {

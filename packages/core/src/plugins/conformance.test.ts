@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { configSchema } from '../contract/config-schema.ts';
+import { type Plugin, registryNames } from '../contract/plugin.ts';
 import { exampleScenario } from '../scenario/example-scenario.ts';
-import { testHost } from '../scenario/host-for-tests.ts';
 import { formatDifferences } from '../scenario/match-expectation.ts';
 import { checkScenario, evaluateScenario } from '../scenario/run-scenario.ts';
-import { configSchema } from './config-schema.ts';
-import { type Plugin, registryNames } from './contract.ts';
+import { testHost } from '../testing/host.ts';
+import { migrateConfig } from './compile-plugin.ts';
 import { registries } from './registries.ts';
 
 const all = registryNames.flatMap((registry) =>
@@ -74,11 +75,22 @@ describe.each(named)('%s', (_, plugin) => {
     }
   });
 
+  it('ships a migration from each of its earlier versions', () => {
+    for (let version = 1; version < plugin.version; version += 1) {
+      for (const { config } of plugin.examples.filter((example) => !isRefusal(example))) {
+        expect(plugin.config.safeParse(migrateConfig(plugin, config, version)).success).toBe(true);
+      }
+    }
+  });
+
   it('imports no other plugin', () => {
     const imports = [...readFileSync(sourceOf(plugin), 'utf8').matchAll(/from '(.+?)'/g)].map(
       (match) => match[1] ?? '',
     );
-    const others = imports.filter((path) => path.startsWith('./') || /^\.\.\/[^.]+\//.test(path));
+    const others = imports.filter(
+      (path) =>
+        (path.startsWith('./') && path !== `./${plugin.id}.words.json`) || /^\.\.\/[^.]+\//.test(path),
+    );
     expect(others).toEqual([]);
   });
 });

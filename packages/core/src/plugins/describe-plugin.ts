@@ -1,5 +1,5 @@
-import { configSchema } from './config-schema.ts';
-import type { Plugin } from './contract.ts';
+import { configSchema } from '../contract/config-schema.ts';
+import type { Plugin } from '../contract/plugin.ts';
 
 interface FieldSchema {
   readonly title?: string;

@@ -1,4 +1,4 @@
-import { registryNames } from './contract.ts';
+import { registryNames } from '../contract/plugin.ts';
 import { describePlugin } from './describe-plugin.ts';
 import { registries } from './registries.ts';
 

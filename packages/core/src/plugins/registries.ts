@@ -1,6 +1,6 @@
+import type { Registries } from '../contract/plugin.ts';
 import { plugins as accruals } from './accruals/index.ts';
 import { plugins as calculators } from './calculators/index.ts';
-import type { Registries } from './contract.ts';
 import { plugins as counters } from './counters/index.ts';
 import { plugins as expiries } from './expiries/index.ts';
 import { plugins as filters } from './filters/index.ts';

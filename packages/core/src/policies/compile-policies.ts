@@ -1,9 +1,9 @@
-import type { AbsencePolicy } from '../leave/leave-contract.ts';
+import type { CompiledStep } from '../contract/compiled-step.ts';
+import type { AbsencePolicy } from '../contract/leave-contract.ts';
+import type { MadeBy, RegistryName } from '../contract/plugin.ts';
+import type { DocumentPath, Problem } from '../contract/problem.ts';
+import type { SettlementPolicy } from '../contract/settlement-contract.ts';
 import { compilePlugin, type PluginHost } from '../plugins/compile-plugin.ts';
-import type { CompiledStep } from '../plugins/compiled-step.ts';
-import type { MadeBy, RegistryName } from '../plugins/contract.ts';
-import type { DocumentPath, Problem } from '../plugins/problem.ts';
-import type { SettlementPolicy } from '../settlement/settlement-contract.ts';
 import type { DateRange } from '../time/epoch-day.ts';
 import {
   alwaysInForce,
@@ -90,7 +90,7 @@ export function compileSupplementPolicy(
 
 function compileRule(document: RuleDocument, options: CompileOptions): Rule | undefined {
   const filters = compileAll('filters', document.filters, 'filters', options);
-  // No calculator: duration (DOMAIN §6.4).
+  // No calculator: duration (docs/evaluation.md, Rules).
   const calculator = compilePlugin(
     'calculators',
     document.calculator ?? { plugin: 'duration', config: {} },

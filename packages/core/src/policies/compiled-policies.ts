@@ -1,7 +1,7 @@
-import type { AbsencePolicy } from '../leave/leave-contract.ts';
-import type { CompiledStep } from '../plugins/compiled-step.ts';
-import type { Calculator, Counter, Filter, WorkingTimeStep } from '../plugins/contract.ts';
-import type { SettlementPolicy } from '../settlement/settlement-contract.ts';
+import type { CompiledStep } from '../contract/compiled-step.ts';
+import type { AbsencePolicy } from '../contract/leave-contract.ts';
+import type { Calculator, Counter, Filter, WorkingTimeStep } from '../contract/plugin.ts';
+import type { SettlementPolicy } from '../contract/settlement-contract.ts';
 import type { DateRange } from '../time/epoch-day.ts';
 
 export interface WorkingTimePolicy {

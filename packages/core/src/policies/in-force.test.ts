@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../evaluate.ts';
-import type { EvaluationInput } from '../evaluate-input.ts';
-import type { Problem } from '../plugins/problem.ts';
-import { plainScenario } from '../scenario/evaluate-for-tests.ts';
-import { testHost } from '../scenario/host-for-tests.ts';
+import type { Problem } from '../contract/problem.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import type { EvaluationInput } from '../evaluate/evaluate-input.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
-import { at } from '../scenario/rule-for-tests.ts';
 import { presentResult } from '../statement/present-result.ts';
+import { testHost } from '../testing/host.ts';
+import { plainScenario } from '../testing/plain-scenario.ts';
+import { at } from '../testing/rule.ts';
 import { type DateRange, getDate } from '../time/epoch-day.ts';
 import {
   compileAbsencePolicy,

@@ -31,7 +31,7 @@ export const counterPolicyDocument = z.strictObject({
   counter: pluginReference,
 });
 
-/** A supplement policy as stored and as scenarios write it (DOMAIN §9). */
+/** A supplement policy as stored and as scenarios write it (docs/scenarios.md). */
 export const supplementPolicyDocument = z.discriminatedUnion('kind', [
   rulesPolicyDocument,
   counterPolicyDocument,

@@ -3,7 +3,9 @@ import type { ScopeName } from './scopes.ts';
 
 export type BucketName = Exclude<ScopeName, 'shift'>;
 
-/** Dates of a bucket by its scope key: the day, the week clipped to the period, or the period (DOMAIN §6). */
+/**
+ * Dates of a bucket by its scope key: the day, the week clipped to the period, or the period (docs/evaluation.md).
+ */
 export function datesOfBucket(bucket: BucketName, key: number, period: DateRange): DateRange {
   if (bucket === 'day') return { from: key, to: key };
   if (bucket === 'period') return period;

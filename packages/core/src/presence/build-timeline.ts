@@ -1,17 +1,11 @@
 import type { EpochDay } from '../time/epoch-day.ts';
-import { clipSpans, type EpochMinute, subtractSpans, uniteSpans } from '../time/spans.ts';
+import { clipSpans, subtractSpans, uniteSpans } from '../time/spans.ts';
 import { minutesPerDay } from '../time/time-of-day.ts';
 import { segmentAt, segmentEnd, type ZoneTable } from '../time/zone-table.ts';
 import { keepInPieces, spansOfPieces } from './pieces.ts';
 import { splitIntoShifts } from './shifts.ts';
-import type { AttributionMode, Cell, Shift, Timeline } from './timeline.ts';
+import type { AttributionMode, Cell, EmployedMinutes, Shift, Timeline } from './timeline.ts';
 import type { WorkDraft } from './work-draft.ts';
-
-/** The first and the first-after-last minute of an employment; what lies outside is ignored (DOMAIN §6). */
-export interface EmployedMinutes {
-  readonly from: EpochMinute;
-  readonly to: EpochMinute;
-}
 
 /** The timeline that rules, counters and constraints read, from the draft the automatic steps left. */
 export function buildTimeline(draft: WorkDraft, employed: EmployedMinutes): Timeline {

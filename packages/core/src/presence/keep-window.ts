@@ -3,7 +3,7 @@ import type { DailyWindow } from '../time/time-of-day.ts';
 import { forEachPart } from './keep-cells.ts';
 import type { Timeline } from './timeline.ts';
 
-/** The incoming minutes whose local wall clock lies in the window (DOMAIN §3.4). */
+/** The incoming minutes whose local wall clock lies in the window (docs/time.md, Time of day). */
 export function keepWindow(incoming: Spans, timeline: Timeline, window: DailyWindow): Spans {
   const kept: number[] = [];
   forEachPart(incoming, timeline.cells, (start, end, cell) => {

@@ -6,7 +6,7 @@ export type ScopeName = (typeof scopeNames)[number];
 
 /**
  * Key of the scope a minute of the cell belongs to. Weeks are clipped to the period and the period ends with itself
- * (DOMAIN §6), so minutes attributed outside belong to no such scope: undefined.
+ * (docs/evaluation.md), so minutes attributed outside belong to no such scope: undefined.
  */
 export function scopeKey(cell: Cell, scope: ScopeName, period: DateRange): number | undefined {
   if (scope === 'shift') return cell.shift.index;

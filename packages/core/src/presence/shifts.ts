@@ -4,7 +4,10 @@ import type { Shift } from './timeline.ts';
 
 export const defaultShiftGapMinutes = 180;
 
-/** Runs of time whose gaps are shorter than `gapMinutes` (DOMAIN §6.3), numbered from `firstIndex`. */
+/**
+ * Runs of time whose gaps are shorter than `gapMinutes` (docs/evaluation.md, Attribution), numbered from
+ * `firstIndex`.
+ */
 export function splitIntoShifts(
   spans: Spans,
   gapMinutes: number,

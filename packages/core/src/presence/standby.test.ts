@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests } from '../scenario/evaluate-for-tests.ts';
-import { at } from '../scenario/rule-for-tests.ts';
+import { evaluateForTests } from '../testing/plain-scenario.ts';
+import { at } from '../testing/rule.ts';
 
 const reasons = [
   { code: 'home', kind: 'standby' },

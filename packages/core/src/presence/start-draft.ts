@@ -1,12 +1,11 @@
 import { noSpans } from '../time/spans.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
-import type { EmployedMinutes } from './build-timeline.ts';
 import { sortPieces, spansOfPieces } from './pieces.ts';
 import { defaultShiftGapMinutes } from './shifts.ts';
-import type { Piece, Presence, ReasonKind } from './timeline.ts';
+import type { EmployedMinutes, Piece, Presence, ReasonKind } from './timeline.ts';
 import type { WorkDraft } from './work-draft.ts';
 
-/** Presence to timeline (DOMAIN §6.1): what was recorded within the employment, before any step. */
+/** Presence to timeline (docs/evaluation.md, Presence): what was recorded within the employment, before any step. */
 export function startDraft(
   presence: readonly Presence[],
   employed: EmployedMinutes,
@@ -28,6 +27,7 @@ export function startDraft(
   const workPieces = sortPieces(work);
   return {
     zone,
+    employed,
     workPieces,
     standbyPieces: sortPieces(standby),
     openPresence,

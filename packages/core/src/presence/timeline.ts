@@ -4,7 +4,13 @@ import type { ZoneTable } from '../time/zone-table.ts';
 
 export type ReasonKind = 'work' | 'standby';
 
-/** A recorded presence interval, floored to whole minutes (DOMAIN §3.2). */
+/** The first and the first-after-last minute of an employment; what lies outside is ignored (docs/evaluation.md). */
+export interface EmployedMinutes {
+  readonly from: EpochMinute;
+  readonly to: EpochMinute;
+}
+
+/** A recorded presence interval, floored to whole minutes (docs/time.md, Minutes). */
 export interface Presence {
   readonly startAt: EpochMinute;
   /** Undefined: checked in and not out. */
@@ -26,7 +32,7 @@ export interface Piece {
   readonly presence: Presence;
 }
 
-/** A run of worked (or of standby) time whose gaps are shorter than the shift gap (DOMAIN §6.3). */
+/** A run of worked (or of standby) time whose gaps are shorter than the shift gap (docs/evaluation.md). */
 export interface Shift {
   readonly index: number;
   readonly start: EpochMinute;
@@ -47,7 +53,7 @@ export interface Cell {
   readonly worked: boolean;
   /** Local date the minutes lie on. */
   readonly on: EpochDay;
-  /** Date the minutes belong to (DOMAIN §6.3); standby belongs to its local date (§10). */
+  /** Date the minutes belong to (docs/evaluation.md, Attribution); standby belongs to its local date. */
   readonly attributedOn: EpochDay;
   /** Epoch minute of the cell's local midnight in its own offset: `minute - midnight` is the wall clock. */
   readonly midnight: EpochMinute;

@@ -1,11 +1,11 @@
-import type { AccountInput } from '../evaluate-input.ts';
+import type { Entry } from '../contract/constraint-contract.ts';
+import type { AccountInput } from '../evaluate/evaluate-input.ts';
 import { getDecimal, toTenThousandths } from '../figures/decimal.ts';
 import type { Absence } from '../norm/absence-credit.ts';
 import type { TermsVersion, WeekPattern } from '../norm/norm-calendar.ts';
 import type { Presence, ReasonKind } from '../presence/timeline.ts';
 import { type EpochDay, getDate, weekdayNames } from '../time/epoch-day.ts';
 import { findInstant } from '../time/instant.ts';
-import type { Entry } from '../working-time/constraint-contract.ts';
 import type { Row } from './read-parts.ts';
 import type {
   AbsenceDocument,
@@ -32,7 +32,7 @@ export function buildAccount(document: AccountDocument, periodFrom: EpochDay): A
     code,
     unit,
     opening: unit === 'days' ? Number(toTenThousandths(getDecimal(opening))) : opening,
-    // DOMAIN §10: `opened_on` defaults to the first day of the period.
+    // docs/scenarios.md, Given: `opened_on` defaults to the first day of the period.
     openedOn: opened_on ? getDate(opened_on) : periodFrom,
   };
 }

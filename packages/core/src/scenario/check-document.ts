@@ -1,4 +1,5 @@
-import type { Problem } from '../plugins/problem.ts';
+import type { Problem } from '../contract/problem.ts';
+import { plain } from '../messages/index.ts';
 import type { ReasonKind } from '../presence/timeline.ts';
 import { findInstantSeconds } from '../time/instant.ts';
 import { kindOf } from './build-input.ts';
@@ -32,7 +33,7 @@ function checkCodes(parts: ScenarioParts, problems: Problem[]): void {
     const seen = new Set<string>();
     for (const { index, value } of rows) {
       if (seen.has(value.code))
-        problems.push({ path: [field, index, 'code'], message: `"${value.code}" is used twice` });
+        problems.push({ path: [field, index, 'code'], message: plain(`"${value.code}" is used twice`) });
       seen.add(value.code);
     }
   }
@@ -42,11 +43,11 @@ function checkZones(parts: ScenarioParts, isZone: (zone: string) => boolean, pro
   const { timezone } = parts.document;
   const advice = 'write an IANA name such as Europe/Copenhagen';
   if (!isZone(timezone))
-    problems.push({ path: ['timezone'], message: `"${timezone}" is not a time zone; ${advice}` });
+    problems.push({ path: ['timezone'], message: plain(`"${timezone}" is not a time zone; ${advice}`) });
   for (const { index, value } of parts.employments) {
     if (value.timezone && !isZone(value.timezone)) {
       const path = ['employments', index, 'timezone'];
-      problems.push({ path, message: `"${value.timezone}" is not a time zone; ${advice}` });
+      problems.push({ path, message: plain(`"${value.timezone}" is not a time zone; ${advice}`) });
     }
   }
 }
@@ -57,18 +58,18 @@ function checkRows(parts: ScenarioParts, declared: Declared, problems: Problem[]
   for (const [field, rows] of Object.entries(lists)) {
     for (const { index, value } of rows) {
       if (!value.employment || employments.has(value.employment)) continue;
-      const message = `there is no employment "${value.employment}"`;
+      const message = plain(`there is no employment "${value.employment}"`);
       problems.push({ path: [field, index, 'employment'], message });
     }
   }
   for (const { index, value } of parts.presence) {
     if (!value.reason || declared.reasons.has(value.reason)) continue;
-    const message = `reason "${value.reason}" is not declared; add it to reasons`;
+    const message = plain(`reason "${value.reason}" is not declared; add it to reasons`);
     problems.push({ path: ['presence', index, 'reason'], message });
   }
   for (const { index, value } of parts.absences) {
     if (!value.account || declared.accounts.has(value.account)) continue;
-    const message = `account "${value.account}" is not declared; add it to accounts`;
+    const message = plain(`account "${value.account}" is not declared; add it to accounts`);
     problems.push({ path: ['absences', index, 'account'], message });
   }
 }

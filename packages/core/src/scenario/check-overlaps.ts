@@ -1,4 +1,5 @@
-import type { Problem } from '../plugins/problem.ts';
+import type { Problem } from '../contract/problem.ts';
+import { plain } from '../messages/index.ts';
 import type { ReasonKind } from '../presence/timeline.ts';
 
 /** A recorded interval of work, in seconds, with its place in the document. */
@@ -11,7 +12,9 @@ export interface RecordedWork {
   readonly endSeconds: number | undefined;
 }
 
-/** Adds a problem at the later row of each overlapping pair of work in one employment (DOMAIN §6.1, §10). */
+/**
+ * Adds a problem at the later row of each overlapping pair of work in one employment (docs/configuration.md, Errors).
+ */
 export function checkOverlaps(rows: readonly RecordedWork[], problems: Problem[]): void {
   const byEmployment = new Map<string, RecordedWork[]>();
   for (const row of rows) {
@@ -27,7 +30,7 @@ export function checkOverlaps(rows: readonly RecordedWork[], problems: Problem[]
       if (other) {
         problems.push({
           path: ['presence', row.index],
-          message: `overlaps presence.${other.index}; end one before the other starts`,
+          message: plain(`overlaps presence.${other.index}; end one before the other starts`),
         });
       }
     }

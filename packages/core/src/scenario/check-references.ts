@@ -1,17 +1,21 @@
+import type { RegistryName } from '../contract/plugin.ts';
+import type { DocumentPath, Problem } from '../contract/problem.ts';
+import { visitConfig } from '../contract/visit-config.ts';
+import { plain } from '../messages/index.ts';
 import { findPlugin } from '../plugins/compile-plugin.ts';
-import type { CompiledStep } from '../plugins/compiled-step.ts';
-import type { RegistryName } from '../plugins/contract.ts';
-import type { DocumentPath, Problem } from '../plugins/problem.ts';
-import { visitConfig } from '../plugins/visit-config.ts';
 import type { CompiledPolicies } from '../policies/compiled-policies.ts';
+import { forEachStep } from '../policies/for-each-step.ts';
 import { type CounterOffer, lookUpCounter } from '../settlement/counter-parts.ts';
+import { type DateRange, formatDate } from '../time/epoch-day.ts';
 import type { AccountDocument } from './scenario-document.ts';
 
-/** The codes a document declares; what policies refer to must be among them (DOMAIN §10). */
+/** The codes a document declares; what policies refer to must be among them (docs/configuration.md, Errors). */
 export interface Declared {
   readonly reasons: ReadonlySet<string>;
   readonly accounts: ReadonlyMap<string, AccountDocument['unit']>;
-  /** Flex accounts of the terms in force when the period closes: what `flex` stands for (DOMAIN §7.7). */
+  /**
+   * Flex accounts of the terms in force when the period closes: what `flex` stands for (docs/settlement.md, Steps).
+   */
   readonly flexAccounts: readonly string[];
 }
 
@@ -21,9 +25,7 @@ export function checkPolicyReferences(
   declared: Declared,
   problems: Problem[],
 ): void {
-  const offers = policies.supplements.flatMap((policy) =>
-    policy.kind === 'counter' ? [{ policy: policy.code, outputs: policy.counter.run.outputs }] : [],
-  );
+  const offers = counterOffers(policies);
   const check = (registry: RegistryName, id: string, config: unknown, path: DocumentPath): void => {
     const plugin = findPlugin(registry, id);
     if (!plugin) return;
@@ -33,13 +35,24 @@ export function checkPolicyReferences(
       },
       reference: (kind, code, at) => {
         const message = findReferenceProblem(kind, code, registry, declared, offers);
-        if (message !== undefined) problems.push({ path: at, message });
+        if (message !== undefined) problems.push({ path: at, message: plain(message) });
       },
     });
   };
   // Compiled configs have their defaults filled in, so a defaulted account is checked like a written one.
   checkPolicyCodes(policies, declared, problems);
   forEachStep(policies, (registry, step, path) => check(registry, step.plugin, step.config, path));
+}
+
+/** What each counter policy offers, in any of its versions. */
+function counterOffers({ supplements }: CompiledPolicies): CounterOffer[] {
+  const offers = new Map<string, Set<string>>();
+  for (const policy of supplements) {
+    if (policy.kind !== 'counter') continue;
+    const known = offers.get(policy.code) ?? [];
+    offers.set(policy.code, new Set([...known, ...policy.counter.run.outputs]));
+  }
+  return [...offers].map(([policy, outputs]) => ({ policy, outputs: [...outputs] }));
 }
 
 // Places in the compiled lists are places in the document as long as every policy compiled; otherwise a problem of
@@ -51,20 +64,36 @@ function checkPolicyCodes(policies: CompiledPolicies, declared: Declared, proble
     ['absence_policies', policies.absence],
     ['settlement_policies', policies.settlement],
   ] as const) {
-    checkUnique(list, [field], problems);
+    checkVersions(list, field, problems);
   }
   for (const [p, policy] of policies.supplements.entries()) {
     if (policy.kind !== 'rules') continue;
     checkUnique(policy.rules, ['supplement_policies', p, 'rules'], problems);
     for (const [r, reason] of policy.reasons.entries()) {
       if (declared.reasons.has(reason)) continue;
-      const message = `reason "${reason}" is not declared; add it to reasons`;
+      const message = plain(`reason "${reason}" is not declared; add it to reasons`);
       problems.push({ path: ['supplement_policies', p, 'reasons', r], message });
     }
   }
   for (const [p, policy] of policies.absence.entries()) {
     const message = findAccountProblem(policy.account, 'days', declared);
-    if (message) problems.push({ path: ['absence_policies', p, 'account'], message });
+    if (message) problems.push({ path: ['absence_policies', p, 'account'], message: plain(message) });
+  }
+}
+
+/** Several policies of one code are its versions, so a code is used twice only from the same date on. */
+function checkVersions(
+  policies: readonly { readonly code: string; readonly inForce: DateRange }[],
+  field: string,
+  problems: Problem[],
+): void {
+  const seen = new Set<string>();
+  for (const [index, { code, inForce }] of policies.entries()) {
+    const isDated = Number.isFinite(inForce.from);
+    const message = plain(`"${code}" is used twice${isDated ? ` from ${formatDate(inForce.from)} on` : ''}`);
+    if (seen.has(`${code} from ${inForce.from}`))
+      problems.push({ path: [field, index, isDated ? 'effective_from' : 'code'], message });
+    seen.add(`${code} from ${inForce.from}`);
   }
 }
 
@@ -75,7 +104,8 @@ function checkUnique(
 ): void {
   const seen = new Set<string>();
   for (const [index, { code }] of rows.entries()) {
-    if (seen.has(code)) problems.push({ path: [...path, index, 'code'], message: `"${code}" is used twice` });
+    if (seen.has(code))
+      problems.push({ path: [...path, index, 'code'], message: plain(`"${code}" is used twice`) });
     seen.add(code);
   }
 }
@@ -118,39 +148,6 @@ function unitOf(registry: RegistryName): AccountDocument['unit'] | undefined {
   return registry === 'expiries' || registry === 'accruals' || registry === 'usage-rules'
     ? 'days'
     : undefined;
-}
-
-type StepVisitor = (registry: RegistryName, step: CompiledStep<unknown>, path: DocumentPath) => void;
-
-function forEachStep(policies: CompiledPolicies, visit: StepVisitor): void {
-  const visitAll = (
-    registry: RegistryName,
-    steps: readonly CompiledStep<unknown>[],
-    path: DocumentPath,
-  ): void => {
-    for (const [index, step] of steps.entries()) visit(registry, step, [...path, index]);
-  };
-  for (const [p, policy] of policies.workingTime.entries()) {
-    visitAll('working-time-steps', policy.steps, ['working_time_policies', p, 'steps']);
-  }
-  for (const [p, policy] of policies.supplements.entries()) {
-    const path = ['supplement_policies', p];
-    if (policy.kind === 'counter') visit('counters', policy.counter, [...path, 'counter']);
-    else {
-      for (const [r, rule] of policy.rules.entries()) {
-        visitAll('filters', rule.filters, [...path, 'rules', r, 'filters']);
-        visit('calculators', rule.calculator, [...path, 'rules', r, 'calculator']);
-      }
-    }
-  }
-  for (const [p, policy] of policies.absence.entries()) {
-    visitAll('accruals', policy.accruals, ['absence_policies', p, 'accruals']);
-    visitAll('usage-rules', policy.usageRules, ['absence_policies', p, 'usage_rules']);
-    visitAll('expiries', policy.expiries, ['absence_policies', p, 'expiries']);
-  }
-  for (const [p, policy] of policies.settlement.entries()) {
-    visitAll('settlement-steps', policy.steps, ['settlement_policies', p, 'steps']);
-  }
 }
 
 function isReference(value: unknown): value is { plugin: string; config: unknown } {

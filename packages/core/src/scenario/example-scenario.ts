@@ -1,4 +1,4 @@
-import type { PluginExample, RegistryName } from '../plugins/contract.ts';
+import type { PluginExample, RegistryName } from '../contract/plugin.ts';
 
 /** Everything an example leaves unsaid: one full-timer, a plain week in Copenhagen, a flex and a vacation account. */
 const plainScenario = {

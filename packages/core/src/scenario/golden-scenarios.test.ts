@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testHost } from './host-for-tests.ts';
+import { testHost } from '../testing/host.ts';
 import { formatDifferences } from './match-expectation.ts';
 import { checkScenario } from './run-scenario.ts';
 

@@ -1,3 +1,9 @@
 export { type Difference, formatDifferences, matchExpectation } from './match-expectation.ts';
 export { readScenario, type Scenario, type ScenarioHost } from './read-scenario.ts';
-export { checkScenario, evaluateScenario, type ScenarioAnswer, type ScenarioCheck } from './run-scenario.ts';
+export {
+  checkScenario,
+  evaluateScenario,
+  runScenario,
+  type ScenarioAnswer,
+  type ScenarioCheck,
+} from './run-scenario.ts';

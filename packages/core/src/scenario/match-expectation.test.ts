@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testHost } from './host-for-tests.ts';
+import { testHost } from '../testing/host.ts';
 import { formatDifferences, matchExpectation } from './match-expectation.ts';
 import { checkScenario } from './run-scenario.ts';
 

@@ -10,8 +10,9 @@ export interface Difference {
 }
 
 /**
- * Compares a result with a partial expectation (DOMAIN §9): every key it names must be there and equal, arrays have
- * the same length and order, decimal strings are compared as numbers, and null means that there is no such thing.
+ * Compares a result with a partial expectation (docs/scenarios.md, Expectation): every key it names must be there
+ * and equal, arrays have the same length and order, decimal strings are compared as numbers, and null means that
+ * there is no such thing.
  */
 export function matchExpectation(expected: unknown, actual: unknown, path = ''): readonly Difference[] {
   if (expected === null) return actual === null || actual === undefined ? [] : [{ path, expected, actual }];

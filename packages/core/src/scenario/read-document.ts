@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Problem, problemsOf } from '../plugins/problem.ts';
+import { type Problem, problemsOf } from '../contract/problem.ts';
 import { type Row, readPart, readRows } from './read-parts.ts';
 import {
   type AbsenceDocument,
@@ -11,6 +11,8 @@ import {
   type EntryDocument,
   employmentDocument,
   entryDocument,
+  type OrgUnitDocument,
+  orgUnitDocument,
   type PresenceDocument,
   periodDocument,
   presenceDocument,
@@ -26,6 +28,7 @@ export interface ScenarioParts {
   readonly employments: readonly Row<EmploymentDocument>[];
   readonly reasons: readonly Row<z.output<typeof reasonDocument>>[];
   readonly activities: readonly Row<z.output<typeof activityDocument>>[];
+  readonly orgUnits: readonly Row<OrgUnitDocument>[];
   readonly accounts: readonly Row<AccountDocument>[];
   readonly presence: readonly Row<PresenceDocument>[];
   readonly entries: readonly Row<EntryDocument>[];
@@ -36,6 +39,7 @@ export interface ScenarioParts {
 const emptyLists = {
   reasons: [],
   activities: [],
+  org_units: [],
   holidays: [],
   accounts: [],
   working_time_policies: [],
@@ -61,6 +65,7 @@ export function readDocument(raw: unknown, problems: Problem[]): ScenarioParts {
     employments: readRows(employmentDocument, document.employments, 'employments', problems),
     reasons: readRows(reasonDocument, document.reasons, 'reasons', problems),
     activities: readRows(activityDocument, document.activities, 'activities', problems),
+    orgUnits: readRows(orgUnitDocument, document.org_units, 'org_units', problems),
     accounts: readRows(accountDocument, document.accounts, 'accounts', problems),
     presence: readRows(presenceDocument, document.presence, 'presence', problems),
     entries: readRows(entryDocument, document.entries, 'entries', problems),

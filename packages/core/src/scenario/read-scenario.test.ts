@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plainScenario, refusedAt } from './evaluate-for-tests.ts';
-import { testHost } from './host-for-tests.ts';
-import { at } from './rule-for-tests.ts';
+import { testHost } from '../testing/host.ts';
+import { plainScenario, refusedAt } from '../testing/plain-scenario.ts';
+import { at } from '../testing/rule.ts';
 import { evaluateScenario } from './run-scenario.ts';
 
 const rule = (fields: object) => ({
@@ -45,6 +45,63 @@ describe('what is refused, and where', () => {
       terms({ weeks: [{ ...week, sun: undefined }] }),
       'employments.0.terms.0.norm.weeks.0.sun',
     ],
+    [
+      'two versions of a policy from one date on',
+      {
+        settlement_policies: [
+          { code: 'close', steps: [] },
+          { code: 'close', effective_from: '2026-03-05', steps: [] },
+          { code: 'close', effective_from: '2026-03-05', steps: [] },
+        ],
+      },
+      'settlement_policies.2.effective_from',
+    ],
+    [
+      'two policies of one code without a date',
+      { absence_policies: ['a', 'a'].map((code) => ({ code, account: 'flex' })) },
+      'absence_policies.0.account',
+    ],
+    [
+      'a code used twice by policies without a date',
+      { working_time_policies: ['wt', 'wt'].map((code) => ({ code, steps: [] })) },
+      'working_time_policies.1.code',
+    ],
+    [
+      'a version from a date that does not exist',
+      { working_time_policies: [{ code: 'wt', effective_from: '2026-02-30', steps: [] }] },
+      'working_time_policies.0.effective_from',
+    ],
+    [
+      'a counter that no version of its policy offers',
+      {
+        supplement_policies: ['2026-01-01', '2026-03-05'].map((effective_from) => ({
+          code: 'ot',
+          effective_from,
+          kind: 'counter',
+          counter: { plugin: 'daily-norm', config: {} },
+        })),
+        ...settle({ counter: 'overtime-tier-2' }),
+      },
+      'settlement_policies.0.steps.0.config.counter',
+    ],
+    [
+      'a scope with a unit nobody declares',
+      { settlement_policies: [{ code: 'close', steps: [], availability_scope: { org_units: ['ward'] } }] },
+      'settlement_policies.0.availability_scope.org_units.0',
+    ],
+    [
+      'a scope with terms nobody has',
+      {
+        settlement_policies: [{ code: 'close', steps: [], availability_scope: { employment_terms: ['x'] } }],
+      },
+      'settlement_policies.0.availability_scope.employment_terms.0',
+    ],
+    [
+      'a unit below one that nobody declares',
+      { org_units: [{ code: 'ward', parent: 'x' }] },
+      'org_units.0.parent',
+    ],
+    ['a unit used twice', { org_units: [{ code: 'ward' }, { code: 'ward' }] }, 'org_units.1.code'],
     ['a kind of reason that is none', { reasons: [{ code: 'x', kind: 'rest' }] }, 'reasons.0.kind'],
     [
       'a code used twice',

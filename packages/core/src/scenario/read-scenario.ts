@@ -1,17 +1,20 @@
 import { buildHolidayCalendar } from '../calendar/build-holiday-calendar.ts';
 import type { HolidayCalendar } from '../calendar/holiday.ts';
-import type { EmploymentInput, EvaluationInput } from '../evaluate-input.ts';
-import { EvaluationError } from '../evaluation-error.ts';
+import { EvaluationError } from '../contract/evaluation-error.ts';
+import { findFirstProblem, type Problem } from '../contract/problem.ts';
+import type { EmploymentInput, EvaluationInput } from '../evaluate/evaluate-input.ts';
+import { plain } from '../messages/index.ts';
 import { compilePlugin, type PluginHost } from '../plugins/compile-plugin.ts';
-import { findFirstProblem, type Problem } from '../plugins/problem.ts';
-import type { CompiledPolicies } from '../policies/compiled-policies.ts';
 import { type DateRange, getDate } from '../time/epoch-day.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
 import { buildAbsence, buildAccount, buildEntry, buildPresence, buildTerms } from './build-input.ts';
 import { checkDocument } from './check-document.ts';
 import { checkPolicyReferences, type Declared } from './check-references.ts';
+import { checkScopes } from './check-scopes.ts';
+import { policiesOf } from './placements.ts';
 import { readDocument, type ScenarioParts } from './read-document.ts';
-import { type Row, readPolicies } from './read-parts.ts';
+import type { Row } from './read-parts.ts';
+import { type ReadPolicies, readPolicies } from './read-policies.ts';
 import type { EmploymentDocument } from './scenario-document.ts';
 
 /** What the host brings: zone data (undefined for an unknown zone) and what plugins need. */
@@ -28,26 +31,27 @@ export interface Scenario {
 }
 
 /**
- * Reads a scenario document (DOMAIN §9). Throws an EvaluationError with the path of the first problem in
+ * Reads a scenario document (docs/scenarios.md). Throws an EvaluationError with the path of the first problem in
  * document order.
  */
 export function readScenario(raw: unknown, host: ScenarioHost): Scenario {
   const problems: Problem[] = [];
   const parts = readDocument(raw, problems);
-  const policies = readPolicies(parts.document, host, problems);
+  const read = readPolicies(parts.document, host, problems);
   const generators = parts.document.holidays.flatMap((generator, index) => {
     const compiled = compilePlugin('holiday-generators', generator, ['holidays', index], problems, host);
     return compiled ? [compiled.run] : [];
   });
   const declared = declaredBy(parts);
   checkDocument(parts, declared, (zone) => host.findZone(zone) !== undefined, problems);
-  checkPolicyReferences(policies, declared, problems);
+  checkPolicyReferences(read.policies, declared, problems);
+  checkScopes(parts, problems);
   const first = findFirstProblem(raw, problems);
   if (first) throw new EvaluationError(first.path.join('.'), first.message);
 
   const { id, title, expect } = parts.document;
   const holidays = buildHolidayCalendar(generators);
-  const input = buildInput(parts, holidays, policies, host);
+  const input = buildInput(parts, holidays, read, host);
   return { id: id ?? undefined, title: title ?? undefined, expect, input };
 }
 
@@ -67,7 +71,7 @@ function declaredBy(parts: ScenarioParts): Declared {
 function buildInput(
   parts: ScenarioParts,
   holidays: HolidayCalendar,
-  policies: CompiledPolicies,
+  policies: ReadPolicies,
   host: ScenarioHost,
 ): EvaluationInput {
   const period: DateRange = { from: getDate(parts.period.from), to: getDate(parts.period.to) };
@@ -83,12 +87,16 @@ function buildInput(
       zone: getZone(host, value.timezone ?? parts.document.timezone),
       terms: value.terms.map(buildTerms),
       holidays,
-      policies,
+      policies: policiesOf(
+        policies,
+        value,
+        parts.orgUnits.map((unit) => unit.value),
+      ),
       accounts: parts.accounts.map((account) => buildAccount(account.value, period.from)),
       presence: parts.presence.filter((row) => own(row.value)).map((row) => buildPresence(row, reasonKinds)),
       absences: parts.absences.filter((row) => own(row.value)).map(buildAbsence),
       entries: parts.entries.filter((row) => own(row.value)).map((row) => buildEntry(row.value)),
-      // The split belongs to the first `chosen-payout` step (DOMAIN §7.7), so to the first employment.
+      // The split belongs to the first `chosen-payout` step (docs/settlement.md, Payout), so to the first employment.
       payoutMinutes: index === 0 ? parts.payoutMinutes : 0,
     };
   };
@@ -107,6 +115,6 @@ function buildInput(
 
 function getZone(host: ScenarioHost, zone: string): ZoneTable {
   const table = host.findZone(zone);
-  if (!table) throw new EvaluationError('timezone', `"${zone}" is not a time zone`);
+  if (!table) throw new EvaluationError('timezone', plain(`"${zone}" is not a time zone`));
   return table;
 }

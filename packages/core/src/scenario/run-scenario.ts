@@ -1,5 +1,6 @@
-import { evaluate } from '../evaluate.ts';
-import { EvaluationError } from '../evaluation-error.ts';
+import { EvaluationError } from '../contract/evaluation-error.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import { english } from '../messages/index.ts';
 import { type PresentedResult, presentResult } from '../statement/present-result.ts';
 import { type Difference, matchExpectation } from './match-expectation.ts';
 import { readScenario, type ScenarioHost } from './read-scenario.ts';
@@ -9,13 +10,18 @@ export type ScenarioAnswer =
   | PresentedResult
   | { readonly error: { readonly path: string; readonly message: string } };
 
-/** Evaluates a scenario document; what is wrong with it is an answer too. */
+/** Evaluates a scenario document. Throws an EvaluationError when it cannot be evaluated. */
+export function runScenario(document: unknown, host: ScenarioHost): PresentedResult {
+  return presentResult(evaluate(readScenario(document, host).input));
+}
+
+/** As `runScenario`; what is wrong with the document is an answer too. */
 export function evaluateScenario(document: unknown, host: ScenarioHost): ScenarioAnswer {
   try {
-    return presentResult(evaluate(readScenario(document, host).input));
+    return runScenario(document, host);
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    return { error: { path: error.path, message: error.reason } };
+    return { error: { path: error.path, message: english(error.reason) } };
   }
 }
 

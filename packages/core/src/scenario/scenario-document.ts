@@ -4,7 +4,7 @@ import { findInstantSeconds } from '../time/instant.ts';
 
 const maxMinutes = 100_000_000;
 const text = z.string().min(1).max(200);
-const date = z.string().refine((value) => findDate(value) !== undefined, 'must be a date, YYYY-MM-DD');
+export const date = z.string().refine((value) => findDate(value) !== undefined, 'must be a date, YYYY-MM-DD');
 const instant = z
   .string()
   .refine(
@@ -30,6 +30,7 @@ export const scenarioDocument = z.strictObject({
   birth_date: date.nullish(),
   reasons: list,
   activities: list,
+  org_units: list,
   holidays: list,
   accounts: list,
   working_time_policies: list,
@@ -67,8 +68,34 @@ const norm = z
     message: 'is needed for a rotation of several weeks: the Monday on which its first week began',
   });
 
-/** One version of employment terms (DOMAIN §4). */
-export const termsDocument = z.strictObject({ effective_from: date, flex_account: text.nullish(), norm });
+/**
+ * One version of an employment: its terms (docs/norm.md, Norm of a date), and where it stands, for the scope of
+ * policies.
+ */
+export const termsDocument = z.strictObject({
+  effective_from: date,
+  code: text.nullish(),
+  org_unit: text.nullish(),
+  working_country: text.nullish(),
+  flex_account: text.nullish(),
+  norm,
+});
+
+/** One version of an org unit; without a date it is in force from the beginning. */
+export const orgUnitDocument = z.strictObject({
+  code: text,
+  effective_from: date.nullish(),
+  parent: text.nullish(),
+  working_country: text.nullish(),
+});
+
+const codes = z.array(text).max(1000).default([]);
+
+export const availabilityScopeDocument = z.strictObject({
+  working_countries: codes,
+  org_units: codes,
+  employment_terms: codes,
+});
 
 export const employmentDocument = z
   .strictObject({
@@ -157,6 +184,7 @@ function secondsOf(value: string): number {
 }
 
 export type EmploymentDocument = z.output<typeof employmentDocument>;
+export type OrgUnitDocument = z.output<typeof orgUnitDocument>;
 export type TermsDocument = z.output<typeof termsDocument>;
 export type PresenceDocument = z.output<typeof presenceDocument>;
 export type EntryDocument = z.output<typeof entryDocument>;

@@ -1,28 +1,26 @@
-import { EvaluationError } from '../evaluation-error.ts';
+import { EvaluationError } from '../contract/evaluation-error.ts';
+import type { MovementKind } from '../contract/movement.ts';
+import type { SettlementState } from '../contract/settlement-contract.ts';
 import { getDecimal } from '../figures/decimal.ts';
 import { multiply, rational, roundHalfAway } from '../figures/rational.ts';
-import type { MovementKind } from './movement.ts';
-import type { SettlementState } from './settlement-contract.ts';
+import { say } from '../messages/index.ts';
 
 /**
- * The account a step means: "flex" is the flex account of the employment terms (DOMAIN §7.7), or an account of that
- * very code where the terms name none.
+ * The account a step means: "flex" is the flex account of the employment terms (docs/settlement.md, Steps), or an
+ * account of that very code where the terms name none.
  */
 export function getAccount(state: SettlementState, code: string): string {
   const meant = code === 'flex' && state.flexAccount !== undefined ? [state.flexAccount, code] : [code];
   const account = meant.find((one) => state.balances.has(one));
   if (account !== undefined) return account;
-  throw new EvaluationError(
-    'settlement_policies',
-    `there is no minutes account "${code}"; add it to accounts`,
-  );
+  throw new EvaluationError('settlement_policies', say('minutes-account-missing', { code }));
 }
 
 export function balanceOf(state: SettlementState, account: string): number {
   return state.balances.get(account) ?? 0;
 }
 
-/** minutes × factor, rounded half away from zero to the whole minutes that are booked (DOMAIN §3.3). */
+/** minutes × factor, rounded half away from zero to the whole minutes that are booked (docs/time.md, Rounding). */
 export function timesFactor(minutes: number, factor: string): number {
   return Number(roundHalfAway(multiply(rational(minutes), getDecimal(factor))));
 }

@@ -1,7 +1,8 @@
-import { EvaluationError } from '../evaluation-error.ts';
-import type { CounterFigures } from './settlement-contract.ts';
+import { EvaluationError } from '../contract/evaluation-error.ts';
+import type { CounterFigures } from '../contract/settlement-contract.ts';
+import { say } from '../messages/index.ts';
 
-/** What the settlement steps have not taken yet, in minutes (DOMAIN §7.7). */
+/** What the settlement steps have not taken yet, in minutes (docs/settlement.md, Counters). */
 export interface CountersLeft {
   readonly normBalanceLeft: number;
   readonly counters: readonly CounterFigures[];
@@ -43,11 +44,17 @@ export function getCounter(counters: readonly CounterFigures[], name: string): C
   const offers = counters.map(({ policy, values }) => ({ policy, outputs: Object.keys(values) }));
   const lookup = lookUpCounter(offers, name);
   if ('found' in lookup) return lookup.found;
-  const advice =
+  const { offeredBy } = lookup;
+  const reason =
     lookup.problem === 'ambiguous'
-      ? `is offered by ${lookup.offeredBy.join(' and ')}; write it as "${lookup.offeredBy[0]}.${name}"`
-      : 'is offered by no counter policy in force; add one or name another counter';
-  throw new EvaluationError('settlement_policies', `counter "${name}" ${advice}`);
+      ? say('counter-ambiguous', {
+          code: name,
+          names: offeredBy.join(' and '),
+          policy: offeredBy[0] ?? '',
+          counter: name,
+        })
+      : say('counter-nowhere', { code: name });
+  throw new EvaluationError('settlement_policies', reason);
 }
 
 /** Minutes left of the counter; only the norm balance can be negative. */
@@ -58,7 +65,7 @@ export function leftOfCounter(left: CountersLeft, counter: CounterReference): nu
 
 /**
  * What is left after taking minutes from a counter and from everything it is a part of, so that no hour is
- * settled twice (DOMAIN §7.7 and §10, Settlement).
+ * settled twice (docs/settlement.md, Counters).
  */
 export function takeFromCounter(
   left: CountersLeft,
@@ -67,11 +74,10 @@ export function takeFromCounter(
 ): CountersLeft {
   if (counter.kind === 'norm-balance') return takeFromNormBalance(left, minutes);
   const { output } = counter;
-  const counters = left.counters.map((figures, index) =>
-    index === counter.policy
-      ? { ...figures, values: takeFromOutput(figures.values, output, minutes) }
-      : figures,
-  );
+  const counters = left.counters.map((figures, index) => {
+    const take = index === counter.policy ? takeFromOutput : takeFromOther;
+    return { ...figures, values: take(figures.values, output, minutes) };
+  });
   const change = output === 'minus-hours' ? minutes : isPositivePart(output) ? -minutes : 0;
   return { normBalanceLeft: left.normBalanceLeft + change, counters };
 }
@@ -82,6 +88,14 @@ function takeFromOutput(values: Values, output: string, minutes: number): Values
   if (output === 'overtime') return lowerOvertime(values, minutes);
   const lowered = lower(values, output, minutes);
   return isTier(output) ? lower(lowered, 'overtime', minutes) : lowered;
+}
+
+/** What one policy's counter gave is not there any more in another's: its extra work, or its overtime, never below 0. */
+function takeFromOther(values: Values, output: string, minutes: number): Values {
+  if (!isPositivePart(output)) return values;
+  const part = output === 'extra-work' ? output : 'overtime';
+  const taken = Math.min(minutes, values[part] ?? 0);
+  return part === 'overtime' ? lowerOvertime(values, taken) : lower(values, part, taken);
 }
 
 /** Lowers extra work, then overtime of every policy; with nothing left of the balance all its parts are empty. */
@@ -108,7 +122,7 @@ function emptyParts(values: Values): Values {
 function lowerOvertime(values: Values, minutes: number): Values {
   let lowered = lower(values, 'overtime', minutes);
   let open = minutes;
-  for (let tier = 1; open > 0 && `overtime-tier-${tier}` in values; tier += 1) {
+  for (let tier = 1; `overtime-tier-${tier}` in values; tier += 1) {
     const taken = Math.min(open, values[`overtime-tier-${tier}`] ?? 0);
     lowered = lower(lowered, `overtime-tier-${tier}`, taken);
     open -= taken;

@@ -1,5 +1,5 @@
+import type { CounterFigures } from '../contract/settlement-contract.ts';
 import { leftOfCounter, lookUpCounter } from './counter-parts.ts';
-import type { CounterFigures } from './settlement-contract.ts';
 
 /**
  * The value of `norm-balance`, of a counter's output (`overtime`), or of one policy's output (`policy.overtime`).

@@ -1,7 +1,8 @@
-import { EvaluationError } from '../evaluation-error.ts';
-import { book } from './booking.ts';
-import type { Movement, Payout } from './movement.ts';
-import type { PayoutChoice, SettlementInput, SettlementState } from './settlement-contract.ts';
+import { EvaluationError } from '../contract/evaluation-error.ts';
+import type { Movement, Payout } from '../contract/movement.ts';
+import type { PayoutChoice, SettlementInput, SettlementState } from '../contract/settlement-contract.ts';
+import { say } from '../messages/index.ts';
+import { book, getAccount } from './booking.ts';
 
 export interface SettlementResult {
   readonly movements: readonly Movement[];
@@ -16,11 +17,12 @@ export interface SettlementResult {
 }
 
 /**
- * Books time off and absences taken in minutes, then runs the steps in order (DOMAIN §7.7).
+ * Books time off and absences taken in minutes, then runs the steps in order (docs/settlement.md).
  * Throws an EvaluationError at `submission.payout_minutes` when the chosen split is refused.
  */
 export function runSettlement(input: SettlementInput): SettlementResult {
   let state = openState(input);
+  explainOpenings(input, state);
   let choice: PayoutChoice | undefined;
   for (const policy of input.policies) {
     for (const [index, step] of policy.steps.entries()) {
@@ -73,25 +75,33 @@ function openState(input: SettlementInput): SettlementState {
   }
   state = { ...state, closesOn: input.closesOn };
   for (const { account, minutes, source } of input.timeOff) {
-    state = book(state, { account, kind: 'settlement', minutes, source });
+    state = book(state, { account: getAccount(state, account), kind: 'settlement', minutes, source });
   }
   return state;
 }
 
+/** What every account entered the steps with, for the trace. */
+function explainOpenings({ accounts, usage, timeOff, trace }: SettlementInput, state: SettlementState): void {
+  for (const { code, openingMinutes } of accounts) {
+    trace.add('account-opening', code, {
+      openingMinutes,
+      usage: usage.filter(({ account }) => account === code),
+      timeOff: timeOff.filter(({ account }) => getAccount(state, account) === code),
+    });
+  }
+}
+
 function refuseUnclaimedPayout(minutes: number): void {
   if (minutes === 0) return;
-  const problem =
-    minutes < 0
-      ? `${minutes} is below 0; choose 0 or more minutes`
-      : `${minutes} minutes are chosen, but no chosen-payout step is in force; choose 0`;
+  const problem = minutes < 0 ? say('minutes-negative', { minutes }) : say('no-chosen-payout', { minutes });
   throw new EvaluationError('submission.payout_minutes', problem);
 }
 
 /** What a step did, for the trace. */
 function changeOf(before: SettlementState, after: SettlementState) {
   return {
-    normBalanceLeft: after.normBalanceLeft,
-    counters: after.counters,
+    before: levelsOf(before),
+    after: levelsOf(after),
     movements: after.movements.slice(before.movements.length),
     payouts: after.payouts.slice(before.payouts.length),
     lapsedMinutes: after.lapsedMinutes - before.lapsedMinutes,
@@ -99,7 +109,14 @@ function changeOf(before: SettlementState, after: SettlementState) {
   };
 }
 
-/** Nothing is lost (DOMAIN §7.7): each account closes at its opening plus its rows, and what lapsed left an account. */
+function levelsOf({ normBalanceLeft, counters, balances }: SettlementState) {
+  return { normBalanceLeft, counters, balances };
+}
+
+/**
+ * Nothing is lost (docs/settlement.md, Movements): each account closes at its opening plus its rows, and what lapsed
+ * left an account.
+ */
 function assertConserved(input: SettlementInput, state: SettlementState): void {
   for (const { code, openingMinutes } of input.accounts) {
     const moved = sumOf(state.movements.filter((row) => row.account === code));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf, refusedAt } from '../scenario/evaluate-for-tests.ts';
-import { PlainLedger, type Step } from './plain-ledger-for-tests.ts';
+import { evaluateForTests, figuresOf, refusedAt } from '../testing/plain-scenario.ts';
+import { PlainLedger, type Step } from '../testing/plain-settlement-ledger.ts';
 
 /** Five days of March from 08:00, each so many minutes. */
 function presenceOf(minutes: readonly number[], firstDay = 2) {
@@ -203,6 +203,88 @@ describe('the split chosen at submission', () => {
       }),
     );
     expect(figures.payouts).toEqual([{ activity: 'paid', minutes: 60 }]);
+  });
+});
+
+describe('an hour that two counters hold', () => {
+  const daily = { ...counterPolicy, code: 'day' };
+  const weekly = {
+    code: 'week',
+    kind: 'counter',
+    counter: { plugin: 'weekly-norm', config: { overtime_threshold: 'full-time', tiers } },
+  };
+  // Over the own norm of 360: 84 of extra work and 256 of overtime on Monday, 84 and 56 on Tuesday.
+  // Over the own week of 1800: 420 of extra work and 60 of overtime.
+  const settled = (...steps: readonly object[]) =>
+    figuresOf(
+      evaluateForTests({
+        employments: [halfTime],
+        accounts,
+        supplement_policies: [daily, weekly],
+        presence: presenceOf([700, 500, 360, 360, 360]),
+        settlement_policies: [{ code: 'close', steps }],
+      }),
+    ).payouts;
+  const pay = (counter: string) => ({ plugin: 'pay-out', config: { counter, activity: counter } });
+
+  it('is not settled twice: what overtime of one gives leaves the overtime of the other', () => {
+    expect(settled(pay('week.overtime'), pay('day.overtime-tier-1'), pay('day.overtime'))).toEqual([
+      { activity: 'week.overtime', minutes: 60 },
+      { activity: 'day.overtime-tier-1', minutes: 56 },
+      { activity: 'day.overtime', minutes: 196 },
+    ]);
+    expect(settled(pay('day.overtime'), pay('week.overtime'))).toEqual([
+      { activity: 'day.overtime', minutes: 312 },
+    ]);
+  });
+
+  it('leaves the other with the rest when a tier or extra work gives less', () => {
+    expect(settled(pay('day.overtime-tier-2'), pay('week.overtime'))).toEqual([
+      { activity: 'day.overtime-tier-2', minutes: 120 },
+    ]);
+    expect(settled(pay('day.extra-work'), pay('week.extra-work'))).toEqual([
+      { activity: 'day.extra-work', minutes: 168 },
+      { activity: 'week.extra-work', minutes: 252 },
+    ]);
+  });
+});
+
+describe('time off in lieu', () => {
+  it('credits the flex account of the terms where it names "flex", without a settlement policy', () => {
+    const [terms] = halfTime.terms;
+    const figures = figuresOf(
+      evaluateForTests({
+        employments: [{ ...halfTime, terms: [{ ...terms, flex_account: 'toil' }] }],
+        accounts: [{ code: 'toil', unit: 'minutes', opening: 5 }],
+        supplement_policies: [
+          {
+            code: 'p',
+            kind: 'rules',
+            rules: [{ code: 'all', calculator: { plugin: 'time-off', config: { account: 'flex' } } }],
+          },
+        ],
+        presence: presenceOf([60]),
+      }),
+    );
+    expect(figures.balances).toEqual({ toil: 65 });
+  });
+});
+
+describe('absences taken from an account in minutes', () => {
+  it('lower it from its opening on, and are rows of their own period only', () => {
+    const figures = figuresOf(
+      evaluateForTests({
+        accounts: [{ code: 'toil', unit: 'minutes', opening: 1000, opened_on: '2026-02-23' }],
+        absences: [
+          { from: '2026-02-24', to: '2026-02-24', account: 'toil' },
+          { from: '2026-03-03', to: '2026-03-03', account: 'toil' },
+        ],
+      }),
+    );
+    expect(figures.balances).toEqual({ toil: 112 });
+    expect(figures.movements).toEqual([
+      { account: 'toil', date: '2026-03-03', kind: 'usage', quantity: -444 },
+    ]);
   });
 });
 

@@ -1,15 +1,15 @@
-import type { Balance, EmploymentResult, EvaluationResult } from '../evaluate-result.ts';
+import type { Movement } from '../contract/movement.ts';
+import type { Violation } from '../contract/violation.ts';
+import type { Balance, EmploymentResult, EvaluationResult } from '../evaluate/evaluate-result.ts';
 import { formatFixed, formatQuantity, formatTenThousandths } from '../figures/decimal.ts';
-import type { Movement } from '../settlement/movement.ts';
 import type { SupplementLine } from '../supplements/supplement-line.ts';
 import { formatDate } from '../time/epoch-day.ts';
 import { formatInstant } from '../time/instant.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
 import { type PresentedTraceEntry, presentTrace } from '../trace/present-trace.ts';
 import { englishTraceTexts, type TraceTexts } from '../trace/trace-texts.ts';
-import type { Violation } from '../working-time/violation.ts';
 
-/** The result in the words and shapes of DOMAIN §9, ready to be JSON. */
+/** The result in the words and shapes of docs/scenarios.md, Result, ready to be JSON. */
 export interface PresentedResult {
   readonly employments: Readonly<Record<string, unknown>>;
   readonly violations: readonly Readonly<Record<string, unknown>>[];
@@ -62,7 +62,7 @@ function presentEmployment(employment: EmploymentResult): Readonly<Record<string
   };
 }
 
-/** A supplement line as DOMAIN §9 shows it. */
+/** A supplement line as docs/scenarios.md, Result shows it. */
 export function presentLine(line: SupplementLine, zone: ZoneTable): Readonly<Record<string, unknown>> {
   const intervals: { start: string; end: string }[] = [];
   for (let i = 0; i < line.intervals.length; i += 2) {

@@ -1,17 +1,18 @@
+import type { Quantity, TierFigures } from '../contract/plugin.ts';
 import { add, type Rational } from '../figures/rational.ts';
-import type { Quantity, TierFigures } from '../plugins/contract.ts';
 
-/** Adds the tiers of two quantities of the same calculator, tier by tier. */
+/** Adds the tiers of two quantities by place; a tier that only one of them has stays as it is. */
 export function addTiers(
   a: readonly TierFigures[] | undefined,
   b: readonly TierFigures[] | undefined,
 ): readonly TierFigures[] | undefined {
   if (!a || !b) return a ?? b;
-  return a.map((tier, index) => {
-    const other = b[index];
+  const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
+  return longer.map((tier, index) => {
+    const other = shorter[index];
     if (!other) return tier;
     return {
-      percent: tier.percent,
+      percent: (a[index] ?? tier).percent,
       matchedMinutes: tier.matchedMinutes + other.matchedMinutes,
       quantity: add(tier.quantity, other.quantity),
     };

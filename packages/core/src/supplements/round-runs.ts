@@ -1,4 +1,4 @@
-import type { Run } from '../plugins/contract.ts';
+import type { Run } from '../contract/plugin.ts';
 import { totalMinutes } from './runs.ts';
 
 export interface Rounding {
@@ -8,7 +8,7 @@ export interface Rounding {
   readonly toleranceUpMinutes: number;
 }
 
-/** Minutes rounded to whole units (DOMAIN §7.2 `rounded`). */
+/** Minutes rounded to whole units (docs/supplements.md, Calculators). */
 export function roundMinutes(minutes: number, { unitMinutes, mode, toleranceUpMinutes }: Rounding): number {
   const over = minutes % unitMinutes;
   if (over === 0) return minutes;

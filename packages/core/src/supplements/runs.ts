@@ -1,4 +1,4 @@
-import type { RuleContext, Run } from '../plugins/contract.ts';
+import type { RuleContext, Run } from '../contract/plugin.ts';
 import { type ScopeName, scopeKey } from '../presence/scopes.ts';
 import type { Cell } from '../presence/timeline.ts';
 import type { Spans } from '../time/spans.ts';
@@ -57,7 +57,7 @@ function groupContiguous(runs: readonly Run[]): readonly (readonly Run[])[] {
 
 /**
  * The runs of each scope, scopes in order of their first minute. Added minutes belong to the scope of the
- * run's last minute (DOMAIN §10).
+ * run's last minute (docs/supplements.md, Calculators).
  */
 export function runsPerScope(
   runs: readonly Run[],

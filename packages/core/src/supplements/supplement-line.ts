@@ -1,10 +1,10 @@
+import type { Quantity, QuantityUnit, TierFigures } from '../contract/plugin.ts';
 import { toTenThousandths } from '../figures/decimal.ts';
 import { add, type Rational } from '../figures/rational.ts';
-import type { Quantity, QuantityUnit, TierFigures } from '../plugins/contract.ts';
 import { countMinutes, type Spans, uniteSpans } from '../time/spans.ts';
 import { addTiers } from './add-quantities.ts';
 
-/** The result of one rule over the period (DOMAIN §6.4). */
+/** The result of one rule over the period (docs/evaluation.md, Rules). */
 export interface SupplementLine {
   /** `policy/rule`. */
   readonly key: string;

@@ -1,6 +1,7 @@
+import type { TierFigures } from '../contract/plugin.ts';
 import { getDecimal } from '../figures/decimal.ts';
 import { multiply, type Rational, rational } from '../figures/rational.ts';
-import type { TierFigures } from '../plugins/contract.ts';
+import { type Message, say } from '../messages/index.ts';
 
 export interface Tier {
   readonly upToMinutes: number | undefined;
@@ -35,15 +36,14 @@ export function tierFigures(tiers: readonly Tier[], matched: readonly number[]):
 /** First place at which tiers are not strictly ascending, or one without a bound is not the last; undefined when well formed. */
 export function findTierProblem(
   tiers: readonly { up_to_minutes?: number | undefined }[],
-): { index: number; message: string } | undefined {
+): { index: number; message: Message<'only-last-tier-open' | 'tier-not-above'> } | undefined {
   let previous = 0;
   for (const [index, { up_to_minutes: bound }] of tiers.entries()) {
     if (bound === undefined) {
-      if (index < tiers.length - 1) return { index, message: 'only the last tier may have no up_to_minutes' };
+      if (index < tiers.length - 1) return { index, message: say('only-last-tier-open') };
       continue;
     }
-    if (bound <= previous && index > 0)
-      return { index, message: `must be more than ${previous}, the tier before` };
+    if (bound <= previous && index > 0) return { index, message: say('tier-not-above', { value: previous }) };
     previous = bound;
   }
   return undefined;

@@ -22,6 +22,11 @@ export function isWithin(date: EpochDay, { from, to }: DateRange): boolean {
   return date >= from && date <= to;
 }
 
+/** The dates of a range that lie in another one; from lies after to when there are none. */
+export function clipRange(range: DateRange, bounds: DateRange): DateRange {
+  return { from: Math.max(range.from, bounds.from), to: Math.min(range.to, bounds.to) };
+}
+
 /** Days since 1970-01-01 of a proleptic Gregorian date (H. Hinnant, days_from_civil). */
 export function toEpochDay(year: number, month: number, day: number): EpochDay {
   const y = month <= 2 ? year - 1 : year;
@@ -67,7 +72,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The date of a month and day in a year; 29 February counts as 28 February in other years (DOMAIN §7.5). */
+/** The date of a month and day in a year; 29 February counts as 28 February in other years (docs/time.md, Dates). */
 export function monthDayInYear(year: number, month: number, day: number): EpochDay {
   return toEpochDay(year, month, Math.min(day, daysInMonth(year, month)));
 }

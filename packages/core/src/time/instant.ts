@@ -18,7 +18,7 @@ export function findInstantSeconds(text: string): number | undefined {
   );
 }
 
-/** The whole minute an instant lies in (DOMAIN §3.2: punches are floored for evaluation). */
+/** The whole minute an instant lies in (docs/time.md, Minutes: punches are floored for evaluation). */
 export function findInstant(text: string): EpochMinute | undefined {
   const seconds = findInstantSeconds(text);
   return seconds === undefined ? undefined : Math.floor(seconds / 60);
@@ -30,7 +30,7 @@ function offsetMinutes(text: string): number {
   return text.startsWith('-') ? -minutes : minutes;
 }
 
-/** `YYYY-MM-DDTHH:MM±HH:MM` with the local offset at that minute (DOMAIN §9). */
+/** `YYYY-MM-DDTHH:MM±HH:MM` with the local offset at that minute (docs/time.md, Dates). */
 export function formatInstant(minute: EpochMinute, table: ZoneTable): string {
   const offset = offsetAt(table, minute);
   const local = minute + offset;

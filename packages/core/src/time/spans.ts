@@ -3,7 +3,7 @@ export type EpochMinute = number;
 
 /**
  * A set of minutes as a flat list [start, end, start, end, …] of half-open spans.
- * Invariant: sorted, no empty span, and touching spans are one, so each span is a maximal run (DOMAIN §6).
+ * Invariant: sorted, no empty span, and touching spans are one, so each span is a maximal run (docs/evaluation.md).
  */
 export type Spans = readonly number[];
 

@@ -17,7 +17,7 @@ export function formatTimeOfDay(minutes: number): string {
 
 /**
  * A daily window of wall-clock minutes as at most two parts [a, b) within 0 … 1440.
- * `from > to` crosses midnight (DOMAIN §3.4).
+ * `from > to` crosses midnight (docs/time.md, Time of day).
  */
 export type DailyWindow = readonly number[];
 

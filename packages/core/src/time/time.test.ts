@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTestZone } from '../scenario/host-for-tests.ts';
+import { findTestZone } from '../testing/host.ts';
 import {
   addMonths,
   dateParts,

@@ -26,7 +26,7 @@ export function zoneTableFromHost(
   fromYear = 1970,
   toYear = 2100,
 ): ZoneTable {
-  // Temporal takes a bare offset for a zone; an employment has an IANA zone (DOMAIN §3.1).
+  // Temporal takes a bare offset for a zone; an employment has an IANA zone (docs/time.md, Zones).
   if (/^[+-]/.test(zone)) throw new RangeError(`"${zone}" is an offset, not an IANA time zone`);
   const first = host.Instant.fromEpochMilliseconds(Date.UTC(fromYear, 0, 1)).toZonedDateTimeISO(zone);
   const last = Date.UTC(toYear, 0, 1);

@@ -58,7 +58,10 @@ export function startOfDate(table: ZoneTable, date: EpochDay): EpochMinute {
   return minuteAtLocal(table, date * minutesPerDay);
 }
 
-/** The minutes whose local time lies in [localFrom, localTo): a skipped hour is none, a repeated one counts twice (DOMAIN §3.4). */
+/**
+ * The minutes whose local time lies in [localFrom, localTo): a skipped hour is none, a repeated one counts twice
+ * (docs/time.md, Time of day).
+ */
 export function spansAtLocal(table: ZoneTable, localFrom: number, localTo: number): Spans {
   const spans: number[] = [];
   const last = table.offsets.length;

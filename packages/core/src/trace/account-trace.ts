@@ -1,11 +1,11 @@
-import type { CounterBucket } from '../counters/counter-contract.ts';
+import type { Finding } from '../contract/constraint-contract.ts';
+import type { CounterBucket } from '../contract/counter-contract.ts';
+import type { Lot } from '../contract/leave-contract.ts';
+import type { Movement } from '../contract/movement.ts';
 import { formatFixed } from '../figures/decimal.ts';
-import type { Lot } from '../leave/leave-contract.ts';
-import type { Movement, Payout } from '../settlement/movement.ts';
 import { formatDate } from '../time/epoch-day.ts';
 import { formatInstant } from '../time/instant.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
-import type { Finding } from '../working-time/constraint-contract.ts';
 import type { Say, Sentence } from './trace-texts.ts';
 
 export interface CounterFacts {
@@ -33,30 +33,6 @@ export function explainCounter(subject: string, facts: CounterFacts, say: Say): 
   ];
 }
 
-export interface SettlementFacts {
-  readonly plugin: string;
-  readonly normBalanceLeft: number;
-  readonly movements: readonly Movement[];
-  readonly payouts: readonly Payout[];
-  readonly lapsedMinutes: number;
-  readonly deductedMinutes: number;
-}
-
-export function explainSettlement(subject: string, facts: SettlementFacts, say: Say): readonly Sentence[] {
-  const { plugin, normBalanceLeft, lapsedMinutes, deductedMinutes } = facts;
-  return [
-    say('settlement.step', { subject, plugin, left: normBalanceLeft }),
-    ...facts.movements.map(({ account, quantity, kind, on }) =>
-      say('settlement.movement', { account, quantity, kind, date: formatDate(on) }),
-    ),
-    ...facts.payouts.map(({ minutes, activity }) =>
-      say('settlement.payout', { minutes, activity: activity ?? 'no activity' }),
-    ),
-    ...(lapsedMinutes === 0 ? [] : [say('settlement.lapsed', { minutes: lapsedMinutes })]),
-    ...(deductedMinutes === 0 ? [] : [say('settlement.deducted', { minutes: deductedMinutes })]),
-  ];
-}
-
 export interface ConstraintFacts {
   readonly plugin: string;
   readonly findings: readonly Finding[];
@@ -77,7 +53,17 @@ export function explainConstraint(
   ];
 }
 
+/** A rule of an absence policy that acts on the account. */
+export interface LeaveRuleFacts {
+  readonly policy: string;
+  readonly policyVersion: number;
+  readonly plugin: string;
+  readonly version: number;
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
 export interface LeaveAccountFacts {
+  readonly rules: readonly LeaveRuleFacts[];
   readonly openedOn: number | undefined;
   readonly opening: number | undefined;
   readonly movements: readonly Movement[];
@@ -93,6 +79,9 @@ export function explainLeave(account: string, facts: LeaveAccountFacts, say: Say
       opening: formatFixed(facts.opening ?? 0),
       balance: formatFixed(facts.balance),
     }),
+    ...facts.rules.map(({ plugin, version, policy, policyVersion }) =>
+      say('leave.rule', { plugin, version, subject: policy, policyVersion }),
+    ),
     ...facts.movements.map(({ on, kind, quantity, source }) =>
       say('leave.movement', {
         date: formatDate(on),

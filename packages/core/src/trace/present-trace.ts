@@ -1,3 +1,4 @@
+import type { TraceEntry } from '../contract/trace.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
 import {
   type ConstraintFacts,
@@ -5,12 +6,15 @@ import {
   explainConstraint,
   explainCounter,
   explainLeave,
-  explainSettlement,
   type LeaveAccountFacts,
-  type SettlementFacts,
 } from './account-trace.ts';
 import { explainRule, presentRuleFacts, type RuleFacts } from './rule-trace.ts';
-import type { TraceEntry } from './trace.ts';
+import {
+  type AccountOpeningFacts,
+  explainAccountOpening,
+  explainSettlement,
+  type SettlementFacts,
+} from './settlement-trace.ts';
 import { englishTraceTexts, type Say, type Sentence, speaker, type TraceTexts } from './trace-texts.ts';
 
 /** One explained step of an evaluation, ready to be JSON: stored with a statement and shown by the console. */
@@ -63,6 +67,8 @@ function explain(entry: TraceEntry, zone: ZoneTable, say: Say): readonly Sentenc
       return explainCounter(subject, facts as unknown as CounterFacts, say);
     case 'norm-balance':
       return [say('norm-balance.value', facts as Readonly<Record<string, number>>)];
+    case 'account-opening':
+      return explainAccountOpening(subject, facts as unknown as AccountOpeningFacts, say);
     case 'settlement-step':
       return explainSettlement(subject, facts as unknown as SettlementFacts, say);
     case 'constraint':
@@ -77,6 +83,10 @@ function explain(entry: TraceEntry, zone: ZoneTable, say: Say): readonly Sentenc
 function presentFacts({ kind, facts }: TraceEntry, zone: ZoneTable): Readonly<Record<string, unknown>> {
   if (kind === 'rule-line' || kind === 'rule-without-line') {
     return presentRuleFacts(facts as unknown as RuleFacts, zone);
+  }
+  if (kind === 'leave-account') {
+    const { rules } = facts as unknown as LeaveAccountFacts;
+    return { rules: rules.map(({ policyVersion, ...rule }) => ({ ...rule, policy_version: policyVersion })) };
   }
   const { plugin, version, policyVersion, config } = facts;
   return Object.fromEntries(

@@ -1,8 +1,8 @@
+import type { Quantity } from '../contract/plugin.ts';
+import type { FilterStep, RuleMatch } from '../evaluate/match-rules.ts';
 import { formatQuantity, formatTenThousandths } from '../figures/decimal.ts';
 import { reduce, roundHalfAway } from '../figures/rational.ts';
-import type { Quantity } from '../plugins/contract.ts';
 import type { RulesPolicy } from '../policies/compiled-policies.ts';
-import type { FilterStep, RuleMatch } from '../supplements/match-rules.ts';
 import type { SupplementLine } from '../supplements/supplement-line.ts';
 import { formatInstant } from '../time/instant.ts';
 import { countMinutes, type Spans } from '../time/spans.ts';

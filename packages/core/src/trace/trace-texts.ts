@@ -27,8 +27,28 @@ export const englishTraceTexts = {
     '{from} to {to}: {counted} min against a norm of {norm} and a full-time norm of {fullTime}: {values}.',
   'norm-balance.value':
     'Worked {worked} − excluded {excluded} + credited {credited} − norm {norm} = {balance} min.',
-  'settlement.step': '{subject} {plugin}: {left} min of the norm balance are left afterwards.',
-  'settlement.movement': '{account}: {quantity} ({kind}) on {date}.',
+  'account.opening': '{account} opens with {minutes} min.',
+  'account.usage': 'An absence on {date} uses {minutes} min of {account}.',
+  'account.time-off': '{minutes} min of time off from {subject} are credited to {account}.',
+  'settlement.pay': '{plugin} of {subject}: {minutes} min of {counter} are paid out under {activity}.',
+  'settlement.pay-times':
+    '{plugin} of {subject}: {taken} min of {counter} × {factor} = {minutes} min are paid out under {activity}.',
+  'settlement.pay-rounded':
+    '{plugin} of {subject}: {taken} min of {counter} × {factor} = {exact} min; rounded once, {minutes} min are paid out under {activity}.',
+  'settlement.credit': '{plugin} of {subject}: {minutes} min of {counter} go to {account}.',
+  'settlement.credit-times':
+    '{plugin} of {subject}: {taken} min of {counter} × {factor} = {minutes} min go to {account}.',
+  'settlement.credit-rounded':
+    '{plugin} of {subject}: {taken} min of {counter} × {factor} = {exact} min; rounded once, {minutes} min go to {account}.',
+  'settlement.nothing-left': '{plugin} of {subject}: nothing is left of {counter}.',
+  'settlement.nothing-chosen': '{plugin} of {subject}: no payout of {counter} was chosen.',
+  'settlement.step-on-account': '{plugin} of {subject} changes the balance.',
+  'settlement.account-stays': '{plugin} of {subject}: {account} stays at {minutes} min.',
+  'settlement.nothing-to-do': '{plugin} of {subject} had nothing to do.',
+  'settlement.part': 'Taken from {counter}: {minutes} min ({before} → {after}).',
+  'settlement.booked': '{account}: {before} → {after} min ({kind} of {quantity} on {date}).',
+  'settlement.over-limit':
+    '{account} stood at {before} min, the limit is {limit}: {before} → {after} min ({kind} of {quantity} on {date}).',
   'settlement.payout': '{minutes} min are paid out under {activity}.',
   'settlement.lapsed': '{minutes} min lapse.',
   'settlement.deducted': '{minutes} min are deducted from pay.',
@@ -36,6 +56,7 @@ export const englishTraceTexts = {
   'constraint.broken': '{plugin} of {subject} is broken {count} times.',
   'constraint.finding': '{at}: {facts}.',
   'leave.account': '{account} was opened on {date} with {opening} days and closes with {balance}.',
+  'leave.rule': '{plugin} (version {version}) of {subject} (policy version {policyVersion}) acts on it.',
   'leave.movement': '{date}: {kind} {quantity} days ({source}).',
 } as const;
 

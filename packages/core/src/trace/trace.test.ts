@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../evaluate.ts';
-import { plainScenario } from '../scenario/evaluate-for-tests.ts';
-import { testHost } from '../scenario/host-for-tests.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
-import { at } from '../scenario/rule-for-tests.ts';
 import { presentResult } from '../statement/present-result.ts';
+import { testHost } from '../testing/host.ts';
+import { plainScenario } from '../testing/plain-scenario.ts';
+import { at } from '../testing/rule.ts';
 import { englishTraceTexts, type TraceTexts } from './trace-texts.ts';
 
 const window = (from: string, to: string) => ({ plugin: 'time-of-day', config: { from, to } });
@@ -69,7 +69,7 @@ const said = (subject: string | null) =>
 describe('trace', () => {
   it('tells what an automatic step changed', () => {
     expect(said('wt/1')).toEqual([
-      'fixed-lunch of wt/1 (version 1): worked time before 660 min, after 630 min.',
+      'fixed-lunch of wt/1 (version 2): worked time before 660 min, after 630 min.',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('trace', () => {
     expect(said('week')[1]).toBe(
       '2026-03-02 to 2026-03-08: 570 min against a norm of 2220 and a full-time norm of 2220: hours-worked 570, extra-work 0, overtime 0, minus-hours 1650, overtime-tier-1 0.',
     );
-    expect(said('close/1')).toContain('flex: -1650 (settlement) on 2026-03-08.');
+    expect(said('close/1')).toContain('flex: 0 → -1650 min (settlement of -1650 on 2026-03-08).');
     expect(said(null)).toContain('Worked 630 − excluded 60 + credited 0 − norm 2220 = -1650 min.');
   });
 

@@ -8,7 +8,10 @@ export interface LongRow {
   readonly length: number;
 }
 
-/** Rows of more than `most` consecutive dates that reach into the period; one finding per row (DOMAIN §7.4). */
+/**
+ * Rows of more than `most` consecutive dates that reach into the period; one finding per row (docs/working-time.md,
+ * Constraints).
+ */
 export function rowsAbove(dates: Iterable<EpochDay>, most: number, period: DateRange): LongRow[] {
   const rows: LongRow[] = [];
   const sorted = [...dates].filter((date) => date <= period.to).sort((a, b) => a - b);

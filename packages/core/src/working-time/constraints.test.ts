@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../evaluate.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
 import { plugin as dailyRest } from '../plugins/working-time-steps/daily-rest.ts';
-import { evaluateForTests, plainScenario } from '../scenario/evaluate-for-tests.ts';
-import { testHost } from '../scenario/host-for-tests.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
+import { testHost } from '../testing/host.ts';
+import { evaluateForTests, plainScenario } from '../testing/plain-scenario.ts';
+import { work } from '../testing/work.ts';
 import { formatDate, getDate } from '../time/epoch-day.ts';
 import { localDateAt } from '../time/zone-table.ts';
-import { work } from './work-for-tests.ts';
 
 // Nine hours of rest before the shifts of 3 and 6 March.
 const presence = [

@@ -1,28 +1,38 @@
+import type { Constraint, ConstraintInput, ConstraintPolicy } from '../contract/constraint-contract.ts';
+import type { Violation } from '../contract/violation.ts';
+import { type DateRange, isWithin } from '../time/epoch-day.ts';
 import { localDateAt } from '../time/zone-table.ts';
-import type { ConstraintInput, ConstraintPolicy } from './constraint-contract.ts';
-import type { Violation } from './violation.ts';
 
 type Employment = ConstraintInput['employments'][number];
 
 /**
- * Runs the constraint steps of all employments (DOMAIN §6.6) and gives their violations, ordered by `at`.
- * A joint step that several employments share by policy and position is run once.
+ * Runs the constraint steps of all employments (docs/working-time.md, Constraints) and gives their violations,
+ * ordered by `at`. A joint step that several employments share is run once, for the dates on which any of them has
+ * it.
  */
 export function evaluateConstraints(input: ConstraintInput): readonly Violation[] {
   const violations: Violation[] = [];
-  const jointDone = new Set<string>();
+  const jointDates = datesOfJointSteps(input);
   for (const employment of input.employments) {
     for (const policy of employment.policies) {
       for (const [index, step] of policy.steps.entries()) {
-        // Versions of one policy stand side by side with different dates.
-        const key = `${policy.code} from ${policy.inForce.from} step ${index}`;
-        if (step.run.joint && jointDone.has(key)) continue;
-        if (step.run.joint) jointDone.add(key);
-        violations.push(...runStep(input, employment, policy, index));
+        const inForce = step.run.joint ? jointDates.get(step.run) : [policy.inForce];
+        if (!inForce) continue;
+        jointDates.delete(step.run);
+        violations.push(...runStep(input, employment, policy, index, inForce));
       }
     }
   }
   return violations.sort((a, b) => a.at - b.at);
+}
+
+/** Versions of one policy, and stays in its scope, stand side by side with different dates. */
+function datesOfJointSteps({ employments }: ConstraintInput): Map<Constraint, DateRange[]> {
+  const dates = new Map<Constraint, DateRange[]>();
+  for (const { inForce, steps } of employments.flatMap(({ policies }) => policies)) {
+    for (const { run } of steps) if (run.joint) dates.set(run, [...(dates.get(run) ?? []), inForce]);
+  }
+  return dates;
 }
 
 function runStep(
@@ -30,13 +40,17 @@ function runStep(
   employment: Employment,
   policy: ConstraintPolicy,
   index: number,
+  inForce: readonly DateRange[],
 ): Violation[] {
   const step = policy.steps[index];
   if (!step) return [];
   const { joint, severity } = step.run;
   const findings = step.run
     .check({ period: input.period, employment, employments: input.employments })
-    .filter(({ at }) => isInForce(policy, localDateAt(employment.timeline.zone, at)));
+    .filter(({ at }) => {
+      const on = localDateAt(employment.timeline.zone, at);
+      return inForce.some((range) => isWithin(on, range));
+    });
   input.trace.add('constraint', `${policy.code}/${index + 1}`, {
     plugin: step.plugin,
     version: step.version,
@@ -53,8 +67,4 @@ function runStep(
     employment: joint ? undefined : employment.code,
     facts,
   }));
-}
-
-function isInForce({ inForce }: ConstraintPolicy, date: number): boolean {
-  return date >= inForce.from && date <= inForce.to;
 }

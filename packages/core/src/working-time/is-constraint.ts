@@ -1,6 +1,6 @@
-import type { CompiledStep } from '../plugins/compiled-step.ts';
-import type { WorkingTimeStep } from '../plugins/contract.ts';
-import type { Constraint } from './constraint-contract.ts';
+import type { CompiledStep } from '../contract/compiled-step.ts';
+import type { Constraint } from '../contract/constraint-contract.ts';
+import type { WorkingTimeStep } from '../contract/plugin.ts';
 
 export function isConstraint(step: CompiledStep<WorkingTimeStep>): step is CompiledStep<Constraint> {
   return step.run.kind === 'constraint';

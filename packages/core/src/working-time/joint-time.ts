@@ -1,7 +1,7 @@
+import type { ConstrainedEmployment } from '../contract/constraint-contract.ts';
 import { forEachPart, keepCells } from '../presence/keep-cells.ts';
 import { type DateRange, type EpochDay, mondayOf } from '../time/epoch-day.ts';
 import { noSpans, type Spans, subtractSpans, uniteSpans } from '../time/spans.ts';
-import type { ConstrainedEmployment } from './constraint-contract.ts';
 
 /** Worked time of all employments of the employee; a minute worked in two of them is one minute. */
 export function jointWorked(employments: readonly ConstrainedEmployment[]): Spans {
@@ -35,7 +35,7 @@ export function jointWorkedByDate(
   return minutes;
 }
 
-/** Mondays of the weeks whose Sunday lies in the period (DOMAIN §7.4). */
+/** Mondays of the weeks whose Sunday lies in the period (docs/working-time.md, Constraints). */
 export function weeksEndingIn(period: DateRange): EpochDay[] {
   const weeks: EpochDay[] = [];
   const firstSunday = mondayOf(period.from) + 6;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { daysField, fteProrateField } from '../../contract/accrual-fields.ts';
+import { choiceField, countField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { yearlyStepGrants } from '../../leave/yearly-steps.ts';
-import { daysField, fteProrateField } from '../accrual-fields.ts';
-import { choiceField, countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './age-step.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   steps: z
@@ -10,7 +11,7 @@ const config = z.strictObject({
       z
         .strictObject({
           age: countField(
-            { title: 'Age', description: 'Age reached on the grant date.', unit: 'years' },
+            { title: 'Age', description: 'Age on the day the leave is granted.', unit: 'years' },
             { min: 0, max: 120 },
           ),
           days: daysField({ title: 'Days', description: 'Leave granted from this step on.' }),
@@ -42,8 +43,8 @@ export const plugin = definePlugin({
   registry: 'accruals',
   version: 1,
   title: 'Age',
-  description:
-    'Grants extra leave every year from an age on. Nothing is granted while the birth date is unknown.',
+  description: 'Grants extra leave every year from a certain age. Needs the date of birth.',
+  words,
   config,
   examples: [
     {

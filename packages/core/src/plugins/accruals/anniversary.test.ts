@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leaveForTests } from '../../testing/leave.ts';
 
 const steps = [
   { years: 5, days: '3' },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { daysField, fteProrateField } from '../../contract/accrual-fields.ts';
+import { choiceField, countField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { yearlyStepGrants } from '../../leave/yearly-steps.ts';
-import { daysField, fteProrateField } from '../accrual-fields.ts';
-import { choiceField, countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './anniversary.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   steps: z
@@ -12,7 +13,7 @@ const config = z.strictObject({
           years: countField(
             {
               title: 'Years',
-              description: 'Whole years of employment reached on the grant date.',
+              description: 'Years of employment on the day the leave is granted.',
               unit: 'years',
             },
             { min: 0, max: 80 },
@@ -45,7 +46,8 @@ export const plugin = definePlugin({
   registry: 'accruals',
   version: 1,
   title: 'Years of employment',
-  description: 'Grants extra leave every year once a number of years of employment is reached.',
+  description: 'Grants extra leave every year after a number of years of employment.',
+  words,
   config,
   examples: [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../leave/leave-for-tests.ts';
-import { refusedAt } from '../../scenario/evaluate-for-tests.ts';
+import { leaveForTests } from '../../testing/leave.ts';
+import { refusedAt } from '../../testing/plain-scenario.ts';
 
 const accruals = (counter: string) => [{ plugin: 'from-counter', config: { counter, factor: '0.01' } }];
 const presence = [{ start: '2026-03-02T08:00+01:00', end: '2026-03-02T16:00+01:00' }];
@@ -10,6 +10,17 @@ describe('from-counter', () => {
     const { movements } = leaveForTests({
       from: '2026-03-02',
       to: '2026-03-02',
+      accruals: accruals('norm-balance'),
+      given: { presence },
+    });
+    expect(movements).toEqual(['2026-03-02 accrual 0.3600']);
+  });
+
+  it('grants on the last employed date when that is earlier', () => {
+    const { movements } = leaveForTests({
+      from: '2026-03-02',
+      to: '2026-03-08',
+      end: '2026-03-02',
       accruals: accruals('norm-balance'),
       given: { presence },
     });

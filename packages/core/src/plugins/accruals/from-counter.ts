@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { EvaluationError } from '../../evaluation-error.ts';
+import { fteProrateField } from '../../contract/accrual-fields.ts';
+import { codeField, decimalField } from '../../contract/config-fields.ts';
+import { EvaluationError } from '../../contract/evaluation-error.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { multiply, rational } from '../../figures/rational.ts';
 import { grantedDays, isEmployedOn } from '../../leave/accrual-year.ts';
-import { fteProrateField } from '../accrual-fields.ts';
-import { codeField, decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import { say } from '../../messages/index.ts';
+import words from './from-counter.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  counter: codeField(
-    { title: 'Counter', description: 'The counter of the period that earns leave.' },
-    'counter',
-  ),
+  counter: codeField({ title: 'Type of hours', description: 'Hours that earn leave.' }, 'counter'),
   factor: decimalField(
     {
       title: 'Days per minute',
-      description: 'Leave earned by a minute of the counter.',
+      description: 'Days of leave per minute.',
       unit: 'days per minute',
     },
     { max: 1 },
@@ -32,9 +31,9 @@ export const plugin = definePlugin({
   id: 'from-counter',
   registry: 'accruals',
   version: 1,
-  title: 'From a counter',
-  description:
-    'Grants leave for the minutes of a counter on the last day of the period, or on the last employed date if that is earlier. A counter at or below 0 earns nothing.',
+  title: 'Earned from hours',
+  description: 'Grants leave for hours of one type, for example overtime, at the end of each period.',
+  words,
   config,
   examples: [
     {
@@ -59,7 +58,7 @@ export const plugin = definePlugin({
         const on = Math.min(context.period.to, context.endOn ?? context.period.to);
         const minutes = context.findCounter(counter);
         if (minutes === undefined) {
-          throw new EvaluationError('absence_policies', `no counter policy in force offers "${counter}"`);
+          throw new EvaluationError('absence_policies', say('counter-not-offered', { code: counter }));
         }
         if (minutes <= 0 || !isEmployedOn(context, on)) return [];
         const earned = multiply(getDecimal(factor), rational(minutes));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests, unpaid } from '../../leave/leave-for-tests.ts';
+import { leaveForTests, unpaid } from '../../testing/leave.ts';
 
 const grant = (config: object) => [{ plugin: 'front-loaded', config: { days: '25', ...config } }];
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { daysField, fteProrateField, prorateField } from '../../contract/accrual-fields.ts';
+import { monthDayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import {
   accrualYearsIn,
@@ -7,15 +10,14 @@ import {
   isEmployedOn,
   partOf,
 } from '../../leave/accrual-year.ts';
-import { daysField, fteProrateField, prorateField } from '../accrual-fields.ts';
-import { monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './front-loaded.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   days: daysField({ title: 'Days per year', description: 'Leave granted for the whole year at once.' }),
   month_day: monthDayField({
     title: 'Granted on',
-    description: 'Day of the year, or the start of the employment if that is later. The year begins here.',
+    description:
+      'First day of the leave year. If the employment starts later, leave is granted on its first day.',
   }).default('01-01'),
   prorate: prorateField,
   fte_prorate: fteProrateField,
@@ -27,7 +29,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'All at once',
   description:
-    'Grants the leave of a year on its first day, in a first or last year for the employed days only.',
+    'Grants the leave of a year on its first day; in the first and last year in proportion to the days employed.',
+  words,
   config,
   examples: [
     {

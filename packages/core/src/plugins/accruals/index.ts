@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as ageStep } from './age-step.ts';
 import { plugin as anniversary } from './anniversary.ts';
 import { plugin as fromCounter } from './from-counter.ts';

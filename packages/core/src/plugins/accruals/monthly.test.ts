@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests, unpaid } from '../../leave/leave-for-tests.ts';
+import { leaveForTests, unpaid } from '../../testing/leave.ts';
 
 const monthly = (config: object) => [{ plugin: 'monthly', config: { days_per_month: '2.08', ...config } }];
 

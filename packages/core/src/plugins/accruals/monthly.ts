@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { daysField, fteProrateField } from '../../contract/accrual-fields.ts';
+import { choiceField, monthDayField } from '../../contract/config-fields.ts';
+import type { AccrualContext, Grant, LeaveFacts } from '../../contract/leave-contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal, tenThousand, toTenThousandths } from '../../figures/decimal.ts';
 import {
   add,
@@ -11,11 +15,8 @@ import {
   zero,
 } from '../../figures/rational.ts';
 import { accrualYearOf, countEarningDays, grantedDays } from '../../leave/accrual-year.ts';
-import type { AccrualContext, Grant, LeaveFacts } from '../../leave/leave-contract.ts';
 import { addMonths, dateParts, daysInMonth, type EpochDay, toEpochDay } from '../../time/epoch-day.ts';
-import { daysField, fteProrateField } from '../accrual-fields.ts';
-import { choiceField, monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './monthly.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   days_per_month: daysField({ title: 'Days per month', description: 'Leave earned by a full month.' }),
@@ -24,18 +25,21 @@ const config = z.strictObject({
     description:
       'Leave earned per employed day of a part month; without it days per month ÷ days of the month.',
   }).optional(),
-  cap_per_month: daysField({ title: 'Cap per month', description: 'Most a part month can earn.' }).optional(),
+  cap_per_month: daysField({
+    title: 'Maximum per month',
+    description: 'Maximum leave for a part month.',
+  }).optional(),
   year_start: monthDayField({
     title: 'Accrual year starts',
     description: 'First day of the accrual year, for the top-up.',
   }).default('09-01'),
   partial_month: choiceField(
-    { title: 'Part months', description: 'What a month earns that is not employed to the full.' },
+    { title: 'Part months', description: 'How months that are only partly employed count.' },
     ['per-day', 'none', 'full'],
   ).default('per-day'),
   top_up_to: daysField({
     title: 'Top up to',
-    description: 'A full accrual year that totals less is topped up in its last month.',
+    description: 'If a full year gives fewer days, the rest is added in its last month.',
   }).optional(),
   granted: choiceField(
     { title: 'Granted', description: 'On the last or the first day of the month, within the employment.' },
@@ -51,10 +55,10 @@ const ferie = { days_per_month: '2.08', days_per_day: '0.07', cap_per_month: '2.
 export const plugin = definePlugin({
   id: 'monthly',
   registry: 'accruals',
-  version: 1,
+  version: 2,
   title: 'Monthly accrual',
-  description:
-    'Grants leave for every month of employment. Part months earn per employed day, nothing, or the full month.',
+  description: 'Grants leave for every month of employment. Part months count by day, not at all or in full.',
+  words,
   config,
   examples: [
     {
@@ -84,6 +88,8 @@ export const plugin = definePlugin({
       expect: { employments: { main: { balances: { vacation: '1.1200' } } } },
     },
   ],
+  // Version 1 rounded the months before the full-time share when it looked for the top-up.
+  migrations: { 1: (config) => ({ ...config }) },
   create(settings) {
     return {
       grants(context) {
@@ -140,7 +146,10 @@ function topUp(settings: Config, facts: LeaveFacts, first: EpochDay): Rational {
   for (let month = addMonths(next, -12); month < next; month = addMonths(month, 1)) {
     const last = lastOfMonth(month);
     if (countEarningDays(facts, month, last) < last - month + 1) return zero;
-    total = add(total, rational(toTenThousandths(earnedInMonth(settings, facts, month)), tenThousand));
+    const earned = earnedInMonth(settings, facts, month);
+    // Before any rounding where the full-time share is still to be applied, else what the months granted.
+    const granted = rational(toTenThousandths(earned), tenThousand);
+    total = add(total, settings.fte_prorate ? earned : granted);
   }
   const missing = subtract(getDecimal(settings.top_up_to), total);
   return compare(missing, zero) > 0 ? missing : zero;

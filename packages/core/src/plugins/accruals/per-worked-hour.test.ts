@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leaveForTests } from '../../testing/leave.ts';
 
 const accruals = [{ plugin: 'per-worked-hour', config: { days_per_hour: '0.01' } }];
 const work = (day: string) => ({ start: `${day}T08:00+01:00`, end: `${day}T09:40+01:00` });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { fteProrateField } from '../../contract/accrual-fields.ts';
+import { codesField, decimalField } from '../../contract/config-fields.ts';
+import type { Grant } from '../../contract/leave-contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal, toTenThousandths } from '../../figures/decimal.ts';
 import { add, divide, multiply, rational, reduce, zero } from '../../figures/rational.ts';
 import { fullTimeShare } from '../../leave/accrual-year.ts';
-import type { Grant } from '../../leave/leave-contract.ts';
-import { fteProrateField } from '../accrual-fields.ts';
-import { codesField, decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './per-worked-hour.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   days_per_hour: decimalField(
@@ -29,9 +30,9 @@ export const plugin = definePlugin({
   id: 'per-worked-hour',
   registry: 'accruals',
   version: 1,
-  title: 'Per worked hour',
-  description:
-    'Grants leave on every worked date since the opening of the account. The sum is rounded, not each date.',
+  title: 'Per hour worked',
+  description: 'Grants leave for every hour worked.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests, unpaid } from '../../leave/leave-for-tests.ts';
+import { leaveForTests, unpaid } from '../../testing/leave.ts';
 
 const parts = (config: object) => [
   { plugin: 'periodic', config: { days_per_year: '24', every_months: 3, year_start: '01-01', ...config } },

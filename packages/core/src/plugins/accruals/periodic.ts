@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { daysField, fteProrateField, prorateField } from '../../contract/accrual-fields.ts';
+import { monthDayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { divide, multiply, rational } from '../../figures/rational.ts';
 import {
@@ -9,15 +12,13 @@ import {
   isEmployedOn,
 } from '../../leave/accrual-year.ts';
 import { addMonths } from '../../time/epoch-day.ts';
-import { daysField, fteProrateField, prorateField } from '../accrual-fields.ts';
-import { monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './periodic.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   days_per_year: daysField({ title: 'Days per year', description: 'Leave of a whole year, in equal parts.' }),
   every_months: z.literal([2, 3, 4, 6]).meta({
     title: 'Every',
-    description: 'Length of a part; a grant falls on the first day of each.',
+    description: 'How often leave is granted.',
     unit: 'months',
   }),
   year_start: monthDayField({
@@ -33,8 +34,8 @@ export const plugin = definePlugin({
   registry: 'accruals',
   version: 1,
   title: 'In equal parts',
-  description:
-    'Grants the leave of a year in equal parts, each at its start or at the start of the employment.',
+  description: 'Grants the leave of a year in equal parts during the year.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests, unpaid } from '../../leave/leave-for-tests.ts';
+import { leaveForTests, unpaid } from '../../testing/leave.ts';
 
 const proportional = (config: object) => [
   { plugin: 'proportional-year', config: { annual_days: '25', ...config } },
@@ -29,6 +29,40 @@ describe('proportional-year', () => {
       accruals: proportional({ rounding }),
     });
     expect(actual).toBe(balance);
+  });
+
+  it('cuts the rounded days in two: those up to twenty and those above', () => {
+    const grant = (config: object, start: string) =>
+      leaveForTests({
+        from: '2026-01-01',
+        to: '2026-12-31',
+        start,
+        given: { birth_date: '1986-12-31' },
+        accruals: proportional({
+          year_start: '01-01',
+          in_advance: true,
+          age_steps: [
+            { age: 40, days: '31' },
+            { age: 50, days: '32' },
+          ],
+          ...config,
+        }),
+      }).movements;
+    // 40 on the last day of the year: 31 = 20 + 11.
+    expect(grant({ up_to_days: '20' }, '2020-01-01')).toEqual(['2026-01-01 accrual 20.0000']);
+    expect(grant({ over_days: '20' }, '2020-01-01')).toEqual(['2026-01-01 accrual 11.0000']);
+    // 31 × 184 / 365 = 15.63, up to 16: nothing above 20.
+    expect(grant({ up_to_days: '20' }, '2026-07-01')).toEqual(['2026-07-01 accrual 16.0000']);
+    expect(grant({ over_days: '20' }, '2026-07-01')).toEqual([]);
+  });
+
+  it('gives everybody the days per year while the birth date is unknown', () => {
+    const { movements } = leaveForTests({
+      from: '2026-03-01',
+      to: '2026-03-31',
+      accruals: proportional({ age_steps: [{ age: 0, days: '31' }] }),
+    });
+    expect(movements).toEqual(['2026-03-31 accrual 25.0000']);
   });
 
   it('grants nothing for a year without an earning day', () => {

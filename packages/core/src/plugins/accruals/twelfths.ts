@@ -1,43 +1,39 @@
 import { z } from 'zod';
-import { getDecimal, tenThousand, toTenThousandths } from '../../figures/decimal.ts';
-import {
-  ceil,
-  compare,
-  floor,
-  multiply,
-  type Rational,
-  rational,
-  subtract,
-  zero,
-} from '../../figures/rational.ts';
-import { calendarYearsIn, countEarningDays, grantedDays, isEmployedOn } from '../../leave/accrual-year.ts';
-import type { AccrualContext, Grant } from '../../leave/leave-contract.ts';
-import { addMonths, dateParts, toEpochDay } from '../../time/epoch-day.ts';
-import { daysField, fteProrateField } from '../accrual-fields.ts';
-import { choiceField, countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import { daysField, fteProrateField } from '../../contract/accrual-fields.ts';
+import { choiceField, countField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { getDecimal } from '../../figures/decimal.ts';
+import { twelfthsInTurn } from '../../leave/twelfths-in-turn.ts';
+import words from './twelfths.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   annual_days: daysField({ title: 'Days per year', description: 'Leave of a whole year.' }),
   waiting_months: countField(
     {
-      title: 'Waiting time',
-      description: 'Full months of employment after which the whole year is due.',
+      title: 'Waiting period',
+      description: 'Months of employment, earning or not, after which the whole year is due.',
       unit: 'months',
     },
     { min: 0, max: 60 },
   ).default(6),
+  part_year: choiceField(
+    {
+      title: 'Year of entry',
+      description:
+        'Twelfths while waiting only, or for the whole year in which the employment begins (TVöD § 26 (2) b).',
+    },
+    ['first-only', 'always'],
+  ).default('first-only'),
   rounding: choiceField(
     {
       title: 'Rounding',
       description:
-        'Of the twelfths together: halves and more go up and less is kept; always up; or kept as it is.',
+        'How part days of a calendar year are rounded: half a day or more up and less kept or dropped, always up, or not at all.',
     },
-    ['half-up-else-keep', 'up', 'none'],
+    ['half-up-else-keep', 'half-up-else-drop', 'up', 'none'],
   ).default('half-up-else-keep'),
   fte_prorate: fteProrateField,
 });
-type Config = z.output<typeof config>;
 
 const given = {
   period: { from: '2026-01-01', to: '2026-01-31' },
@@ -47,10 +43,11 @@ const given = {
 export const plugin = definePlugin({
   id: 'twelfths',
   registry: 'accruals',
-  version: 1,
-  title: 'Twelfths until a waiting time is over',
+  version: 2,
+  title: 'Twelfths during the waiting period',
   description:
-    'One twelfth for each full month of employment until the waiting time is full, then the rest of the year, later years on 1 January (German Federal Leave Act §§ 4 and 5).',
+    'Grants one twelfth for each full month during the waiting period, then the rest of the year; later years on 1 January. If the waiting period ends with the employment or on 31 December, that year has twelfths only (German Federal Leave Act §§ 4 and 5, BAG 9 AZR 179/15).',
+  words,
   config,
   examples: [
     {
@@ -65,57 +62,16 @@ export const plugin = definePlugin({
       expect: { error: { path: 'waiting_months' } },
     },
   ],
-  create(settings) {
-    return {
-      grants(context) {
-        return inTurn(settings, context).map(({ on, days }) => {
-          return { on, days: grantedDays(context, on, rational(days, tenThousand), settings.fte_prorate) };
-        });
-      },
+  // Version 1 counted only earning months as waiting time and rounded all twelfths together.
+  migrations: { 1: (config) => ({ part_year: 'first-only', ...config }) },
+  create({ annual_days, waiting_months, part_year, rounding, fte_prorate }) {
+    const rule = {
+      annual: getDecimal(annual_days),
+      waitingMonths: waiting_months,
+      partYearAlways: part_year === 'always',
+      rounding,
+      fteProrate: fte_prorate,
     };
+    return { grants: (context) => twelfthsInTurn(rule, context) };
   },
 });
-
-/** Twelfths while waiting, the rest of that calendar year when the waiting time is full, then whole years. */
-function inTurn(settings: Config, context: AccrualContext): Grant[] {
-  const annual = Number(toTenThousandths(getDecimal(settings.annual_days)));
-  const grants = twelfths(settings, context);
-  const waitedOn = settings.waiting_months === 0 ? context.startOn : grants[settings.waiting_months - 1]?.on;
-  if (waitedOn === undefined) return grants;
-  const { year } = dateParts(waitedOn);
-  const already = grants
-    .filter(({ on }) => dateParts(on).year === year)
-    .reduce((sum, { days }) => sum + days, 0);
-  if (annual > already) grants.push({ on: waitedOn, days: annual - already });
-  for (const later of calendarYearsIn(context)) {
-    const on = toEpochDay(later, 1, 1);
-    if (later > year && isEmployedOn(context, on)) grants.push({ on, days: annual });
-  }
-  return grants;
-}
-
-/** The grant of each full month of employment, at most `waiting_months` of them. */
-function twelfths(settings: Config, context: AccrualContext): Grant[] {
-  const grants: Grant[] = [];
-  let granted = 0;
-  for (let month = 0; grants.length < settings.waiting_months; month += 1) {
-    const from = addMonths(context.startOn, month);
-    const to = addMonths(context.startOn, month + 1) - 1;
-    if (to > Math.min(context.period.to, context.endOn ?? context.period.to)) break;
-    if (countEarningDays(context, from, to) < to - from + 1) continue;
-    const total = roundTotal(
-      multiply(getDecimal(settings.annual_days), rational(grants.length + 1, 12)),
-      settings,
-    );
-    grants.push({ on: to, days: total - granted });
-    granted = total;
-  }
-  return grants;
-}
-
-function roundTotal(total: Rational, { rounding }: Config): number {
-  const fraction = subtract(total, rational(floor(total)));
-  const goesUp = rounding === 'up' ? compare(fraction, zero) > 0 : compare(fraction, rational(1, 2)) >= 0;
-  if (rounding !== 'none' && goesUp) return Number(ceil(total) * tenThousand);
-  return Number(toTenThousandths(total));
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, lineOf, paid } from '../../scenario/rule-for-tests.ts';
+import { at, lineOf, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'capped', config });
 

@@ -1,27 +1,32 @@
 import { z } from 'zod';
+import { choiceField, minutesField, pluginField } from '../../contract/config-fields.ts';
+import { definePlugin, type TierFigures } from '../../contract/plugin.ts';
 import { add, larger, type Rational, rational, smaller, zero } from '../../figures/rational.ts';
 import { addTiers, withValue } from '../../supplements/add-quantities.ts';
 import { runsPerScope } from '../../supplements/runs.ts';
-import { choiceField, minutesField, pluginField } from '../config-fields.ts';
-import { definePlugin, type TierFigures } from '../contract.ts';
+import words from './capped.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  max_minutes: minutesField({ title: 'At most', description: 'Most that one scope gives.' }).optional(),
+  max_minutes: minutesField({ title: 'At most', description: 'Maximum per day, week or period.' }).optional(),
   min_minutes: minutesField({
     title: 'At least',
-    description: 'Least that a scope with a match gives.',
+    description: 'Minimum per day, week or period with such time.',
   }).optional(),
-  per: choiceField({ title: 'Per', description: 'Scope that is limited.' }, ['day', 'week', 'period']),
-  calculator: pluginField({ title: 'Calculator', description: 'Run once for each scope.' }, 'calculators'),
+  per: choiceField({ title: 'Per', description: 'Where the limit applies.' }, ['day', 'week', 'period']),
+  calculator: pluginField(
+    { title: 'Calculation', description: 'What is paid within the limits.' },
+    'calculators',
+  ),
 });
 
 export const plugin = definePlugin({
   id: 'capped',
   registry: 'calculators',
   version: 1,
-  title: 'Limited',
+  title: 'With a maximum or minimum',
   description:
-    'Runs the nested calculator once for each scope with a match and keeps each quantity within a least and a most. Tiers are passed on without the limits.',
+    'Pays at most or at least a certain time per day, week or period, for example at most 2 hours a day.',
+  words,
   config,
   examples: [
     {

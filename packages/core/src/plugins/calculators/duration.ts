@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { multiply, rational } from '../../figures/rational.ts';
 import { totalMinutes } from '../../supplements/runs.ts';
-import { decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './duration.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   factor: decimalField({
     title: 'Factor',
-    description: 'Minutes are multiplied by it.',
+    description: 'The time is multiplied by this.',
     unit: 'factor',
   }).default('1'),
 });
@@ -18,7 +19,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Duration',
-  description: 'The matched minutes times a factor.',
+  description: 'Pays the time itself, or multiplied by a factor.',
+  words,
   config,
   examples: [
     {

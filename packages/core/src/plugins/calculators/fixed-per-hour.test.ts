@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, lineOf } from '../../scenario/rule-for-tests.ts';
+import { at, lineOf } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'fixed-per-hour', config });
 

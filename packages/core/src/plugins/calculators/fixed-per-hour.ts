@@ -1,19 +1,21 @@
 import { z } from 'zod';
+import { decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { multiply, rational, zero } from '../../figures/rational.ts';
+import { issueCode } from '../../messages/index.ts';
 import { totalMinutes } from '../../supplements/runs.ts';
-import { decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './fixed-per-hour.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   amount: decimalField({
     title: 'Amount',
-    description: 'Amount paid per matched hour.',
+    description: 'Amount per hour.',
     unit: 'currency per hour',
   }),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'write a currency code such as "DKK"')
+    .regex(/^[A-Z]{3}$/, issueCode('currency-wanted'))
     .meta({ title: 'Currency', description: 'ISO 4217 code of the currency.', unit: 'currency code' }),
 });
 
@@ -22,7 +24,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Amount per hour',
-  description: 'An amount of money for each matched hour, in exact fractions of hours.',
+  description: 'Pays an amount of money per hour; part hours count proportionally.',
+  words,
   config,
   examples: [
     {

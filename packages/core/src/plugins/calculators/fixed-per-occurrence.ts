@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { choiceField, countField, decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { multiply, rational, zero } from '../../figures/rational.ts';
 import { runsPerScope } from '../../supplements/runs.ts';
-import { choiceField, countField, decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './fixed-per-occurrence.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   quantity: decimalField({
@@ -11,14 +12,16 @@ const config = z.strictObject({
     description: 'Quantity for each occurrence.',
     unit: 'occurrences',
   }).default('1'),
-  per: choiceField(
-    { title: 'Per', description: 'What counts as one occurrence when anything in it matched.' },
-    ['interval', 'shift', 'day', 'period'],
-  ),
+  per: choiceField({ title: 'Per', description: 'What counts as one time.' }, [
+    'interval',
+    'shift',
+    'day',
+    'period',
+  ]),
   max_per_period: countField(
     {
       title: 'At most',
-      description: 'Most occurrences that are counted in the period.',
+      description: 'Maximum number of times in a period.',
       unit: 'occurrences',
     },
     { min: 0, max: 100_000 },
@@ -30,7 +33,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Per occurrence',
-  description: 'A quantity for each interval, shift, day or period in which anything matched.',
+  description: 'Pays a quantity for each time, shift, day or period in which the rule applies.',
+  words,
   config,
   examples: [
     {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { rational, zero } from '../../figures/rational.ts';
 import { intervalsOf } from '../../supplements/runs.ts';
-import { minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './flat-per-session.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   minutes: minutesField({ title: 'Minutes', description: 'Minutes paid for each session.' }),
   session_gap_minutes: minutesField({
     title: 'Session gap',
-    description: 'Intervals closer than this belong to one session.',
+    description: 'Work with a shorter break between belongs to one session.',
   }).default(120),
 });
 
@@ -16,9 +17,10 @@ export const plugin = definePlugin({
   id: 'flat-per-session',
   registry: 'calculators',
   version: 1,
-  title: 'Flat per session',
+  title: 'Flat time per session',
   description:
-    'A fixed number of minutes for each session; intervals with a short gap between them are one session.',
+    'Pays a fixed time for each session, for example each call-out. Work with only a short break between counts as one session.',
+  words,
   config,
   examples: [
     {

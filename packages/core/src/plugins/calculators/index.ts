@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as capped } from './capped.ts';
 import { plugin as duration } from './duration.ts';
 import { plugin as fixedPerHour } from './fixed-per-hour.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { at, paid } from '../../scenario/rule-for-tests.ts';
+import { at, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'minimum-per-occurrence', config });
 
 describe('minimum-per-occurrence', () => {
   const calls = [at(3, '08:00', '09:00'), at(3, '10:00', '10:30'), at(3, '11:30', '12:00')];
 
-  it('shares a running guarantee without starting it anew', () => {
+  it('shares a running guarantee without starting it again', () => {
     // 08:00 opens until 11:00 (60 + 30 → 180); 11:30 opens the next (30 → 180).
     expect(paid(calculator({ min_minutes: 180 }), calls)).toBe('360');
   });

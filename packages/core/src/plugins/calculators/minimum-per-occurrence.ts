@@ -1,20 +1,22 @@
 import { z } from 'zod';
+import { flagField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { rational, zero } from '../../figures/rational.ts';
 import { intervalsOf } from '../../supplements/runs.ts';
-import { flagField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './minimum-per-occurrence.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   min_minutes: minutesField(
     {
       title: 'Guaranteed minutes',
-      description: 'What one call pays at least, and how long its guarantee runs.',
+      description: 'Minimum time paid for a call.',
     },
     { min: 1 },
   ),
   merge_within_guarantee: flagField({
-    title: 'Share a running guarantee',
-    description: 'An interval that starts inside a running guarantee shares it without starting it anew.',
+    title: 'One guarantee for several calls',
+    description:
+      'Another call within the guaranteed time of the first one does not get a guarantee of its own.',
   }).default(true),
 });
 
@@ -22,9 +24,9 @@ export const plugin = definePlugin({
   id: 'minimum-per-occurrence',
   registry: 'calculators',
   version: 1,
-  title: 'Minimum per call',
-  description:
-    'Each interval opens a guarantee of some minutes; a guarantee pays these or the sum of its intervals.',
+  title: 'Minimum per call-out',
+  description: 'Pays at least a minimum time for each call-out.',
+  words,
   config,
   examples: [
     {

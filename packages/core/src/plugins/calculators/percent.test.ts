@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, paid } from '../../scenario/rule-for-tests.ts';
+import { at, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'percent', config });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { multiply, rational } from '../../figures/rational.ts';
 import { totalMinutes } from '../../supplements/runs.ts';
-import { decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './percent.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   percent: decimalField({
@@ -18,7 +19,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Percent',
-  description: 'The matched minutes times a percentage.',
+  description: 'Pays a percentage of the time, for example 50 %.',
+  words,
   config,
   examples: [
     {

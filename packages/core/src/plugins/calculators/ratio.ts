@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { divide, multiply, rational } from '../../figures/rational.ts';
 import { totalMinutes } from '../../supplements/runs.ts';
-import { decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './ratio.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   numerator: decimalField({ title: 'Numerator', description: 'Upper part of the fraction.', unit: 'parts' }),
@@ -11,9 +12,11 @@ const config = z.strictObject({
     { title: 'Denominator', description: 'Lower part of the fraction.', unit: 'parts' },
     { positive: true },
   ),
-  factor: decimalField({ title: 'Factor', description: 'Multiplies the fraction.', unit: 'factor' }).default(
-    '1',
-  ),
+  factor: decimalField({
+    title: 'Factor',
+    description: 'The fraction is multiplied by this.',
+    unit: 'factor',
+  }).default('1'),
 });
 
 export const plugin = definePlugin({
@@ -21,7 +24,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Fraction',
-  description: 'The matched minutes times an exact fraction, for example one third of standby.',
+  description: 'Pays a fraction of the time, for example one third of standby.',
+  words,
   config,
   examples: [
     {

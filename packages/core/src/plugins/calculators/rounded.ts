@@ -1,31 +1,28 @@
 import { z } from 'zod';
+import { choiceField, minutesField, pluginField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { roundRuns } from '../../supplements/round-runs.ts';
 import { runsPerScope, totalMinutes } from '../../supplements/runs.ts';
-import { choiceField, minutesField, pluginField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './rounded.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  unit_minutes: minutesField(
-    { title: 'Unit', description: 'Minutes are rounded to whole units.' },
-    { min: 1 },
+  unit_minutes: minutesField({ title: 'Unit', description: 'Time is rounded to whole units.' }, { min: 1 }),
+  mode: choiceField(
+    { title: 'Mode', description: 'Up, down or to the nearest unit; half a unit is rounded up.' },
+    ['up', 'down', 'nearest'],
   ),
-  mode: choiceField({ title: 'Mode', description: 'Direction; with nearest, half a unit rounds up.' }, [
-    'up',
-    'down',
-    'nearest',
-  ]),
   tolerance_up_minutes: minutesField({
     title: 'Tolerance up',
-    description: 'With down: rounds up when at most this much is missing.',
+    description: 'When rounding down: round up if no more than this is missing.',
   }).default(0),
-  scope: choiceField({ title: 'Scope', description: 'What is rounded on its own.' }, [
+  scope: choiceField({ title: 'Per', description: 'What is rounded separately.' }, [
     'interval',
     'shift',
     'day',
     'line',
   ]),
   calculator: pluginField(
-    { title: 'Calculator', description: 'Applied to the rounded minutes.' },
+    { title: 'Calculation', description: 'How the rounded time is paid.' },
     'calculators',
   ),
 });
@@ -35,8 +32,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Rounded',
-  description:
-    'Rounds the matched minutes of each scope at the end of its last interval, then applies the nested calculator.',
+  description: 'Rounds the time before it is paid.',
+  words,
   config,
   examples: [
     {

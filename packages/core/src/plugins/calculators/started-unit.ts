@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { rational, zero } from '../../figures/rational.ts';
 import { intervalsOf } from '../../supplements/runs.ts';
-import { minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './started-unit.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   unit_minutes: minutesField(
-    { title: 'Unit', description: 'Minutes of a session are paid in whole started units.' },
+    { title: 'Unit', description: 'Time is paid in whole started units.' },
     { min: 1 },
   ).default(60),
   fixed_minutes: minutesField({
     title: 'Fixed',
-    description: 'Minutes paid on top for each session.',
+    description: 'Extra time paid for each session.',
   }).default(0),
 });
 
@@ -21,7 +22,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Started units',
   description:
-    'Each session pays its minutes rounded up to whole units; an interval that starts before the paid extent ends joins the session.',
+    'Pays call-outs in whole started hours or other units. A call within the time already paid is not paid again.',
+  words,
   config,
   examples: [
     {

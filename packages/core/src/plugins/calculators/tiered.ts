@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { choiceField, decimalField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { add, zero } from '../../figures/rational.ts';
 import { runsPerScope, totalMinutes } from '../../supplements/runs.ts';
 import { cutAtTiers, findTierProblem, readTiers, tierFigures } from '../../supplements/tiers.ts';
-import { choiceField, decimalField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './tiered.words.json' with { type: 'json' };
 
 const tier = z.strictObject({
   up_to_minutes: minutesField(
-    { title: 'Up to', description: 'Last minute of the tier, counted from the start of the scope.' },
+    { title: 'Up to', description: 'Time up to which this tier applies.' },
     { min: 1 },
   ).optional(),
   percent: decimalField({
@@ -19,7 +20,7 @@ const tier = z.strictObject({
 
 const config = z
   .strictObject({
-    per: choiceField({ title: 'Per', description: 'Scope in which the tiers start again.' }, [
+    per: choiceField({ title: 'Per', description: 'Where counting starts again.' }, [
       'shift',
       'day',
       'week',
@@ -29,7 +30,7 @@ const config = z
       .array(
         tier.meta({
           title: 'Tier',
-          description: 'A part of the minutes with its own percentage.',
+          description: 'Part of the time with its own percentage.',
           unit: 'tier',
         }),
       )
@@ -43,7 +44,8 @@ const config = z
     issues.addIssue({
       code: 'custom',
       path: ['tiers', problem.index, 'up_to_minutes'],
-      message: problem.message,
+      message: problem.message.code,
+      params: problem.message.params,
     });
   });
 
@@ -52,8 +54,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Tiers',
-  description:
-    'Cuts the matched minutes of each scope into tiers, chronologically, each with its percentage. Minutes past the last tier earn nothing.',
+  description: 'Pays different percentages, for example 50 % for the first two hours and 100 % after that.',
+  words,
   config,
   examples: [
     {

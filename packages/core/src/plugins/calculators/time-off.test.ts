@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, refusedAt } from '../../scenario/evaluate-for-tests.ts';
-import { at, paid } from '../../scenario/rule-for-tests.ts';
+import { evaluateForTests, refusedAt } from '../../testing/plain-scenario.ts';
+import { at, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'time-off', config });
 

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { codeField, decimalField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { multiply, rational, smaller, zero } from '../../figures/rational.ts';
 import { totalMinutes } from '../../supplements/runs.ts';
-import { codeField, decimalField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './time-off.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   account: codeField({ title: 'Account', description: 'Time account that is credited.' }, 'account'),
   factor: decimalField({
     title: 'Factor',
-    description: 'Minutes are multiplied by it.',
+    description: 'The time is multiplied by this.',
     unit: 'factor',
   }).default('1'),
   max_minutes_per_period: minutesField({
     title: 'At most',
-    description: 'Most minutes credited in the period, after the factor.',
+    description: 'Maximum credited in a period.',
   }).optional(),
 });
 
@@ -23,8 +24,8 @@ export const plugin = definePlugin({
   registry: 'calculators',
   version: 1,
   title: 'Time off in lieu',
-  description:
-    'Credits the matched minutes times a factor to a time account, before the settlement steps run.',
+  description: 'Credits the hours to a time account as time off in lieu, with a factor if needed.',
+  words,
   config,
   examples: [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf } from '../../scenario/evaluate-for-tests.ts';
-import { at } from '../../scenario/rule-for-tests.ts';
+import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
+import { at } from '../../testing/rule.ts';
 
 const count = (config: object, given: Readonly<Record<string, unknown>>) => {
   const policy = { code: 'c', kind: 'counter', counter: { plugin: 'daily-norm', config } };
@@ -21,7 +21,7 @@ describe('daily-norm', () => {
     });
   });
 
-  it('cuts the tiers anew each day', () => {
+  it('cuts the tiers again each day', () => {
     const presence = [at(2, '08:00', '17:00'), at(3, '08:00', '17:00')];
     expect(
       count({ tiers: [{ up_to_minutes: 60 }, { up_to_minutes: 90 }] }, { period, presence }),

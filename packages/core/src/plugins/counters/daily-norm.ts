@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { definePlugin } from '../../contract/plugin.ts';
 import { countAgainstNorm, dayBuckets, outputsOf } from '../../counters/count-against-norm.ts';
 import {
   normCounterFields,
   readNormCounting,
   refuseUnorderedTiers,
 } from '../../counters/norm-counter-config.ts';
-import { definePlugin } from '../contract.ts';
+import words from './daily-norm.words.json' with { type: 'json' };
 
 const config = z.strictObject(normCounterFields).superRefine(refuseUnorderedTiers);
 
@@ -13,8 +14,9 @@ export const plugin = definePlugin({
   id: 'daily-norm',
   registry: 'counters',
   version: 1,
-  title: 'Against the norm of the day',
-  description: 'Extra work, overtime with its tiers and minus hours of each attributed date, added up.',
+  title: 'Against the contracted hours of the day',
+  description: 'Compares the hours of each day with contracted hours: extra work, overtime and minus hours.',
+  words,
   config,
   examples: [
     {

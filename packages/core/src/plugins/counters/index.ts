@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as dailyNorm } from './daily-norm.ts';
 import { plugin as periodNorm } from './period-norm.ts';
 import { plugin as weeklyNorm } from './weekly-norm.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf } from '../../scenario/evaluate-for-tests.ts';
-import { at } from '../../scenario/rule-for-tests.ts';
+import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
+import { at } from '../../testing/rule.ts';
 
 const count = (config: object, given: Readonly<Record<string, unknown>>) => {
   const policy = { code: 'c', kind: 'counter', counter: { plugin: 'period-norm', config } };

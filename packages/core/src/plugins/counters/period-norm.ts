@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { definePlugin } from '../../contract/plugin.ts';
 import { countAgainstNorm, outputsOf } from '../../counters/count-against-norm.ts';
 import {
   normCounterFields,
   readNormCounting,
   refuseUnorderedTiers,
 } from '../../counters/norm-counter-config.ts';
-import { definePlugin } from '../contract.ts';
+import words from './period-norm.words.json' with { type: 'json' };
 
 const config = z.strictObject(normCounterFields).superRefine(refuseUnorderedTiers);
 
@@ -13,8 +14,10 @@ export const plugin = definePlugin({
   id: 'period-norm',
   registry: 'counters',
   version: 1,
-  title: 'Against the norm of the period',
-  description: 'Extra work, overtime with its tiers and minus hours of the whole period.',
+  title: 'Against the contracted hours of the period',
+  description:
+    'Compares the hours of the whole period with contracted hours: extra work, overtime and minus hours.',
+  words,
   config,
   examples: [
     {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { choiceField, weekdayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { countAgainstNorm, outputsOf, weekBuckets } from '../../counters/count-against-norm.ts';
 import {
   normCounterFields,
@@ -6,8 +8,7 @@ import {
   refuseUnorderedTiers,
 } from '../../counters/norm-counter-config.ts';
 import { weekdayNames } from '../../time/epoch-day.ts';
-import { choiceField, weekdayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './weekly-norm.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
@@ -18,7 +19,7 @@ const config = z
     boundary: choiceField(
       {
         title: 'Weeks across the period',
-        description: 'Clipped at its ends, or counted whole in the period in which they end.',
+        description: 'Count only the days inside the period, or whole weeks in the period in which they end.',
       },
       ['clip', 'whole-weeks'],
     ).default('clip'),
@@ -29,8 +30,9 @@ export const plugin = definePlugin({
   id: 'weekly-norm',
   registry: 'counters',
   version: 1,
-  title: 'Against the norm of the week',
-  description: 'Extra work, overtime with its tiers and minus hours of each week, added up.',
+  title: 'Against the contracted hours of the week',
+  description: 'Compares the hours of each week with contracted hours: extra work, overtime and minus hours.',
+  words,
   config,
   examples: [
     {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { countField, monthDayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { accrualYearOf } from '../../leave/accrual-year.ts';
 import { addMonths } from '../../time/epoch-day.ts';
-import { countField, monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './accrual-year-end.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   year_start: monthDayField({ title: 'Accrual year starts', description: 'First day of the accrual year.' }),
   grace_months: countField(
     {
       title: 'Grace',
-      description: 'Months after the accrual year in which its lots can still be used.',
+      description: 'Months after the year in which the leave can still be used.',
       unit: 'months',
     },
     { min: 0, max: 120 },
@@ -23,7 +24,8 @@ export const plugin = definePlugin({
   registry: 'expiries',
   version: 1,
   title: 'End of the accrual year',
-  description: 'A lot expires with the accrual year of its grant, some months later where a grace is given.',
+  description: 'Leave expires at the end of the year in which it was earned, or some months later.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leaveForTests } from '../../testing/leave.ts';
 
 const sick = (from: string, to: string | null) => ({ from, to, credit: 'none', activity: 'sick' });
 const lot = (absences: readonly object[], then_days = 0) => ({

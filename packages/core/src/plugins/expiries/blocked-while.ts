@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { codesField, countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import { codesField, countField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import words from './blocked-while.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   absence_activities: codesField(
-    { title: 'Absences', description: 'Activities of the absences during which nothing expires.' },
+    { title: 'Absences', description: 'Types of absence during which leave does not expire.' },
     'activity',
   ),
   then_days: countField(
     {
       title: 'Days afterwards',
-      description: 'Days after the last absence date on which the lots can be used.',
+      description: 'Days after the absence during which the leave can still be used.',
       unit: 'days',
     },
     { min: 0, max: 3660 },
@@ -24,9 +25,10 @@ export const plugin = definePlugin({
   id: 'blocked-while',
   registry: 'expiries',
   version: 1,
-  title: 'Put off by absence',
+  title: 'Postponed by absence',
   description:
-    'A lot that would expire during an absence with one of the activities expires at its end instead, or some days later. It sets no expiry of its own.',
+    'Leave that would expire during certain absences, for example parental leave, stays usable until the absence ends or some days longer.',
+  words,
   config,
   examples: [
     {

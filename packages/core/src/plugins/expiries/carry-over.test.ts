@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leave, leaveForTests } from '../../testing/leave.ts';
 
 const carryOver = (config: object) => [
   { plugin: 'carry-over', config: { max_days: '2', remainder: 'lapse', ...config } },
@@ -72,5 +72,16 @@ describe('carry-over', () => {
       expiries: carryOver({ max_days: '0' }),
     });
     expect(balance).toBe('-1.0000');
+  });
+
+  it('is refused when it moves the remainder to no account', () => {
+    const refused = () =>
+      leaveForTests({
+        from: '2026-01-01',
+        to: '2026-01-31',
+        opening: '5',
+        expiries: carryOver({ remainder: 'transfer' }),
+      });
+    expect(refused).toThrow(/transfer_to/);
   });
 });

@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { daysField } from '../../contract/accrual-fields.ts';
+import { choiceField, codeField, monthDayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal, toTenThousandths } from '../../figures/decimal.ts';
+import { issueCode } from '../../messages/index.ts';
 import { dateParts, getDate } from '../../time/epoch-day.ts';
-import { daysField } from '../accrual-fields.ts';
-import { choiceField, codeField, monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './carry-over.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     month_day: monthDayField({
       title: 'Carry-over date',
-      description: 'Day of the year on which older lots are carried over.',
+      description: 'Date on which leave of earlier years is carried over.',
     }).default('01-01'),
-    max_days: daysField({ title: 'At most', description: 'Most days that are carried over.' }),
+    max_days: daysField({ title: 'At most', description: 'Maximum days carried over.' }),
     remainder: choiceField({ title: 'Remainder', description: 'What happens to days above the maximum.' }, [
       'lapse',
       'payout',
@@ -24,7 +26,7 @@ const config = z
   })
   .refine((value) => value.remainder !== 'transfer' || value.transfer_to !== undefined, {
     path: ['transfer_to'],
-    message: 'name the account that receives the remainder',
+    message: issueCode('remainder-account-needed'),
   });
 
 const given = {
@@ -41,7 +43,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Carry-over',
   description:
-    'Once a year the lots granted before are carried over, in consume order and up to the maximum; the remainder lapses, is paid out or moves to another account.',
+    'Carries unused leave over to the next year, up to a maximum. The rest lapses, is paid out or moves to another account.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leave, leaveForTests } from '../../testing/leave.ts';
 
 const fixed = (applies_to: string, month_day = '03-31') => ({
   plugin: 'fixed-date',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { choiceField, monthDayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { dateParts, getDate, monthDayInYear } from '../../time/epoch-day.ts';
-import { choiceField, monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './fixed-date.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   month_day: monthDayField({
     title: 'Expires on',
-    description: 'Last day of the year on which the lots can be used.',
+    description: 'Last day on which the leave can be used.',
   }),
-  applies_to: choiceField({ title: 'Applies to', description: 'Lots that were carried over, or all lots.' }, [
+  applies_to: choiceField({ title: 'Applies to', description: 'Only leave carried over, or all leave.' }, [
     'carried-over',
     'all',
   ]),
@@ -22,7 +23,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Fixed date',
   description:
-    'Lots expire at the end of a day of the year. Carried over is a lot granted before the latest carry-over date, or without a carry-over rule before 1 January.',
+    'Leave expires on a fixed date of the year. Choose whether this concerns all leave or only leave carried over from earlier years.',
+  words,
   config,
   examples: [
     {

@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as accrualYearEnd } from './accrual-year-end.ts';
 import { plugin as blockedWhile } from './blocked-while.ts';
 import { plugin as carryOver } from './carry-over.ts';

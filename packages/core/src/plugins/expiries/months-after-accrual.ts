@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { countField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { addMonths, dateParts, daysInMonth, toEpochDay } from '../../time/epoch-day.ts';
-import { countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './months-after-accrual.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   months: countField(
     {
       title: 'Months',
-      description: 'Months from the month of the grant to the month that ends its use.',
+      description: 'Months after the grant until the leave expires.',
       unit: 'months',
     },
     { min: 0, max: 600 },
@@ -21,7 +22,8 @@ export const plugin = definePlugin({
   registry: 'expiries',
   version: 1,
   title: 'Months after the grant',
-  description: 'A lot expires at the end of the month that lies this many months after its grant.',
+  description: 'Leave expires at the end of a month, this many months after it was granted.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leaveForTests } from '../../testing/leave.ts';
 
 describe('never', () => {
   it('sets no expiry and leaves other rules alone', () => {

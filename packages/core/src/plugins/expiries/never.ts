@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { definePlugin } from '../contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import words from './never.words.json' with { type: 'json' };
 
 const account = { code: 'vacation', unit: 'days', opening: '3.0000', opened_on: '2020-01-01' };
 
@@ -8,7 +9,8 @@ export const plugin = definePlugin({
   registry: 'expiries',
   version: 1,
   title: 'Never',
-  description: 'States that lots do not expire. Other rules of the policy still hold.',
+  description: 'Leave never expires, unless another rule says so.',
+  words,
   config: z.strictObject({}),
   examples: [
     {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { choiceField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import { choiceField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import words from './on-termination.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   mode: choiceField(
     {
       title: 'Remaining days',
-      description: 'What happens to the lots at the end of the last employed date.',
+      description: 'What happens to the remaining leave.',
     },
     ['payout', 'lapse'],
   ),
@@ -38,7 +39,8 @@ export const plugin = definePlugin({
   registry: 'expiries',
   version: 1,
   title: 'End of the employment',
-  description: 'At the end of the last employed date all lots are paid out or lapse. A debt stays.',
+  description: 'When the employment ends, remaining leave is paid out or lapses. A negative balance stays.',
+  words,
   config,
   examples: [
     {

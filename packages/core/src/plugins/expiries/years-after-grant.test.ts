@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leaveForTests } from '../../testing/leave.ts';
 
 describe('years-after-grant', () => {
   it.each([
-    ['2024-05-10', 1, '2025-05-10'],
-    ['2024-02-29', 1, '2025-02-28'],
-    ['2024-02-29', 4, '2028-02-29'],
+    ['2024-05-10', 1, '2025-05-09'],
+    ['2024-02-29', 1, '2025-02-27'],
+    ['2024-02-29', 4, '2028-02-28'],
+    ['2024-03-01', 1, '2025-02-28'],
   ])('granted on %s, %i years: expires on %s', (openedOn, years, date) => {
     const { movements } = leaveForTests({
       from: openedOn,

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { codesField, flagField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { presenceSpans } from '../../presence/presence-spans.ts';
 import { intersectSpans, subtractSpans } from '../../time/spans.ts';
-import { codesField, flagField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './activity.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  codes: codesField({ title: 'Activities', description: 'Codes of the activities.' }, 'activity'),
+  codes: codesField(
+    { title: 'Activities', description: 'Activities to which the rule applies.' },
+    'activity',
+  ),
   include_children: flagField({
     title: 'With sub-activities',
     description: 'Also presence on activities below the listed ones.',
   }).default(true),
-  negate: flagField({ title: 'Everything else', description: 'Keep all other minutes instead.' }).default(
+  negate: flagField({ title: 'Everything else', description: 'Apply to all other time instead.' }).default(
     false,
   ),
 });
@@ -20,8 +24,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Activity',
-  description:
-    'Keeps the minutes of presence carrying one of the activities (or a sub-activity), or everything else.',
+  description: 'Applies to presence with certain activities.',
+  words,
   config,
   examples: [
     {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { choiceField, minutesField, refuseEmptyWindow, timeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepWindow } from '../../presence/keep-window.ts';
 import { noSpans, subtractSpans, uniteSpans } from '../../time/spans.ts';
 import { dailyWindow, dailyWindowOfLength, getTimeOfDay } from '../../time/time-of-day.ts';
-import { choiceField, minutesField, refuseEmptyWindow, timeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './adjacent-to-schedule.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     from: timeField({ title: 'From', description: 'Start of the schedule.' }),
-    to: timeField({ title: 'To', description: 'End of the schedule, itself outside.' }, { end: true }),
+    to: timeField({ title: 'To', description: 'End of the schedule.' }, { end: true }),
     within_minutes: minutesField(
-      { title: 'Within', description: 'How far from the schedule a minute may lie.' },
+      { title: 'Within', description: 'How far before or after the schedule.' },
       { min: 1, max: 1440 },
     ),
     side: choiceField({ title: 'Side', description: 'Before the schedule, after it, or both.' }, [
@@ -26,7 +27,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Next to the schedule',
-  description: 'Keeps the minutes within a distance before or after the schedule, never those inside it.',
+  description: 'Applies shortly before or after the scheduled hours.',
+  words,
   config,
   examples: [
     {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { pluginField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { intersectSpans, type Spans } from '../../time/spans.ts';
-import { pluginField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './all-of.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   filters: z
-    .array(
-      pluginField({ title: 'Filter', description: 'A filter that gets everything that came in.' }, 'filters'),
-    )
+    .array(pluginField({ title: 'Filter', description: 'A condition for the time of the rule.' }, 'filters'))
     .min(1)
     .max(50)
-    .meta({ title: 'Filters', description: 'Filters whose results are intersected.', unit: 'filters' }),
+    .meta({ title: 'Filters', description: 'Conditions that must all be met.', unit: 'filters' }),
 });
 
 export const plugin = definePlugin({
@@ -18,8 +17,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'All of',
-  description:
-    'Keeps the minutes that every one of the nested filters keeps, each of them looking at everything that came in.',
+  description: 'Applies when all conditions are met.',
+  words,
   config,
   examples: [
     {

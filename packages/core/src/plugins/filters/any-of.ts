@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { pluginField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { noSpans, type Spans, uniteSpans } from '../../time/spans.ts';
-import { pluginField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './any-of.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   filters: z
-    .array(
-      pluginField({ title: 'Filter', description: 'A filter that gets everything that came in.' }, 'filters'),
-    )
+    .array(pluginField({ title: 'Filter', description: 'A condition for the time of the rule.' }, 'filters'))
     .min(1)
     .max(50)
-    .meta({ title: 'Filters', description: 'Filters whose results are united.', unit: 'filters' }),
+    .meta({
+      title: 'Filters',
+      description: 'Conditions of which at least one must be met.',
+      unit: 'filters',
+    }),
 });
 
 export const plugin = definePlugin({
@@ -18,7 +21,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Any of',
-  description: 'Keeps the minutes that at least one of the nested filters keeps.',
+  description: 'Applies when at least one of the conditions is met.',
+  words,
   config,
   examples: [
     {

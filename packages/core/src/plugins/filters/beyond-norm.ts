@@ -1,44 +1,47 @@
 import { z } from 'zod';
+import { choiceField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin, type RuleContext } from '../../contract/plugin.ts';
+import { issueCode } from '../../messages/index.ts';
 import { datesOfBucket } from '../../presence/bucket-dates.ts';
 import { keepOrdinals, minutesPerScope } from '../../presence/scoped-minutes.ts';
 import { intersectSpans, noSpans } from '../../time/spans.ts';
-import { choiceField, minutesField } from '../config-fields.ts';
-import { definePlugin, type RuleContext } from '../contract.ts';
+import words from './beyond-norm.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     per: choiceField(
-      { title: 'Per', description: 'Bucket in which worked minutes are compared with the norm.' },
+      { title: 'Per', description: 'Whether hours are compared with the day, the week or the period.' },
       ['day', 'week', 'period'],
     ),
     norm: choiceField(
       {
-        title: 'Norm',
-        description: "The employment's own norm, the full-time norm, or a fixed number of minutes.",
+        title: 'Hours',
+        description: 'Contracted hours, full-time hours or a fixed number of hours.',
       },
       ['own', 'full-time', 'fixed'],
     ),
     fixed_minutes: minutesField({
-      title: 'Fixed norm',
-      description: 'Norm of each bucket when the norm is fixed; it applies whole to a clipped week.',
+      title: 'Fixed hours',
+      description: 'Number of hours, if fixed.',
     }).optional(),
     tolerance_minutes: minutesField({
       title: 'Tolerance',
-      description: 'When the whole excess of a bucket is at most this much, nothing of it is kept.',
+      description: 'If the excess is no more than this, the rule does not apply.',
     }).default(0),
   })
   .superRefine((value, issues) => {
     if (value.norm !== 'fixed' || value.fixed_minutes !== undefined) return;
-    issues.addIssue({ code: 'custom', path: ['fixed_minutes'], message: 'is needed when norm is "fixed"' });
+    issues.addIssue({ code: 'custom', path: ['fixed_minutes'], message: issueCode('fixed-minutes-needed') });
   });
 
 export const plugin = definePlugin({
   id: 'beyond-norm',
   registry: 'filters',
   version: 1,
-  title: 'Beyond the norm',
+  title: 'Beyond contracted hours',
   description:
-    'Keeps the worked minutes past the norm of their day, week or period, counted chronologically over all worked time of the bucket, without absence credit.',
+    'Applies to hours worked beyond contracted hours of the day, week or period. Absence does not count as work.',
+  words,
   config,
   examples: [
     {

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { countField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepCells } from '../../presence/keep-cells.ts';
 import type { EpochDay } from '../../time/epoch-day.ts';
-import { countField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './consecutive-days.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   n: countField(
     {
       title: 'From day',
-      description: 'The how many-th worked day in a row is the first to be kept.',
+      description: 'First working day in a row on which the rule applies.',
       unit: 'days',
     },
     { min: 1, max: 366 },
   ),
   min_day_minutes: minutesField(
-    { title: 'Worked day', description: 'Worked minutes that make a date a worked day.' },
+    { title: 'Worked day', description: 'Minimum working time for a working day.' },
     { min: 1, max: 1440 },
   ).default(1),
 });
@@ -24,8 +25,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Consecutive days',
-  description:
-    'Keeps the minutes on the n-th and later date in a row with enough worked minutes; dates before the period count.',
+  description: 'Applies from a certain working day in a row.',
+  words,
   config,
   examples: [
     {

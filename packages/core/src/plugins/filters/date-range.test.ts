@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusedAt } from '../../scenario/evaluate-for-tests.ts';
-import { at, kept } from '../../scenario/rule-for-tests.ts';
+import { refusedAt } from '../../testing/plain-scenario.ts';
+import { at, kept } from '../../testing/rule.ts';
 
 const filter = (config: object) => ({ plugin: 'date-range', config });
 

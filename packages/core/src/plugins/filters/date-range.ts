@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { monthDayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepCells } from '../../presence/keep-cells.ts';
 import { dateParts } from '../../time/epoch-day.ts';
-import { monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './date-range.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   from: monthDayField({ title: 'From', description: 'First day of the season.' }),
   to: monthDayField({
     title: 'To',
-    description: 'Last day, itself inside; earlier than the first day the season runs over New Year.',
+    description: 'Last day, included. Earlier than the first day means over New Year.',
   }),
 });
 
@@ -16,9 +17,9 @@ export const plugin = definePlugin({
   id: 'date-range',
   registry: 'filters',
   version: 1,
-  title: 'Season',
-  description:
-    'Keeps the minutes whose local month and day lie in the range, both ends included, every year.',
+  title: 'Time of year',
+  description: 'Applies during a part of each year, first and last day included.',
+  words,
   config,
   examples: [
     {

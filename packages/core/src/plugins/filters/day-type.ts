@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { holidayTypes } from '../../calendar/holiday.ts';
+import { choiceField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { forEachPart } from '../../presence/keep-cells.ts';
 import { pushSpan } from '../../time/spans.ts';
-import { choiceField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './day-type.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   types: z
-    .array(
-      choiceField({ title: 'Holiday type', description: 'A type of holiday that counts.' }, holidayTypes),
-    )
+    .array(choiceField({ title: 'Holiday type', description: 'A type of holiday.' }, holidayTypes))
     .min(1)
     .max(holidayTypes.length)
     .meta({
@@ -24,8 +23,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Holiday',
-  description:
-    'Keeps the minutes inside the holiday window of a date with one of the types: from the earliest time of its holidays to midnight.',
+  description: 'Applies on holidays of certain types, from the time at which the holiday begins.',
+  words,
   config,
   examples: [
     {

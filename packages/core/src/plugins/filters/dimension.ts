@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { codeField, codesField, flagField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { presenceSpans } from '../../presence/presence-spans.ts';
 import { intersectSpans, subtractSpans } from '../../time/spans.ts';
-import { codeField, codesField, flagField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './dimension.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  dimension: codeField({ title: 'Dimension', description: 'Code of the dimension.' }, 'dimension'),
-  values: codesField({ title: 'Values', description: 'Codes of its values.' }, 'dimension-value'),
-  negate: flagField({ title: 'Everything else', description: 'Keep all other minutes instead.' }).default(
+  dimension: codeField(
+    { title: 'Dimension', description: 'Dimension to which the rule applies.' },
+    'dimension',
+  ),
+  values: codesField(
+    { title: 'Values', description: 'Values to which the rule applies.' },
+    'dimension-value',
+  ),
+  negate: flagField({ title: 'Everything else', description: 'Apply to all other time instead.' }).default(
     false,
   ),
 });
@@ -17,8 +24,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Dimension value',
-  description:
-    'Keeps the minutes of presence carrying one of the values of the dimension, or everything else.',
+  description: 'Applies to presence with certain values of a dimension.',
+  words,
   config,
   examples: [
     {

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { choiceField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepOrdinals } from '../../presence/scoped-minutes.ts';
 import { intersectSpans } from '../../time/spans.ts';
-import { choiceField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './duration-threshold.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   over_minutes: minutesField({
     title: 'Past',
-    description: 'Worked minutes of the scope that are not kept.',
+    description: 'Applies after this working time.',
   }),
   up_to_minutes: minutesField(
-    { title: 'Up to', description: 'Last worked minute that is kept; all if left out.' },
+    { title: 'Up to', description: 'Applies up to this working time. Leave empty for no limit.' },
     { min: 1 },
   ).optional(),
-  per: choiceField({ title: 'Per', description: 'Scope in which worked minutes are counted.' }, [
+  per: choiceField({ title: 'Per', description: 'Whether hours are counted per shift or day.' }, [
     'shift',
     'day',
   ]),
@@ -23,9 +24,9 @@ export const plugin = definePlugin({
   id: 'duration-threshold',
   registry: 'filters',
   version: 1,
-  title: 'Past a duration',
-  description:
-    'Keeps the minutes whose ordinal among all worked minutes of their shift or day is past one bound and not past the other.',
+  title: 'After a number of hours',
+  description: 'Applies after a number of hours worked in a shift or on a day.',
+  words,
   config,
   examples: [
     {

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { choiceField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepOrdinals, minutesPerScope } from '../../presence/scoped-minutes.ts';
-import { choiceField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './first-last.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  side: choiceField({ title: 'Side', description: 'Which end is kept.' }, ['first', 'last']),
-  minutes: minutesField(
-    { title: 'Minutes', description: 'How many minutes of each scope are kept.' },
-    { min: 1 },
-  ),
-  per: choiceField({ title: 'Per', description: 'Scope whose first or last minutes are kept.' }, [
+  side: choiceField({ title: 'Side', description: 'First or last part.' }, ['first', 'last']),
+  minutes: minutesField({ title: 'Minutes', description: 'Length of the first or last part.' }, { min: 1 }),
+  per: choiceField({ title: 'Per', description: 'First or last part of each shift or of each day.' }, [
     'shift',
     'day',
   ]),
@@ -19,8 +17,9 @@ export const plugin = definePlugin({
   id: 'first-last',
   registry: 'filters',
   version: 1,
-  title: 'First or last minutes',
-  description: 'Of the minutes that came in, keeps the first or the last ones of each shift or day.',
+  title: 'First or last part',
+  description: 'Applies to the first or last part of each shift or day.',
+  words,
   config,
   examples: [
     {

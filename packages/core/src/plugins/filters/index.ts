@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as activity } from './activity.ts';
 import { plugin as adjacentToSchedule } from './adjacent-to-schedule.ts';
 import { plugin as allOf } from './all-of.ts';

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { choiceField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepCells } from '../../presence/keep-cells.ts';
 import { minutesPerScope } from '../../presence/scoped-minutes.ts';
 import { scopeKey } from '../../presence/scopes.ts';
-import { choiceField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './minimum-match.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  minutes: minutesField(
-    { title: 'Minutes', description: 'Minutes of a scope that must have come in.' },
-    { min: 1 },
-  ),
-  per: choiceField({ title: 'Per', description: 'Scope that is kept whole or not at all.' }, [
+  minutes: minutesField({ title: 'Minutes', description: 'Minimum time for the rule to apply.' }, { min: 1 }),
+  per: choiceField({ title: 'Per', description: 'Whether the minimum is per shift, day or week.' }, [
     'shift',
     'day',
     'week',
@@ -21,8 +19,9 @@ export const plugin = definePlugin({
   id: 'minimum-match',
   registry: 'filters',
   version: 1,
-  title: 'At least so many minutes',
-  description: 'Keeps everything that came in of a shift, day or week when it is enough, else nothing of it.',
+  title: 'Only from a minimum duration',
+  description: 'Applies only when the time in a shift, day or week reaches a minimum.',
+  words,
   config,
   examples: [
     {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { pluginField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { type Spans, subtractSpans } from '../../time/spans.ts';
-import { pluginField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './not.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   filters: z
-    .array(
-      pluginField({ title: 'Filter', description: 'A filter that gets everything that came in.' }, 'filters'),
-    )
+    .array(pluginField({ title: 'Filter', description: 'A condition for the time of the rule.' }, 'filters'))
     .min(1)
     .max(1)
-    .meta({ title: 'Filters', description: 'Exactly one filter.', unit: 'filters' }),
+    .meta({ title: 'Filters', description: 'The condition that must not be met.', unit: 'filters' }),
 });
 
 export const plugin = definePlugin({
@@ -18,7 +17,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Not',
-  description: 'Keeps the minutes that came in and that the nested filter does not keep.',
+  description: 'Applies when the condition is not met.',
+  words,
   config,
   examples: [
     {

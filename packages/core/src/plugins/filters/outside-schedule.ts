@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { minutesField, refuseEmptyWindow, timeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepWindow } from '../../presence/keep-window.ts';
 import { subtractSpans } from '../../time/spans.ts';
 import { dailyWindow, dailyWindowOfLength, getTimeOfDay, windowLength } from '../../time/time-of-day.ts';
-import { minutesField, refuseEmptyWindow, timeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './outside-schedule.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     from: timeField({ title: 'From', description: 'Start of the schedule.' }),
-    to: timeField({ title: 'To', description: 'End of the schedule, itself outside.' }, { end: true }),
+    to: timeField({ title: 'To', description: 'End of the schedule.' }, { end: true }),
     grace_before_minutes: minutesField(
-      { title: 'Grace before', description: 'Minutes before the schedule that still belong to it.' },
+      { title: 'Grace before', description: 'Time before the schedule that still counts as scheduled.' },
       { max: 1440 },
     ).default(0),
     grace_after_minutes: minutesField(
-      { title: 'Grace after', description: 'Minutes after the schedule that still belong to it.' },
+      { title: 'Grace after', description: 'Time after the schedule that still counts as scheduled.' },
       { max: 1440 },
     ).default(0),
   })
@@ -25,7 +26,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Outside the schedule',
-  description: 'Keeps the minutes whose wall clock is not in the schedule widened by its grace.',
+  description: 'Applies outside the scheduled hours.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, kept } from '../../scenario/rule-for-tests.ts';
+import { at, kept } from '../../testing/rule.ts';
 
 const filter = (config: object) => ({ plugin: 'project', config });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { codesField, flagField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { presenceSpans } from '../../presence/presence-spans.ts';
 import { intersectSpans, subtractSpans } from '../../time/spans.ts';
-import { codesField, flagField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './project.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  codes: codesField({ title: 'Projects', description: 'Codes of the projects.' }, 'project'),
-  negate: flagField({ title: 'Everything else', description: 'Keep all other minutes instead.' }).default(
+  codes: codesField({ title: 'Projects', description: 'Projects to which the rule applies.' }, 'project'),
+  negate: flagField({ title: 'Everything else', description: 'Apply to all other time instead.' }).default(
     false,
   ),
 });
@@ -16,7 +17,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Project',
-  description: 'Keeps the minutes of presence carrying one of the projects, or everything else.',
+  description: 'Applies to presence on certain projects.',
+  words,
   config,
   examples: [
     {

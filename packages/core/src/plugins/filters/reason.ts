@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { codesField, flagField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { presenceSpans } from '../../presence/presence-spans.ts';
 import { intersectSpans, subtractSpans } from '../../time/spans.ts';
-import { codesField, flagField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './reason.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  codes: codesField({ title: 'Reasons', description: 'Codes of the reasons.' }, 'reason'),
-  negate: flagField({ title: 'Everything else', description: 'Keep all other minutes instead.' }).default(
+  codes: codesField({ title: 'Reasons', description: 'Reasons to which the rule applies.' }, 'reason'),
+  negate: flagField({ title: 'Everything else', description: 'Apply to all other time instead.' }).default(
     false,
   ),
 });
@@ -16,7 +17,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Reason',
-  description: 'Keeps the minutes of presence carrying one of the reasons, or everything else.',
+  description: 'Applies to presence with certain reasons.',
+  words,
   config,
   examples: [
     {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { flagField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { clipSpans, intersectSpans } from '../../time/spans.ts';
-import { flagField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './short-rest.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   min_rest_minutes: minutesField(
@@ -10,7 +11,7 @@ const config = z.strictObject({
   ).default(660),
   entire_shift: flagField({
     title: 'Entire shift',
-    description: 'Keep all of the shift instead of only the minutes until the rest would have been met.',
+    description: 'Apply to the whole shift, not only to the hours missing from the rest.',
   }).default(false),
 });
 
@@ -18,9 +19,9 @@ export const plugin = definePlugin({
   id: 'short-rest',
   registry: 'filters',
   version: 1,
-  title: 'Short rest',
-  description:
-    'Keeps minutes of a shift that began less than the minimum rest after the previous shift ended.',
+  title: 'Rest too short',
+  description: 'Applies to shifts that began before the minimum rest after the previous shift was over.',
+  words,
   config,
   examples: [
     {

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { decimalField, refuseEmptyWindow, timeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { compare, multiply, rational } from '../../figures/rational.ts';
 import { keepWindow } from '../../presence/keep-window.ts';
 import { countMinutes, intersectSpans, type Spans } from '../../time/spans.ts';
 import { dailyWindow, getTimeOfDay } from '../../time/time-of-day.ts';
-import { decimalField, refuseEmptyWindow, timeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './time-of-day-overlap.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
-    from: timeField({ title: 'From', description: 'First minute of the window.' }),
-    to: timeField({ title: 'To', description: 'End of the window, itself outside.' }, { end: true }),
+    from: timeField({ title: 'From', description: 'Start of these hours.' }),
+    to: timeField({ title: 'To', description: 'End of these hours.' }, { end: true }),
     minimum_share: decimalField(
       {
         title: 'Minimum share',
-        description: "Part of the shift's worked minutes that must lie in the window.",
+        description: 'Part of the shift that must lie in these hours.',
         unit: 'share',
       },
       { max: 1 },
@@ -26,9 +27,10 @@ export const plugin = definePlugin({
   id: 'time-of-day-overlap',
   registry: 'filters',
   version: 1,
-  title: 'Shift mostly in a time of day',
+  title: 'Shift mostly in these hours',
   description:
-    'Keeps the whole shift when enough of its worked minutes lie in the window, else nothing of it. Standby is never kept.',
+    'Applies to a whole shift when enough of it lies between two times of the day. Not to standby.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, kept, lineOf } from '../../scenario/rule-for-tests.ts';
+import { at, kept, lineOf } from '../../testing/rule.ts';
 
 const filter = (config: object) => ({ plugin: 'time-of-day', config });
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { refuseEmptyWindow, timeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepWindow } from '../../presence/keep-window.ts';
 import { dailyWindow, getTimeOfDay } from '../../time/time-of-day.ts';
-import { refuseEmptyWindow, timeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './time-of-day.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
-    from: timeField({ title: 'From', description: 'First minute of the window.' }),
+    from: timeField({ title: 'From', description: 'Start of these hours.' }),
     to: timeField(
       {
         title: 'To',
-        description: 'End of the window, itself outside; earlier than the start it lies on the next day.',
+        description: 'End of these hours. Earlier than the start means the next day.',
       },
       { end: true },
     ),
@@ -22,8 +23,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Time of day',
-  description:
-    'Keeps the minutes whose local wall clock lies in the window. A skipped hour matches nothing, a repeated one twice.',
+  description: 'Applies between two times of the day, for example at night.',
+  words,
   config,
   examples: [
     {

@@ -1,24 +1,26 @@
 import { z } from 'zod';
+import { choiceField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { datesOfBucket } from '../../presence/bucket-dates.ts';
 import { keepOrdinals } from '../../presence/scoped-minutes.ts';
 import { intersectSpans, noSpans } from '../../time/spans.ts';
-import { choiceField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './up-to-full-time.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  per: choiceField(
-    { title: 'Per', description: 'Bucket in which worked minutes are compared with the norms.' },
-    ['day', 'week', 'period'],
-  ),
+  per: choiceField({ title: 'Per', description: 'Whether hours are compared per day, week or period.' }, [
+    'day',
+    'week',
+    'period',
+  ]),
 });
 
 export const plugin = definePlugin({
   id: 'up-to-full-time',
   registry: 'filters',
   version: 1,
-  title: 'From the own norm up to full time',
-  description:
-    'Keeps the worked minutes of a part-timer past the own norm and not past the full-time norm of the bucket.',
+  title: 'From contracted hours up to full time',
+  description: 'Applies to the hours of part-time employees between their contracted hours and full time.',
+  words,
   config,
   examples: [
     {

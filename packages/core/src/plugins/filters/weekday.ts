@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { weekdayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { keepCells } from '../../presence/keep-cells.ts';
 import { weekdayNames, weekdayOf } from '../../time/epoch-day.ts';
-import { weekdayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './weekday.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   days: z
-    .array(weekdayField({ title: 'Weekday', description: 'A weekday that counts.' }))
+    .array(weekdayField({ title: 'Weekday', description: 'A weekday.' }))
     .min(1)
     .max(7)
-    .meta({ title: 'Weekdays', description: 'Minutes on these local weekdays are kept.', unit: 'weekdays' }),
+    .meta({ title: 'Weekdays', description: 'Weekdays on which the rule applies.', unit: 'weekdays' }),
 });
 
 export const plugin = definePlugin({
@@ -17,7 +18,8 @@ export const plugin = definePlugin({
   registry: 'filters',
   version: 1,
   title: 'Weekday',
-  description: 'Keeps the minutes whose local weekday is listed, whatever date they are attributed to.',
+  description: 'Applies on certain weekdays.',
+  words,
   config,
   examples: [
     {

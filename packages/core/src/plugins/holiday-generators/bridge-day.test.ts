@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf } from '../../scenario/evaluate-for-tests.ts';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
+import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
 
 // 1 to 7 June 2026 run from Monday to Sunday.
 const of = (day: number) => ({ of: { plugin: 'fixed-date', config: { month: 6, day, name: 'x' } } });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pluginField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { one } from '../../figures/rational.ts';
 import { weekdayOf } from '../../time/epoch-day.ts';
-import { pluginField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './bridge-day.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   of: pluginField(
@@ -19,8 +20,8 @@ export const plugin = definePlugin({
   registry: 'holiday-generators',
   version: 1,
   title: 'Bridge day',
-  description:
-    'The Monday before a holiday on a Tuesday and the Friday after one on a Thursday; the whole norm falls away. The holiday itself comes from its own rule.',
+  description: 'Gives the Monday before a Tuesday holiday or the Friday after a Thursday holiday off.',
+  words,
   config,
   examples: [
     {

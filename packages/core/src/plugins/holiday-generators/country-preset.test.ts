@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
 import { compilePlugin } from '../compile-plugin.ts';
-import type { Problem } from '../problem.ts';
 
 describe('country-preset', () => {
   it('gives the holidays of the host’s library without the excluded ones', () => {

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { EvaluationError } from '../../evaluation-error.ts';
+import { EvaluationError } from '../../contract/evaluation-error.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { one } from '../../figures/rational.ts';
-import { definePlugin } from '../contract.ts';
+import { issueCode, say } from '../../messages/index.ts';
+import words from './country-preset.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'write the two-letter country code, such as DK')
+    .regex(/^[A-Z]{2}$/, issueCode('country-wanted'))
     .meta({ title: 'Country', description: 'ISO 3166-1 code of the country.', unit: 'country code' }),
   region: z
     .string()
-    .regex(/^[A-Z0-9]{1,3}$/, 'write the region code after the dash, such as BY for DE-BY')
+    .regex(/^[A-Z0-9]{1,3}$/, issueCode('region-wanted'))
     .optional()
     .meta({
       title: 'Region',
@@ -32,7 +34,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Public holidays of a country',
   description:
-    'The public holidays of a country or region from the open holiday library date-holidays (data CC BY-SA 3.0). Each takes the whole norm of its day.',
+    'The public holidays of a country or region, from the library date-holidays (data CC BY-SA 3.0). The whole day is off.',
+  words,
   config,
   examples: [
     {
@@ -49,17 +52,11 @@ export const plugin = definePlugin({
   ],
   create({ country, region, exclude }, { countryHolidays }) {
     if (!countryHolidays) {
-      throw new EvaluationError(
-        'country',
-        'country-preset needs a holiday library; the host brings none here',
-      );
+      throw new EvaluationError('country', say('no-holiday-library'));
     }
     const place = region === undefined ? country : `${country}-${region}`;
     if (!countryHolidays(country, region, probeYear)) {
-      throw new EvaluationError(
-        'country',
-        `the holiday library knows no "${place}"; use explicit-list instead`,
-      );
+      throw new EvaluationError('country', say('holidays-unknown', { place }));
     }
     return (year) =>
       (countryHolidays(country, region, year) ?? [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
 import { formatDate, weekdayOf } from '../../time/epoch-day.ts';
 import { easterSunday } from './easter-offset.ts';
 

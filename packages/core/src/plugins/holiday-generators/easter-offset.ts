@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { countField } from '../../contract/config-fields.ts';
+import {
+  effectFields,
+  holidayMaker,
+  isHeldIn,
+  nameField,
+  yearFields,
+} from '../../contract/holiday-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { type EpochDay, toEpochDay } from '../../time/epoch-day.ts';
-import { countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { effectFields, holidayMaker, isHeldIn, nameField, yearFields } from '../holiday-fields.ts';
+import words from './easter-offset.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   offset_days: countField(
@@ -20,6 +27,7 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Days from Easter',
   description: 'A holiday that moves with Easter Sunday of the western churches.',
+  words,
   config,
   examples: [
     {

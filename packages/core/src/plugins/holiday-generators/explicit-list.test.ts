@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
 
 const dates = [
   { date: '2027-01-02', name: 'b' },

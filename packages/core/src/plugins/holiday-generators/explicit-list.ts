@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { dateField } from '../../contract/config-fields.ts';
+import {
+  effectFields,
+  holidayMaker,
+  isHeldIn,
+  nameField,
+  yearFields,
+} from '../../contract/holiday-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { dateParts, getDate } from '../../time/epoch-day.ts';
-import { dateField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { effectFields, holidayMaker, isHeldIn, nameField, yearFields } from '../holiday-fields.ts';
+import words from './explicit-list.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   dates: z
@@ -27,6 +34,7 @@ export const plugin = definePlugin({
   version: 1,
   title: 'List of dates',
   description: 'Holidays on listed dates, for example company days.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
 
 describe('fixed-date', () => {
   it('keeps to its first and last year', () => {

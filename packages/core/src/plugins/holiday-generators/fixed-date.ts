@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { monthDayInYear } from '../../time/epoch-day.ts';
-import { definePlugin } from '../contract.ts';
 import {
   dayField,
   effectFields,
@@ -10,7 +8,10 @@ import {
   nameField,
   refuseMissingDay,
   yearFields,
-} from '../holiday-fields.ts';
+} from '../../contract/holiday-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { monthDayInYear } from '../../time/epoch-day.ts';
+import words from './fixed-date.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({ month: monthField, day: dayField, name: nameField, ...effectFields, ...yearFields })
@@ -22,6 +23,7 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Fixed date',
   description: 'A holiday on the same day of every year.',
+  words,
   config,
   examples: [
     {

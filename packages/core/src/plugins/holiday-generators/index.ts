@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as bridgeDay } from './bridge-day.ts';
 import { plugin as countryPreset } from './country-preset.ts';
 import { plugin as easterOffset } from './easter-offset.ts';

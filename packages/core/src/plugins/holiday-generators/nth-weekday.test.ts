@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
 import { weekdayNames } from '../../time/epoch-day.ts';
 
 /** All dates of the month with that weekday, by Date. */

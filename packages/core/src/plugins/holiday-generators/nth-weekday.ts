@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { daysInMonth, type EpochDay, toEpochDay, weekdayNames, weekdayOf } from '../../time/epoch-day.ts';
-import { countField, weekdayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import { countField, weekdayField } from '../../contract/config-fields.ts';
 import {
   effectFields,
   holidayMaker,
@@ -9,7 +7,11 @@ import {
   monthField,
   nameField,
   yearFields,
-} from '../holiday-fields.ts';
+} from '../../contract/holiday-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { issueCode } from '../../messages/index.ts';
+import { daysInMonth, type EpochDay, toEpochDay, weekdayNames, weekdayOf } from '../../time/epoch-day.ts';
+import words from './nth-weekday.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   month: monthField,
@@ -17,7 +19,7 @@ const config = z.strictObject({
   n: countField(
     { title: 'Which one', description: '1 is the first of the month, -1 the last.', unit: 'ordinal' },
     { min: -5, max: 5 },
-  ).refine((value) => value !== 0, 'write 1 for the first or -1 for the last'),
+  ).refine((value) => value !== 0, issueCode('ordinal-zero')),
   name: nameField,
   ...effectFields,
   ...yearFields,
@@ -30,6 +32,7 @@ export const plugin = definePlugin({
   title: 'Nth weekday of a month',
   description:
     'The first, second … or last of a weekday in a month; a month without a fifth one has no holiday.',
+  words,
   config,
   examples: [
     {

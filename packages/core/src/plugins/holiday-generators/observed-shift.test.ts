@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf } from '../../scenario/evaluate-for-tests.ts';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
+import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
 
 const on = (month: number, day: number) => ({ plugin: 'fixed-date', config: { month, day, name: 'x' } });
 

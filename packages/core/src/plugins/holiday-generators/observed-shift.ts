@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { choiceField, pluginField, weekdayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { type EpochDay, weekdayNames, weekdayOf } from '../../time/epoch-day.ts';
-import { choiceField, pluginField, weekdayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './observed-shift.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   of: pluginField({ title: 'Holiday', description: 'The holiday that is moved.' }, 'holiday-generators'),
@@ -26,7 +27,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Moved when on a weekend',
   description:
-    'Moves a holiday that falls on one of the weekdays; its original date is then no holiday. The next weekday is the next day from Monday to Friday that is not listed.',
+    'Moves a holiday that falls on certain weekdays, for example from Saturday to Monday. The original date is then not a holiday.',
+  words,
   config,
   examples: [
     {

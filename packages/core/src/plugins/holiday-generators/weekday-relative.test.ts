@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesForTests } from '../../scenario/generate-for-tests.ts';
+import { datesForTests } from '../../testing/generate-holidays.ts';
 
 // 31 October 2026 is a Saturday.
 const base = { month: 10, day: 31, name: 'x' };

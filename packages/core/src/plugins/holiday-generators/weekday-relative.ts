@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { monthDayInYear, weekdayNames, weekdayOf } from '../../time/epoch-day.ts';
-import { choiceField, weekdayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import { choiceField, weekdayField } from '../../contract/config-fields.ts';
 import {
   dayField,
   effectFields,
@@ -11,7 +9,10 @@ import {
   nameField,
   refuseMissingDay,
   yearFields,
-} from '../holiday-fields.ts';
+} from '../../contract/holiday-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { monthDayInYear, weekdayNames, weekdayOf } from '../../time/epoch-day.ts';
+import words from './weekday-relative.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
@@ -34,6 +35,7 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Weekday near a date',
   description: 'The weekday on or after, after, or before a day of the year.',
+  words,
   config,
   examples: [
     {

@@ -1,19 +1,21 @@
 import { z } from 'zod';
+import { choiceField, codeField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { issueCode } from '../../messages/index.ts';
 import { balanceOf, getAccount, lapse, moveBetween, payFromAccount } from '../../settlement/booking.ts';
-import { choiceField, codeField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './cap-balance.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     account: codeField(
       {
         title: 'Account',
-        description: 'Account that is capped; "flex" is the flex account of the employment terms.',
+        description: 'Account with a maximum balance.',
       },
       'account',
     ).default('flex'),
-    max_minutes: minutesField({ title: 'Cap', description: 'Largest balance the account may close at.' }),
-    excess: choiceField({ title: 'Excess', description: 'What happens to minutes above the cap.' }, [
+    max_minutes: minutesField({ title: 'Maximum', description: 'Maximum balance at the end of the period.' }),
+    excess: choiceField({ title: 'If above', description: 'What happens to hours above the maximum.' }, [
       'payout',
       'lapse',
       'transfer',
@@ -29,15 +31,16 @@ const config = z
   })
   .refine((value) => value.excess !== 'transfer' || value.transfer_to !== undefined, {
     path: ['transfer_to'],
-    message: 'name the account that receives the excess',
+    message: issueCode('excess-account-needed'),
   });
 
 export const plugin = definePlugin({
   id: 'cap-balance',
   registry: 'settlement-steps',
   version: 1,
-  title: 'Cap a balance',
-  description: 'Minutes above the cap are paid out, lapse or move to another account.',
+  title: 'Maximum balance',
+  description: 'Sets a maximum balance. What is above it is paid out, lapses or moves to another account.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf, refusedAt } from '../../scenario/evaluate-for-tests.ts';
+import { evaluateForTests, figuresOf, refusedAt } from '../../testing/plain-scenario.ts';
 
 const given = (minutes: number, config: object = {}) => ({
   period: { from: '2026-03-02', to: '2026-03-02' },

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { EvaluationError } from '../../evaluation-error.ts';
+import { codeField, minutesField } from '../../contract/config-fields.ts';
+import { EvaluationError } from '../../contract/evaluation-error.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import type { PayoutChoice, SettlementState } from '../../contract/settlement-contract.ts';
+import { issueCode, say } from '../../messages/index.ts';
 import { payOut } from '../../settlement/booking.ts';
 import { getCounter, leftOfCounter, takeFromCounter } from '../../settlement/counter-parts.ts';
-import type { PayoutChoice, SettlementState } from '../../settlement/settlement-contract.ts';
-import { codeField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './chosen-payout.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     counter: codeField(
-      { title: 'Counter', description: 'The counter a part of which can be paid out.' },
+      { title: 'Type of hours', description: 'Hours of which a part can be paid out.' },
       'counter',
     ),
     activity: codeField({ title: 'Activity', description: 'Activity the payout is booked on.' }, 'activity'),
@@ -22,13 +24,13 @@ const config = z
       description: 'Largest payout; without it all that is left.',
     }).optional(),
     unit_minutes: minutesField(
-      { title: 'Unit', description: 'The payout is a whole number of these.' },
+      { title: 'Unit', description: 'The payout is made in steps of this.' },
       { min: 1 },
     ).default(1),
   })
   .refine((value) => value.max_minutes === undefined || value.max_minutes >= value.min_minutes, {
     path: ['max_minutes'],
-    message: 'must not be below min_minutes',
+    message: issueCode('below-minimum'),
   });
 
 const day = {
@@ -40,10 +42,11 @@ const day = {
 export const plugin = definePlugin({
   id: 'chosen-payout',
   registry: 'settlement-steps',
-  version: 1,
+  version: 2,
   title: 'Payout chosen at submission',
   description:
-    'At submission the person chooses how much of the counter is paid out; the rest stays in the counter for later steps. The choice belongs to the first such step.',
+    'When submitting, the employee chooses how many of these hours are paid out. The next steps decide about the rest.',
+  words,
   config,
   examples: [
     {
@@ -72,6 +75,8 @@ export const plugin = definePlugin({
       expect: { error: { path: 'max_minutes' } },
     },
   ],
+  // Version 1 took overtime and extra work from the counter it names alone, and left those of other policies.
+  migrations: { 1: (config) => ({ ...config }) },
   create({ counter: name, activity, min_minutes, max_minutes, unit_minutes }) {
     /** The largest payout within the limit that the unit and the minimum allow; 0 when there is none. */
     function largestChoice(limit: number): number {
@@ -102,14 +107,17 @@ export const plugin = definePlugin({
   },
 });
 
-/** 0 is always allowed (DOMAIN §10); anything else stays within what is left, the limits and the unit. */
+/**
+ * 0 is always allowed (docs/settlement.md, Payout); anything else stays within what is left, the limits and the unit.
+ */
 function refuseBadChoice(minutes: number, choice: PayoutChoice): void {
   if (minutes === 0) return;
   const { minMinutes, maxMinutes, unitMinutes, counter } = choice;
   if (minutes >= Math.max(0, minMinutes) && minutes <= maxMinutes && minutes % unitMinutes === 0) return;
-  const others = maxMinutes > 0 ? `, or ${minMinutes} to ${maxMinutes} in steps of ${unitMinutes}` : '';
-  throw new EvaluationError(
-    'submission.payout_minutes',
-    `${minutes} minutes of "${counter}" cannot be paid out; choose 0${others}`,
-  );
+  const chosen = { minutes, code: counter };
+  const reason =
+    maxMinutes > 0
+      ? say('payout-steps', { ...chosen, least: minMinutes, most: maxMinutes, step: unitMinutes })
+      : say('payout-not-possible', chosen);
+  throw new EvaluationError('submission.payout_minutes', reason);
 }

@@ -1,23 +1,21 @@
 import { z } from 'zod';
+import { codeField, decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { book, getAccount, timesFactor } from '../../settlement/booking.ts';
 import { getCounter, leftOfCounter, takeFromCounter } from '../../settlement/counter-parts.ts';
-import { codeField, decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './credit-counter.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  counter: codeField(
-    { title: 'Counter', description: 'The counter that is emptied into the account.' },
-    'counter',
-  ),
+  counter: codeField({ title: 'Type of hours', description: 'Hours that are credited.' }, 'counter'),
   account: codeField(
     {
       title: 'Account',
-      description: 'Account that is credited; "flex" is the flex account of the employment terms.',
+      description: 'Account that receives the hours.',
     },
     'account',
   ).default('flex'),
   factor: decimalField(
-    { title: 'Factor', description: 'Minutes credited per minute of the counter.', unit: 'factor' },
+    { title: 'Factor', description: 'Hours credited for each hour.', unit: 'factor' },
     { negative: true, max: 100 },
   ).default('1'),
 });
@@ -25,10 +23,10 @@ const config = z.strictObject({
 export const plugin = definePlugin({
   id: 'credit-counter',
   registry: 'settlement-steps',
-  version: 1,
-  title: 'Credit a counter',
-  description:
-    'Moves what is left of a counter, times the factor, to a time account. A negative norm balance lowers the account.',
+  version: 2,
+  title: 'Credit hours to an account',
+  description: 'Books hours of one type on a time account. A negative hours balance lowers the account.',
+  words,
   config,
   examples: [
     {
@@ -60,6 +58,8 @@ export const plugin = definePlugin({
       },
     },
   ],
+  // Version 1 took overtime and extra work from the counter it names alone, and left those of other policies.
+  migrations: { 1: (config) => ({ ...config }) },
   create({ counter: name, account: code, factor }) {
     return {
       settle(state, source) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf } from '../../scenario/evaluate-for-tests.ts';
+import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
 
 const given = (opening: number, config: object) => ({
   accounts: [{ code: 'flex', unit: 'minutes', opening }],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { choiceField, codeField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { balanceOf, deduct, getAccount } from '../../settlement/booking.ts';
-import { choiceField, codeField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './floor-balance.words.json' with { type: 'json' };
 
 const mostMinutes = 5_256_000;
 
@@ -9,16 +10,19 @@ const config = z.strictObject({
   account: codeField(
     {
       title: 'Account',
-      description: 'Account with a floor; "flex" is the flex account of the employment terms.',
+      description: 'Account with a minimum balance.',
     },
     'account',
   ).default('flex'),
   min_minutes: minutesField(
-    { title: 'Floor', description: 'Smallest balance the account may close at; negative for a debt.' },
+    {
+      title: 'Minimum',
+      description: 'Minimum balance at the end of the period. Use a minus to allow a debt.',
+    },
     { min: -mostMinutes },
   ),
   deficit: choiceField(
-    { title: 'Deficit', description: 'What happens to minutes missing below the floor.' },
+    { title: 'If below', description: 'What happens to hours missing below the minimum.' },
     ['carry', 'deduct'],
   ),
 });
@@ -27,8 +31,9 @@ export const plugin = definePlugin({
   id: 'floor-balance',
   registry: 'settlement-steps',
   version: 1,
-  title: 'Floor of a balance',
-  description: 'Minutes missing below the floor are deducted from pay, or carried as they are.',
+  title: 'Minimum balance',
+  description: 'Sets a minimum balance. What is missing is deducted from pay or stays as a debt.',
+  words,
   config,
   examples: [
     {

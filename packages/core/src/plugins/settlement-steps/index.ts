@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as capBalance } from './cap-balance.ts';
 import { plugin as chosenPayout } from './chosen-payout.ts';
 import { plugin as creditCounter } from './credit-counter.ts';

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { codeField, decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { payOut, timesFactor } from '../../settlement/booking.ts';
 import { getCounter, leftOfCounter, takeFromCounter } from '../../settlement/counter-parts.ts';
-import { codeField, decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './pay-out.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  counter: codeField({ title: 'Counter', description: 'The counter that is paid out.' }, 'counter'),
+  counter: codeField({ title: 'Type of hours', description: 'Hours that are paid out.' }, 'counter'),
   activity: codeField({ title: 'Activity', description: 'Activity the payout is booked on.' }, 'activity'),
   factor: decimalField(
-    { title: 'Factor', description: 'Minutes paid per minute of the counter.', unit: 'factor' },
+    { title: 'Factor', description: 'Hours paid for each hour.', unit: 'factor' },
     { max: 100 },
   ).default('1'),
 });
@@ -22,10 +23,10 @@ const day = {
 export const plugin = definePlugin({
   id: 'pay-out',
   registry: 'settlement-steps',
-  version: 1,
-  title: 'Pay out a counter',
-  description:
-    'Pays what is left of a counter, times the factor. Nothing is paid when nothing, or less, is left.',
+  version: 2,
+  title: 'Pay out hours',
+  description: 'Pays out hours of one type, for example overtime.',
+  words,
   config,
   examples: [
     {
@@ -41,6 +42,8 @@ export const plugin = definePlugin({
       expect: { employments: { main: { norm_balance_minutes: -444, payouts: [] } } },
     },
   ],
+  // Version 1 took overtime and extra work from the counter it names alone, and left those of other policies.
+  migrations: { 1: (config) => ({ ...config }) },
   create({ counter: name, activity, factor }) {
     return {
       settle(state, source) {

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { choiceField, codeField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { balanceOf, book, getAccount, lapse } from '../../settlement/booking.ts';
-import { choiceField, codeField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './round-balance.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   account: codeField({ title: 'Account', description: 'Account whose balance is rounded.' }, 'account'),
-  unit_minutes: minutesField(
-    { title: 'Unit', description: 'The balance becomes a whole number of these.' },
-    { min: 1 },
-  ),
+  unit_minutes: minutesField({ title: 'Unit', description: 'The balance is rounded to this.' }, { min: 1 }),
   mode: choiceField(
-    { title: 'Direction', description: 'Down: the difference lapses. Up: the difference is credited.' },
+    { title: 'Direction', description: 'Down: the difference lapses. Up: the difference is added.' },
     ['down', 'up'],
   ),
 });
@@ -20,8 +18,8 @@ export const plugin = definePlugin({
   registry: 'settlement-steps',
   version: 1,
   title: 'Round a balance',
-  description:
-    'Rounds a balance to whole units. Down goes to the lower unit and up to the higher one, for a negative balance too.',
+  description: 'Rounds a balance up or down to whole units.',
+  words,
   config,
   examples: [
     {

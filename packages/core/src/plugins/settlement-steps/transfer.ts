@@ -1,22 +1,24 @@
 import { z } from 'zod';
+import { codeField, decimalField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { issueCode } from '../../messages/index.ts';
 import { balanceOf, getAccount, moveBetween } from '../../settlement/booking.ts';
-import { codeField, decimalField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './transfer.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
-    from: codeField({ title: 'From', description: 'Account the minutes leave.' }, 'account'),
-    to: codeField({ title: 'To', description: 'Account the minutes go to.' }, 'account'),
+    from: codeField({ title: 'From', description: 'Account the hours are taken from.' }, 'account'),
+    to: codeField({ title: 'To', description: 'Account that receives the hours.' }, 'account'),
     max_minutes: minutesField({
       title: 'At most',
-      description: 'Most minutes that leave the account.',
+      description: 'Maximum moved at once.',
     }).optional(),
     factor: decimalField(
-      { title: 'Factor', description: 'Minutes that arrive per minute that leaves.', unit: 'factor' },
+      { title: 'Factor', description: 'Hours added for each hour taken.', unit: 'factor' },
       { max: 100 },
     ).default('1'),
   })
-  .refine((value) => value.from !== value.to, { path: ['to'], message: 'name another account than from' });
+  .refine((value) => value.from !== value.to, { path: ['to'], message: issueCode('same-account') });
 
 const accounts = [
   { code: 'flex', unit: 'minutes', opening: 200 },
@@ -28,7 +30,8 @@ export const plugin = definePlugin({
   registry: 'settlement-steps',
   version: 1,
   title: 'Transfer between accounts',
-  description: 'Moves the balance of one account to another, times the factor. A balance of 0 or less stays.',
+  description: 'Moves the balance of one account to another. A negative balance stays.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf } from '../../scenario/evaluate-for-tests.ts';
+import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
 
 describe('write-off-below', () => {
   it.each([

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { codeField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { balanceOf, getAccount, lapse } from '../../settlement/booking.ts';
-import { codeField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './write-off-below.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  account: codeField({ title: 'Account', description: 'Account whose small balance lapses.' }, 'account'),
-  minutes: minutesField({ title: 'Below', description: 'A balance above 0 and below this lapses.' }),
+  account: codeField({ title: 'Account', description: 'Account to check.' }, 'account'),
+  minutes: minutesField({ title: 'Below', description: 'A balance above 0 and below this is removed.' }),
 });
 
 export const plugin = definePlugin({
@@ -13,7 +14,8 @@ export const plugin = definePlugin({
   registry: 'settlement-steps',
   version: 1,
   title: 'Write off a small balance',
-  description: 'A balance above 0 and below the limit lapses; a negative one is left alone.',
+  description: 'A small balance below the limit is removed. Negative balances stay.',
+  words,
   config,
   examples: [
     {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { choiceField, codeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { balanceOf, deduct, getAccount, lapse, payFromAccount } from '../../settlement/booking.ts';
-import { choiceField, codeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './zero-account.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   account: codeField({ title: 'Account', description: 'Account that is emptied.' }, 'account'),
@@ -21,7 +22,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Empty an account',
   description:
-    'Brings an account to 0: a positive balance is paid out or lapses, a negative one is deducted from pay.',
+    'Empties an account: a positive balance is paid out or lapses, a negative one is deducted from pay.',
+  words,
   config,
   examples: [
     {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { countField, flagField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
 import { type EpochDay, weekdayOf } from '../../time/epoch-day.ts';
-import { countField, flagField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import words from './advance-notice.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   days: countField(
@@ -24,7 +25,8 @@ export const plugin = definePlugin({
   registry: 'usage-rules',
   version: 1,
   title: 'Notice',
-  description: 'Leave must be requested some days ahead. An absence without a known request date passes.',
+  description: 'Leave must be requested some days in advance.',
+  words,
   config,
   examples: [
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
+import words from './allow-open-ended.words.json' with { type: 'json' };
 
 const accounts = [{ code: 'vacation', unit: 'days', opening: '9.0000', opened_on: '2026-03-02' }];
 
@@ -9,8 +10,8 @@ export const plugin = definePlugin({
   registry: 'usage-rules',
   version: 1,
   title: 'Absence without an end',
-  description:
-    'Absences on the account may lack a last date; until they have one they last to the end of the period.',
+  description: 'Allows absences without a last date.',
+  words,
   config: z.strictObject({ severity: usageSeverityField }),
   examples: [
     {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { decimalField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
 import { formatFixed, getDecimal, toTenThousandths } from '../../figures/decimal.ts';
-import { findUsedDate } from '../../leave/usage-dates.ts';
-import { decimalField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import { findOnUsedDate } from '../../leave/usage-dates.ts';
+import words from './balance-floor.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   min_days: decimalField(
-    { title: 'At least', description: 'Smallest balance that leave may bring the account to.', unit: 'days' },
+    { title: 'At least', description: 'Minimum balance after leave.', unit: 'days' },
     { negative: true, max: 366 },
   ).default('0'),
   severity: usageSeverityField,
@@ -22,9 +23,9 @@ export const plugin = definePlugin({
   id: 'balance-floor',
   registry: 'usage-rules',
   version: 1,
-  title: 'Smallest balance',
-  description:
-    'Leave must not bring the balance below the floor; one finding per absence, on the first such date.',
+  title: 'Minimum balance',
+  description: 'Leave may not bring the balance below this minimum.',
+  words,
   config,
   examples: [
     {
@@ -46,9 +47,9 @@ export const plugin = definePlugin({
     const floor = Number(toTenThousandths(getDecimal(min_days)));
     return {
       check(context) {
-        const on = findUsedDate(context, (date) => context.balanceAfter(date) < floor);
-        if (on === undefined) return [];
-        return [{ on, severity, facts: { balance_days: formatFixed(context.balanceAfter(on)) } }];
+        const isBelow = (date: number) => context.balanceAfter(date) < floor;
+        const factsOn = (date: number) => ({ balance_days: formatFixed(context.balanceAfter(date)) });
+        return findOnUsedDate(context, severity, isBelow, factsOn);
       },
     };
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leave, leaveForTests } from '../../testing/leave.ts';
+import { refusedAt } from '../../testing/plain-scenario.ts';
 
 const one = (config: object, ...absences: readonly object[]) => ({
   from: '2026-01-01',
@@ -23,5 +24,30 @@ describe('blackout', () => {
     // 7 and 8 March are a weekend.
     const config = { ranges: [{ from: '2026-03-07', to: '2026-03-08' }] };
     expect(leaveForTests(one(config, leave('2026-03-06', '2026-03-09'))).violations).toEqual([]);
+  });
+
+  it('holds on the first and the last date of each of its ranges, and names the date', () => {
+    const ranges = [
+      { from: '2026-03-04', to: '2026-03-04' },
+      { from: '2026-03-10', to: '2026-03-11' },
+    ];
+    const found = (date: string) => leaveForTests(one({ ranges }, leave(date))).violations;
+    for (const date of ['2026-03-04', '2026-03-10', '2026-03-11'])
+      expect(found(date)).toMatchObject([{ at: `${date}T00:00+01:00`, date }]);
+    for (const date of ['2026-03-03', '2026-03-05', '2026-03-09', '2026-03-12'])
+      expect(found(date)).toEqual([]);
+  });
+
+  it.each([
+    [{ from: '2026-03-05', to: '2026-03-04' }, 'ranges.0.to'],
+    [{ from: '12-20', to: '2026-12-31' }, 'ranges.0.from'],
+    [{ from: '2026-02-01', to: '2026-02-30' }, 'ranges.0.to'],
+  ])('refuses the range %o at %s', (range, path) => {
+    const usage_rules = [{ plugin: 'blackout', config: { ranges: [range] } }];
+    const accounts = [{ code: 'vacation', unit: 'days', opening: '0' }];
+    const policy = { code: 'vac', account: 'vacation', usage_rules };
+    expect(refusedAt({ accounts, absence_policies: [policy] })).toBe(
+      `absence_policies.0.usage_rules.0.config.${path}`,
+    );
   });
 });

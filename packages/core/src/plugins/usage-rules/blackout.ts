@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { findUsedDate } from '../../leave/usage-dates.ts';
+import { flagField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
+import { findOnUsedDate } from '../../leave/usage-dates.ts';
+import { issueCode, issueSaid } from '../../messages/index.ts';
 import { findDate, formatDate } from '../../time/epoch-day.ts';
-import { flagField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import words from './blackout.words.json' with { type: 'json' };
 
 const edge = (title: string, description: string) =>
   z.string().max(10).meta({ title, description, unit: 'YYYY-MM-DD, or MM-DD when yearly' });
@@ -21,7 +23,7 @@ const config = z
       )
       .min(1)
       .max(200)
-      .meta({ title: 'Ranges', description: 'Dates on which no leave is taken.', unit: 'ranges' }),
+      .meta({ title: 'Ranges', description: 'Dates on which no leave may be taken.', unit: 'ranges' }),
     yearly: flagField({
       title: 'Every year',
       description: 'Ranges are days of the year (MM-DD) and may run over New Year.',
@@ -32,14 +34,14 @@ const config = z
     for (const [index, range] of ranges.entries()) {
       for (const key of ['from', 'to'] as const) {
         if (findDate(yearly ? `2024-${range[key]}` : range[key]) !== undefined) continue;
-        const message = `"${range[key]}" is no date; write ${yearly ? 'MM-DD' : 'YYYY-MM-DD'}`;
-        issues.addIssue({ code: 'custom', path: ['ranges', index, key], message });
+        const said = issueSaid('no-date', { value: range[key], format: yearly ? 'MM-DD' : 'YYYY-MM-DD' });
+        issues.addIssue({ code: 'custom', path: ['ranges', index, key], ...said });
       }
       if (!yearly && range.from > range.to) {
         issues.addIssue({
           code: 'custom',
           path: ['ranges', index, 'to'],
-          message: 'must not be before from',
+          message: issueCode('before-from'),
         });
       }
     }
@@ -54,8 +56,9 @@ export const plugin = definePlugin({
   id: 'blackout',
   registry: 'usage-rules',
   version: 1,
-  title: 'Dates without leave',
-  description: 'No leave on dates of the ranges; one finding per absence, on the first such date.',
+  title: 'No leave on certain dates',
+  description: 'No leave on these dates.',
+  words,
   config,
   examples: [
     {
@@ -81,8 +84,8 @@ export const plugin = definePlugin({
       ranges.some(({ from, to }) => (from <= to ? text >= from && text <= to : text >= from || text <= to));
     return {
       check(context) {
-        const on = findUsedDate(context, (date) => isBlackedOut(formatDate(date).slice(yearly ? 5 : 0)));
-        return on === undefined ? [] : [{ on, severity, facts: { date: formatDate(on) } }];
+        const isClosed = (date: number) => isBlackedOut(formatDate(date).slice(yearly ? 5 : 0));
+        return findOnUsedDate(context, severity, isClosed, (on) => ({ date: formatDate(on) }));
       },
     };
   },

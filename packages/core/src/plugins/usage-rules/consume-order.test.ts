@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leave, leaveForTests } from '../../testing/leave.ts';
 
 // Two days of 31 March 2025 and two of 10 April 2025, each for a year. Sickness over 31 March 2026 puts the end of
 // the older two off until 4 June, so the younger ones expire first. Two days are used in March 2026.

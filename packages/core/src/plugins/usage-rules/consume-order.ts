@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { choiceField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import { choiceField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
+import words from './consume-order.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   order: choiceField(
     {
       title: 'Order',
-      description:
-        'Earliest expiry first, then oldest grant; or the other way round. By account: an absence names one account, within it as earliest expiry.',
+      description: 'Which leave is used first: the one that expires first or the oldest.',
     },
     ['earliest-expiry', 'oldest-grant', 'account-priority'],
   ),
@@ -25,7 +25,8 @@ export const plugin = definePlugin({
   registry: 'usage-rules',
   version: 1,
   title: 'Order of use',
-  description: 'Which lots usage and carry-over take first.',
+  description: 'Which leave is used first.',
+  words,
   config,
   examples: [
     {

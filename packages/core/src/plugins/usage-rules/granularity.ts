@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { choiceField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
 import { multiply, type Rational, rational } from '../../figures/rational.ts';
-import { findUsedDate } from '../../leave/usage-dates.ts';
-import { choiceField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import { findOnUsedDate } from '../../leave/usage-dates.ts';
+import words from './granularity.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  unit: choiceField(
-    { title: 'Unit', description: 'Leave is taken in whole days, half days, or hours of the day’s pattern.' },
-    ['day', 'half-day', 'hour'],
-  ),
+  unit: choiceField({ title: 'Unit', description: 'Leave is taken in whole days, half days or hours.' }, [
+    'day',
+    'half-day',
+    'hour',
+  ]),
   severity: usageSeverityField,
 });
 
@@ -20,8 +22,9 @@ export const plugin = definePlugin({
   id: 'granularity',
   registry: 'usage-rules',
   version: 1,
-  title: 'Smallest part',
-  description: 'The share of a day that is taken must be a whole number of units.',
+  title: 'Smallest unit',
+  description: 'Leave may only be taken in whole units.',
+  words,
   config,
   examples: [
     {
@@ -45,8 +48,12 @@ export const plugin = definePlugin({
           if (unit === 'hour') return multiply(absence.share, rational(norm.patternMinutes(date), 60));
           return multiply(absence.share, rational(unit === 'day' ? 1 : 2));
         };
-        const on = findUsedDate(context, (date) => !isWhole(unitsOn(date)));
-        return on === undefined ? [] : [{ on, severity, facts: { unit } }];
+        return findOnUsedDate(
+          context,
+          severity,
+          (date) => !isWhole(unitsOn(date)),
+          () => ({ unit }),
+        );
       },
     };
   },

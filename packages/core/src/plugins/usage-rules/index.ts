@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as advanceNotice } from './advance-notice.ts';
 import { plugin as allowOpenEnded } from './allow-open-ended.ts';
 import { plugin as balanceFloor } from './balance-floor.ts';

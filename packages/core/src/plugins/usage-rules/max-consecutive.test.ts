@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leave, leaveForTests } from '../../testing/leave.ts';
 
 const one = (days: number, ...absences: readonly object[]) => ({
   from: '2026-03-02',
@@ -18,7 +18,7 @@ describe('max-consecutive', () => {
     ]);
   });
 
-  it('starts anew after a workday without leave', () => {
+  it('starts again after a workday without leave', () => {
     const absences = [leave('2026-03-02', '2026-03-03'), leave('2026-03-05', '2026-03-06')];
     expect(leaveForTests(one(2, ...absences)).violations).toEqual([]);
   });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import type { UsageContext } from '../../leave/leave-contract.ts';
-import { findUsedDate } from '../../leave/usage-dates.ts';
+import { countField } from '../../contract/config-fields.ts';
+import type { UsageContext } from '../../contract/leave-contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
+import { findOnUsedDate } from '../../leave/usage-dates.ts';
 import type { EpochDay } from '../../time/epoch-day.ts';
-import { countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import words from './max-consecutive.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   days: countField(
-    { title: 'At most', description: 'Most dates with leave in a row.', unit: 'days' },
+    { title: 'At most', description: 'Maximum days of leave in a row.', unit: 'days' },
     { min: 1, max: 366 },
   ),
   severity: usageSeverityField,
@@ -24,9 +25,9 @@ export const plugin = definePlugin({
   id: 'max-consecutive',
   registry: 'usage-rules',
   version: 1,
-  title: 'Days in a row',
-  description:
-    'Dates with leave in a row, over all absences on the account. Free days neither count nor interrupt.',
+  title: 'Maximum days in a row',
+  description: 'Limits how many days of leave may be taken in a row. Days off neither count nor interrupt.',
+  words,
   config,
   examples: [
     {
@@ -40,8 +41,13 @@ export const plugin = definePlugin({
   create({ days, severity }) {
     return {
       check(context) {
-        const on = findUsedDate(context, (date) => rowUntil(context, date) > days);
-        return on === undefined ? [] : [{ on, severity, facts: { days: rowUntil(context, on) } }];
+        const rowTo = (date: EpochDay) => rowUntil(context, date);
+        return findOnUsedDate(
+          context,
+          severity,
+          (date) => rowTo(date) > days,
+          (on) => ({ days: rowTo(on) }),
+        );
       },
     };
   },

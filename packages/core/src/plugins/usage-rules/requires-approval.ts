@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { daysField } from '../../contract/accrual-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
 import { getDecimal, toTenThousandths } from '../../figures/decimal.ts';
-import { daysField } from '../accrual-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import words from './requires-approval.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   over_days: daysField({
@@ -17,8 +18,8 @@ export const plugin = definePlugin({
   registry: 'usage-rules',
   version: 1,
   title: 'Approval',
-  description:
-    'A request for more days than this waits for a person. The absences that are evaluated are approved, so they pass.',
+  description: 'Requests for more days than this must be approved.',
+  words,
   config,
   examples: [
     {

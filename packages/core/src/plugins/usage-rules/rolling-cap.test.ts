@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leave, leaveForTests } from '../../testing/leave.ts';
 
 const one = (config: object) => ({
   from: '2026-03-02',

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { daysField } from '../../contract/accrual-fields.ts';
+import { countField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
 import { formatFixed, getDecimal, toTenThousandths } from '../../figures/decimal.ts';
-import { findUsedDate, usedBetween } from '../../leave/usage-dates.ts';
-import { daysField } from '../accrual-fields.ts';
-import { countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import { findOnUsedDate, usedBetween } from '../../leave/usage-dates.ts';
+import words from './rolling-cap.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  days: daysField({ title: 'At most', description: 'Most days used in the window.' }),
+  days: daysField({ title: 'At most', description: 'Maximum days in this period.' }),
   window_days: countField(
-    { title: 'Window', description: 'Dates that end with a day of leave, itself included.', unit: 'days' },
+    { title: 'Period', description: 'Length of the period in days.', unit: 'days' },
     { min: 1, max: 3660 },
   ),
   severity: usageSeverityField,
@@ -27,9 +28,9 @@ export const plugin = definePlugin({
   id: 'rolling-cap',
   registry: 'usage-rules',
   version: 1,
-  title: 'Most days in a rolling window',
-  description:
-    'Days used from the account in the window that ends with each date of leave, over all absences.',
+  title: 'Maximum days in a period',
+  description: 'Limits how many days may be taken within any period of this length.',
+  words,
   config,
   examples: [
     {
@@ -50,8 +51,10 @@ export const plugin = definePlugin({
     return {
       check(context) {
         const usedUntil = (date: number) => usedBetween(context, date - window_days + 1, date);
-        const on = findUsedDate(context, (date) => usedUntil(date) > most);
-        return on === undefined ? [] : [{ on, severity, facts: { used_days: formatFixed(usedUntil(on)) } }];
+        const isAbove = (date: number) => usedUntil(date) > most;
+        return findOnUsedDate(context, severity, isAbove, (on) => ({
+          used_days: formatFixed(usedUntil(on)),
+        }));
       },
     };
   },

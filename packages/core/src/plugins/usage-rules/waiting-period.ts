@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { findUsedDate } from '../../leave/usage-dates.ts';
+import { countField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
+import { findOnUsedDate } from '../../leave/usage-dates.ts';
 import { addMonths, formatDate } from '../../time/epoch-day.ts';
-import { countField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import words from './waiting-period.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   months: countField(
@@ -22,8 +23,9 @@ export const plugin = definePlugin({
   id: 'waiting-period',
   registry: 'usage-rules',
   version: 1,
-  title: 'Waiting time',
-  description: 'No leave before so many months of employment are over.',
+  title: 'Waiting period',
+  description: 'No leave during the first months of employment.',
+  words,
   config,
   examples: [
     {
@@ -38,8 +40,8 @@ export const plugin = definePlugin({
     return {
       check(context) {
         const from = addMonths(context.startOn, months);
-        const on = findUsedDate(context, (date) => date < from);
-        return on === undefined ? [] : [{ on, severity, facts: { from: formatDate(from) } }];
+        const isWaiting = (date: number) => date < from;
+        return findOnUsedDate(context, severity, isWaiting, () => ({ from: formatDate(from) }));
       },
     };
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave, leaveForTests } from '../../leave/leave-for-tests.ts';
+import { leave, leaveForTests } from '../../testing/leave.ts';
 
 const one = (config: object, ...absences: readonly object[]) => ({
   from: '2026-03-30',
@@ -11,7 +11,7 @@ const one = (config: object, ...absences: readonly object[]) => ({
 });
 
 describe('yearly-cap', () => {
-  it('starts anew on the first day of the year', () => {
+  it('starts again on the first day of the year', () => {
     const absences = [leave('2025-12-29', '2025-12-31'), leave('2026-03-30', '2026-03-31')];
     expect(leaveForTests(one({}, ...absences)).violations).toEqual([]);
   });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { daysField } from '../../contract/accrual-fields.ts';
+import { monthDayField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { usageSeverityField } from '../../contract/usage-fields.ts';
 import { formatFixed, getDecimal, toTenThousandths } from '../../figures/decimal.ts';
 import { accrualYearOf } from '../../leave/accrual-year.ts';
-import { findUsedDate, usedBetween } from '../../leave/usage-dates.ts';
-import { daysField } from '../accrual-fields.ts';
-import { monthDayField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
-import { usageSeverityField } from '../usage-fields.ts';
+import { findOnUsedDate, usedBetween } from '../../leave/usage-dates.ts';
+import words from './yearly-cap.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  days: daysField({ title: 'At most', description: 'Most days used in a year.' }),
+  days: daysField({ title: 'At most', description: 'Maximum days in a year.' }),
   year_start: monthDayField({ title: 'Year starts', description: 'First day of the year.' }).default('01-01'),
   severity: usageSeverityField,
 });
@@ -22,8 +23,9 @@ export const plugin = definePlugin({
   id: 'yearly-cap',
   registry: 'usage-rules',
   version: 1,
-  title: 'Most days in a year',
-  description: 'Days used from the account in a year, over all absences since its opening.',
+  title: 'Maximum days in a year',
+  description: 'Limits how many days may be taken in a year.',
+  words,
   config,
   examples: [
     {
@@ -39,8 +41,10 @@ export const plugin = definePlugin({
     return {
       check(context) {
         const usedUntil = (date: number) => usedBetween(context, accrualYearOf(date, year_start).from, date);
-        const on = findUsedDate(context, (date) => usedUntil(date) > most);
-        return on === undefined ? [] : [{ on, severity, facts: { used_days: formatFixed(usedUntil(on)) } }];
+        const isAbove = (date: number) => usedUntil(date) > most;
+        return findOnUsedDate(context, severity, isAbove, (on) => ({
+          used_days: formatFixed(usedUntil(on)),
+        }));
       },
     };
   },

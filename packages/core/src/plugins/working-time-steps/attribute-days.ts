@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { choiceField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { defaultShiftGapMinutes } from '../../presence/shifts.ts';
-import { choiceField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './attribute-days.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  mode: choiceField(
-    { title: 'Mode', description: 'The date a minute lies on, or the date its shift started on.' },
-    ['midnight-split', 'shift-start'],
-  ),
+  mode: choiceField({ title: 'Mode', description: 'The day itself, or the day the shift began.' }, [
+    'midnight-split',
+    'shift-start',
+  ]),
   shift_gap_minutes: minutesField(
     {
       title: 'Shift gap',
-      description: 'A gap of at least this length separates two shifts, from this step on.',
+      description: 'A break of at least this length starts a new shift.',
     },
     { min: 1, max: 10_080 },
   ).default(defaultShiftGapMinutes),
@@ -21,8 +22,10 @@ export const plugin = definePlugin({
   id: 'attribute-days',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Attribute work to days',
-  description: 'Decides which date, week and period a worked minute belongs to. The last such step decides.',
+  title: 'Assign work to days',
+  description:
+    'Decides whether work past midnight belongs to the day it lies on or to the day the shift began.',
+  words,
   config,
   examples: [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests } from '../../scenario/evaluate-for-tests.ts';
-import { at, kept } from '../../scenario/rule-for-tests.ts';
+import { evaluateForTests, plainScenario } from '../../testing/plain-scenario.ts';
+import { at, kept } from '../../testing/rule.ts';
 
 const after = (
   config: object,
@@ -24,6 +24,21 @@ describe('auto-check-out', () => {
       employments: { main: { standby_minutes: 90, worked_minutes: 0 } },
       violations: [],
     });
+  });
+
+  it('ends with the employment, also for the steps after it', () => {
+    const [employment] = plainScenario.employments;
+    const steps = [
+      { plugin: 'auto-check-out', config: { after_minutes: 480 } },
+      { plugin: 'break-deduction', config: { steps: [{ over_minutes: 300, break_minutes: 30 }] } },
+    ];
+    const open = [{ start: '2026-03-03T18:00+01:00', end: null }];
+    const given = {
+      employments: [{ ...employment, end: '2026-03-03' }],
+      working_time_policies: [{ code: 'wt', steps }],
+    };
+    // Six hours until midnight, less 30 min.
+    expect(kept([], open, given)).toEqual(['03 18:00-23:30']);
   });
 
   it('comes too late for steps before it', () => {

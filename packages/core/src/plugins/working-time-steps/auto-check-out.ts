@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { withWorkPieces } from '../../presence/change-draft.ts';
 import { sortPieces } from '../../presence/pieces.ts';
-import { minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './auto-check-out.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   after_minutes: minutesField(
-    { title: 'After', description: 'Elapsed minutes after which open presence ends.' },
+    { title: 'After', description: 'Time after check-in at which a forgotten check-out is added.' },
     { min: 1, max: 10_080 },
   ),
 });
@@ -14,9 +15,10 @@ const config = z.strictObject({
 export const plugin = definePlugin({
   id: 'auto-check-out',
   registry: 'working-time-steps',
-  version: 1,
+  version: 2,
   title: 'Automatic check-out',
-  description: 'Ends presence (work or standby) without an end some minutes after its start.',
+  description: 'Checks people out automatically when they forgot to, a certain time after check-in.',
+  words,
   config,
   examples: [
     {
@@ -32,13 +34,15 @@ export const plugin = definePlugin({
       expect: { employments: { main: { worked_minutes: 240 } } },
     },
   ],
+  // In version 1 steps after it saw time past the end of the employment, which counts nowhere.
+  migrations: { 1: (config) => ({ ...config }) },
   create({ after_minutes }) {
     return {
       kind: 'automatic',
       apply(draft) {
         const ended = draft.openPresence.map((presence) => ({
           start: presence.startAt,
-          end: presence.startAt + after_minutes,
+          end: Math.min(presence.startAt + after_minutes, draft.employed.to),
           presence,
         }));
         const work = ended.filter(({ presence }) => presence.kind === 'work');

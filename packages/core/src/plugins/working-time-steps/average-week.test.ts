@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violationsForTests, work } from '../../working-time/work-for-tests.ts';
+import { violationsForTests, work } from '../../testing/work.ts';
 
 describe('average-week', () => {
   const weeks = ['2026-02-16', '2026-02-23', '2026-03-02'].map((day) => work(`${day} 08:00`, 600));

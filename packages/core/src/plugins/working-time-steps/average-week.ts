@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { choiceField, countField, minutesField, severityField } from '../../contract/config-fields.ts';
+import type { ConstrainedEmployment } from '../../contract/constraint-contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { compare, type Rational, rational, roundHalfAway } from '../../figures/rational.ts';
 import { type EpochDay, formatDate } from '../../time/epoch-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
-import type { ConstrainedEmployment } from '../../working-time/constraint-contract.ts';
 import { jointWorkedByDate, minutesOfRange, weeksEndingIn } from '../../working-time/joint-time.ts';
-import { choiceField, countField, minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './average-week.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   max_minutes: minutesField(
-    { title: 'Maximum', description: 'Largest average of worked minutes per week.' },
+    { title: 'Maximum', description: 'Maximum average working time per week.' },
     { max: 10_080 },
   ).default(2880),
   weeks: countField(
     {
       title: 'Weeks',
-      description: 'Length of the reference period that ends with each week.',
+      description: 'Number of weeks the average is taken over.',
       unit: 'weeks',
     },
     { min: 1, max: 104 },
@@ -23,8 +24,7 @@ const config = z.strictObject({
   leave: choiceField(
     {
       title: 'Leave',
-      description:
-        'Neutral: credited leave shortens the reference period. Zero: it counts as time without work.',
+      description: 'Neutral: leave is left out of the average. Zero: leave counts as no work.',
     },
     ['neutral', 'zero'],
   ).default('neutral'),
@@ -39,7 +39,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Average week',
   description:
-    'For each week that ends in the period, the average of the weeks that end with it must not exceed the maximum (Directive 2003/88/EC art. 6 and 16). All employments count.',
+    'Reports weeks in which the average weekly working time exceeds the maximum (Directive 2003/88/EC art. 6 and 16). Counts all employments of a person.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violationsForTests } from '../../working-time/work-for-tests.ts';
+import { violationsForTests } from '../../testing/work.ts';
 
 describe('balance-band', () => {
   const accounts = [{ code: 'saldo', unit: 'minutes', opening: 100 }];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { codeField, minutesField, severityField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
+import { issueCode } from '../../messages/index.ts';
 import { startOfDate } from '../../time/zone-table.ts';
-import { codeField, minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './balance-band.words.json' with { type: 'json' };
 
 const mostMinutes = 5_256_000;
 
@@ -10,7 +12,7 @@ const config = z
     account: codeField(
       {
         title: 'Account',
-        description: 'Account kept in minutes; "flex" is the flex account of the employment terms.',
+        description: 'Time account in hours.',
       },
       'account',
     ),
@@ -26,7 +28,7 @@ const config = z
   })
   .refine((value) => (value.min_minutes ?? -mostMinutes) <= (value.max_minutes ?? mostMinutes), {
     path: ['max_minutes'],
-    message: 'must not be below min_minutes',
+    message: issueCode('below-minimum'),
   });
 
 const given = { accounts: [{ code: 'flex', unit: 'minutes', opening: 700 }] };
@@ -35,8 +37,9 @@ export const plugin = definePlugin({
   id: 'balance-band',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Balance within limits',
-  description: 'The closing balance of an account, after the settlement steps, must lie within the limits.',
+  title: 'Account balance within limits',
+  description: 'Reports balances outside the limits at the end of the period.',
+  words,
   config,
   examples: [
     {

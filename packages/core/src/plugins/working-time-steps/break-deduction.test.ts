@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, kept } from '../../scenario/rule-for-tests.ts';
+import { at, kept } from '../../testing/rule.ts';
 
 const after = (
   config: object,
@@ -17,7 +17,7 @@ describe('break-deduction', () => {
     { over_minutes: 360, break_minutes: 30 },
   ];
 
-  // The worked minutes of DOMAIN §7.4, steps given in any order.
+  // The figures of docs/working-time.md, Break deduction, steps given in any order.
   it.each([
     ['14:12', '14:00'],
     ['17:01', '16:31'],

@@ -1,37 +1,38 @@
 import { z } from 'zod';
+import { flagField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { shiftsOfDraft, withoutMinutes } from '../../presence/change-draft.ts';
 import type { Shift } from '../../presence/timeline.ts';
 import { dropLastMinutes, subtractSpans } from '../../time/spans.ts';
-import { flagField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './break-deduction.words.json' with { type: 'json' };
 
 const step = z
   .strictObject({
     over_minutes: minutesField({
       title: 'Over',
-      description: 'Work of a shift past which the break is due.',
+      description: 'Working time after which the break is required.',
     }),
     break_minutes: minutesField(
       { title: 'Break', description: 'Break that is due altogether.' },
       { max: 1440 },
     ),
   })
-  .meta({ title: 'Step', description: 'A break that is due past a length of work.', unit: 'step' });
+  .meta({ title: 'Step', description: 'A break required after a certain working time.', unit: 'step' });
 
 const config = z.strictObject({
   steps: z
     .array(step)
     .min(1)
     .max(20)
-    .meta({ title: 'Steps', description: 'Taken in ascending order of the work they need.', unit: 'steps' }),
+    .meta({ title: 'Steps', description: 'Working time and the break it requires.', unit: 'steps' }),
   clamp: flagField({
     title: 'Never below the threshold',
-    description: 'A deduction never takes the work below the threshold that caused it.',
+    description: 'The deduction never brings the working time below the threshold that required the break.',
   }).default(true),
   count_gaps_from_minutes: minutesField(
     {
-      title: 'Gaps count from',
-      description: 'Gaps inside the shift of at least this length are break taken.',
+      title: 'Shortest break that counts',
+      description: 'Breaks during the shift of at least this length count as taken.',
     },
     { min: 1, max: 1440 },
   ).default(15),
@@ -42,7 +43,8 @@ export const plugin = definePlugin({
   registry: 'working-time-steps',
   version: 1,
   title: 'Deduct missing breaks',
-  description: 'Deducts from the end of each shift the part of a due break that was not taken as a gap.',
+  description: 'Deducts the part of a required break that was not taken, at the end of the shift.',
+  words,
   config,
   examples: [
     {

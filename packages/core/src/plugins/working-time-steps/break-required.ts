@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { minutesField, severityField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import type { Shift } from '../../presence/timeline.ts';
-import { minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './break-required.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   steps: z
@@ -10,24 +11,24 @@ const config = z.strictObject({
         .strictObject({
           over_minutes: minutesField({
             title: 'Over',
-            description: 'Work of a shift past which the break is due.',
+            description: 'Working time after which the break is required.',
           }),
           break_minutes: minutesField(
             { title: 'Break', description: 'Break that is due altogether.' },
             { max: 1440 },
           ),
         })
-        .meta({ title: 'Step', description: 'Work and the break it needs.', unit: 'step' }),
+        .meta({ title: 'Step', description: 'Working time and the break it requires.', unit: 'step' }),
     )
     .min(1)
     .max(20)
     .meta({
       title: 'Steps',
-      description: 'The longest break of the steps that are exceeded is due.',
+      description: 'Working time and the break it requires.',
       unit: 'steps',
     }),
   min_block_minutes: minutesField(
-    { title: 'Shortest block', description: 'Shorter gaps are no break.' },
+    { title: 'Shortest break', description: 'Shorter interruptions do not count as breaks.' },
     { max: 1440 },
   ).default(15),
   severity: severityField(),
@@ -42,9 +43,10 @@ export const plugin = definePlugin({
   id: 'break-required',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Breaks',
+  title: 'Required breaks',
   description:
-    'A shift that began in the period needs gaps in its worked time (German Working Hours Act § 4). Time deducted from its end is no break.',
+    'Reports shifts without the required breaks (German Working Hours Act § 4). Automatic deductions are not breaks.',
+  words,
   config,
   examples: [
     {

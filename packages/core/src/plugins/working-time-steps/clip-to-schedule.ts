@@ -1,26 +1,28 @@
 import { z } from 'zod';
+import { flagField, refuseEmptyWindow, timeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { shiftsOfDraft, withoutMinutes } from '../../presence/change-draft.ts';
 import type { Shift } from '../../presence/timeline.ts';
 import { clipSpans, countMinutes, pushSpan } from '../../time/spans.ts';
 import { getTimeOfDay, minutesPerDay } from '../../time/time-of-day.ts';
 import { localDateAt, minuteAtLocal, type ZoneTable } from '../../time/zone-table.ts';
-import { flagField, refuseEmptyWindow, timeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './clip-to-schedule.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     from: timeField({ title: 'From', description: 'Start of the schedule.' }),
     to: timeField(
-      { title: 'To', description: 'End of the schedule; earlier than the start it lies on the next day.' },
+      { title: 'To', description: 'End of the schedule. Earlier than the start means the next day.' },
       { end: true },
     ),
     clip_start: flagField({
-      title: 'Clip the start',
-      description: 'Remove work before the schedule.',
+      title: 'Limit the start',
+      description: 'Do not count work before the schedule.',
     }).default(true),
-    clip_end: flagField({ title: 'Clip the end', description: 'Remove work after the schedule.' }).default(
-      true,
-    ),
+    clip_end: flagField({
+      title: 'Limit the end',
+      description: 'Do not count work after the schedule.',
+    }).default(true),
   })
   .superRefine(refuseEmptyWindow);
 
@@ -33,9 +35,9 @@ export const plugin = definePlugin({
   id: 'clip-to-schedule',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Clip to the schedule',
-  description:
-    'Removes work of each shift before or after the occurrence of the schedule that shares most minutes with it.',
+  title: 'Limit to the schedule',
+  description: 'Does not count work before or after the schedule.',
+  words,
   config,
   examples: [
     {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests } from '../../scenario/evaluate-for-tests.ts';
+import { evaluateForTests } from '../../testing/plain-scenario.ts';
 import { formatDate, getDate } from '../../time/epoch-day.ts';
 import { formatTimeOfDay } from '../../time/time-of-day.ts';
 
@@ -20,7 +20,7 @@ interface Expected {
   readonly rest_minutes: number;
 }
 
-/** DOMAIN §7.4 taken literally: every worked minute looks at each minute of its window. */
+/** docs/working-time.md, Daily rest taken literally: every worked minute looks at each minute of its window. */
 function restsMinuteByMinute(worked: readonly boolean[], rest: number, window: number): Expected[] {
   const longestRest = (minute: number) => {
     let longest = 0;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { minutesField, severityField } from '../../contract/config-fields.ts';
+import type { ConstraintContext, Finding } from '../../contract/constraint-contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { intersectSpans, pushSpan, type Spans } from '../../time/spans.ts';
-import type { ConstraintContext, Finding } from '../../working-time/constraint-contract.ts';
 import { jointWorked, jointWorkedInPeriod } from '../../working-time/joint-time.ts';
-import { minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './daily-rest.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   min_rest_minutes: minutesField(
@@ -12,8 +13,8 @@ const config = z.strictObject({
   ).default(660),
   window_minutes: minutesField(
     {
-      title: 'Window',
-      description: 'The rest must lie in the minutes of this length that end with a worked one.',
+      title: 'Period',
+      description: 'Period within which the rest must be taken.',
     },
     { min: 1, max: 20_160 },
   ).default(1440),
@@ -28,7 +29,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Daily rest',
   description:
-    'Every worked minute needs an uninterrupted rest in the 24 hours that end with it (Directive 2003/88/EC art. 3). All employments count; one finding per shift.',
+    'Reports work without the minimum rest within 24 hours (Directive 2003/88/EC art. 3). Counts all employments of a person.',
+  words,
   config,
   examples: [
     {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { codeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import type { Presence } from '../../presence/timeline.ts';
-import { codeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './default-reason.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  reason: codeField(
-    { title: 'Reason', description: 'Reason of presence that was recorded without one.' },
-    'reason',
-  ),
+  reason: codeField({ title: 'Reason', description: 'Reason for presence recorded without one.' }, 'reason'),
 });
 
 export const plugin = definePlugin({
@@ -15,8 +13,8 @@ export const plugin = definePlugin({
   registry: 'working-time-steps',
   version: 1,
   title: 'Default reason',
-  description:
-    'Gives work recorded without a reason this one. It stays work, whatever the kind of the reason.',
+  description: 'Uses this reason for work that was recorded without one.',
+  words,
   config,
   examples: [
     {

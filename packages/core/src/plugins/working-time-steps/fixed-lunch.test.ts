@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, kept } from '../../scenario/rule-for-tests.ts';
+import { at, kept } from '../../testing/rule.ts';
 
 const after = (
   config: object,
@@ -17,6 +17,17 @@ describe('fixed-lunch', () => {
       '03 20:00-00:30',
       '04 01:00-04:00',
     ]);
+  });
+
+  it('leaves a short shift alone that lies on a date a long one touches', () => {
+    const lunch = { at: '18:30', minutes: 60, if_over_minutes: 300 };
+    const presence = [at(3, '06:00', '14:00'), at(3, '18:00', '20:00')];
+    expect(after(lunch, presence)).toEqual(['03 06:00-14:00', '03 18:00-20:00']);
+  });
+
+  it('leaves a shift alone that begins inside the lunch of the date before', () => {
+    const lunch = { at: '23:45', minutes: 30, if_over_minutes: 300 };
+    expect(after(lunch, [at(3, '00:00', '08:00')])).toEqual(['03 00:00-08:00']);
   });
 
   it('runs on past midnight', () => {

@@ -1,4 +1,4 @@
-import type { Plugin } from '../contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { plugin as attributeDays } from './attribute-days.ts';
 import { plugin as autoCheckOut } from './auto-check-out.ts';
 import { plugin as averageWeek } from './average-week.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violationsForTests, work } from '../../working-time/work-for-tests.ts';
+import { violationsForTests, work } from '../../testing/work.ts';
 
 const days = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { countField, severityField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { formatDate } from '../../time/epoch-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
 import { rowsAbove } from '../../working-time/consecutive-dates.ts';
-import { countField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './max-consecutive-days.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   n: countField(
-    { title: 'Days', description: 'Most attributed dates in a row with work.', unit: 'days' },
+    { title: 'Days', description: 'Maximum working days in a row.', unit: 'days' },
     { min: 1, max: 366 },
   ),
   severity: severityField(),
@@ -25,8 +26,9 @@ export const plugin = definePlugin({
   id: 'max-consecutive-days',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Days in a row',
-  description: 'More worked dates in a row than this are one finding, at the first date that is too many.',
+  title: 'Maximum working days in a row',
+  description: 'Reports more working days in a row than this.',
+  words,
   config,
   examples: [
     {
@@ -36,7 +38,7 @@ export const plugin = definePlugin({
       expect: { violations: [{ step: 'max-consecutive-days', at: '2026-03-05T00:00+01:00', days: 4 }] },
     },
     {
-      title: 'A free day starts anew',
+      title: 'A day off starts the count again',
       config: { n: 3 },
       given: { presence: work(2, 3, 5, 6) },
       expect: { violations: [] },

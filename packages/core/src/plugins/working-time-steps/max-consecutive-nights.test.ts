@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusedAt } from '../../scenario/evaluate-for-tests.ts';
-import { violationsForTests, work } from '../../working-time/work-for-tests.ts';
+import { refusedAt } from '../../testing/plain-scenario.ts';
+import { violationsForTests, work } from '../../testing/work.ts';
 
 const night = { n: 1, from: '22:00', to: '06:00' };
 

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { countField, refuseEmptyWindow, severityField, timeField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import type { Timeline } from '../../presence/timeline.ts';
 import { type EpochDay, formatDate } from '../../time/epoch-day.ts';
 import { dailyWindow, getTimeOfDay } from '../../time/time-of-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
 import { rowsAbove } from '../../working-time/consecutive-dates.ts';
-import { countField, refuseEmptyWindow, severityField, timeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './max-consecutive-nights.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
     n: countField(
-      { title: 'Nights', description: 'Most nights in a row with work.', unit: 'nights' },
+      { title: 'Nights', description: 'Maximum nights in a row.', unit: 'nights' },
       { min: 1, max: 366 },
     ),
-    from: timeField({ title: 'Night from', description: 'Local time at which the night begins.' }),
-    to: timeField({ title: 'Night to', description: 'Local time at which the night ends.' }, { end: true }),
+    from: timeField({ title: 'Night from', description: 'Time at which the night begins.' }),
+    to: timeField({ title: 'Night to', description: 'Time at which the night ends.' }, { end: true }),
     severity: severityField(),
   })
   .superRefine(refuseEmptyWindow);
@@ -33,9 +34,9 @@ export const plugin = definePlugin({
   id: 'max-consecutive-nights',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Nights in a row',
-  description:
-    'More nights in a row with a worked minute than this are one finding, at the first night that is too many. A night belongs to the date it begins on.',
+  title: 'Maximum nights in a row',
+  description: 'Reports more working nights in a row than this.',
+  words,
   config,
   examples: [
     {

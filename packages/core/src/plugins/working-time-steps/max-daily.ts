@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { minutesField, severityField } from '../../contract/config-fields.ts';
+import type { Finding } from '../../contract/constraint-contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { formatDate } from '../../time/epoch-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
-import type { Finding } from '../../working-time/constraint-contract.ts';
-import { minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './max-daily.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   max_minutes: minutesField(
-    { title: 'Maximum', description: 'Most worked minutes of an attributed date.' },
+    { title: 'Maximum', description: 'Maximum working time per day.' },
     { max: 4320 },
   ),
   severity: severityField(),
@@ -20,7 +21,8 @@ export const plugin = definePlugin({
   registry: 'working-time-steps',
   version: 1,
   title: 'Daily maximum',
-  description: 'A date must not have more worked minutes than this.',
+  description: 'Reports days with more working time than this.',
+  words,
   config,
   examples: [
     {

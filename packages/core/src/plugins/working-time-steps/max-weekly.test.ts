@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violationsForTests, work } from '../../working-time/work-for-tests.ts';
+import { violationsForTests, work } from '../../testing/work.ts';
 
 describe('max-weekly', () => {
   const days = ['2026-02-26', '2026-02-27', '2026-03-02', '2026-03-09'].map((day) =>

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { minutesField, severityField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { formatDate } from '../../time/epoch-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
 import { minutesOfRange, weeksEndingIn } from '../../working-time/joint-time.ts';
-import { minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './max-weekly.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   max_minutes: minutesField(
-    { title: 'Maximum', description: 'Most worked minutes of a week from Monday to Sunday.' },
+    { title: 'Maximum', description: 'Maximum working time per week.' },
     { max: 10_080 },
   ),
   severity: severityField(),
@@ -25,7 +26,8 @@ export const plugin = definePlugin({
   registry: 'working-time-steps',
   version: 1,
   title: 'Weekly maximum',
-  description: 'A whole week that ends in the period must not have more worked minutes than this.',
+  description: 'Reports weeks, Monday to Sunday, with more working time than this.',
+  words,
   config,
   examples: [
     {

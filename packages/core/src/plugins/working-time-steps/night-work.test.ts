@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violationsForTests, work } from '../../working-time/work-for-tests.ts';
+import { violationsForTests, work } from '../../testing/work.ts';
 
 describe('night-work', () => {
   const nights = [2, 3, 4, 5].map((day) => work(`2026-03-0${day} 18:00`, 720));

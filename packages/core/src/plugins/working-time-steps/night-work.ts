@@ -1,37 +1,44 @@
 import { z } from 'zod';
+import {
+  countField,
+  minutesField,
+  refuseEmptyWindow,
+  severityField,
+  timeField,
+} from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { compare, rational, roundHalfAway } from '../../figures/rational.ts';
 import type { Timeline } from '../../presence/timeline.ts';
 import { type DateRange, formatDate } from '../../time/epoch-day.ts';
 import { type DailyWindow, dailyWindow, getTimeOfDay } from '../../time/time-of-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
 import { jointWorkedByDate, minutesOfRange, weeksEndingIn } from '../../working-time/joint-time.ts';
-import { countField, minutesField, refuseEmptyWindow, severityField, timeField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './night-work.words.json' with { type: 'json' };
 
 const config = z
   .strictObject({
-    from: timeField({ title: 'Night from', description: 'Local time at which the night begins.' }).default(
-      '22:00',
+    from: timeField({ title: 'Night from', description: 'Time at which the night begins.' }).default('22:00'),
+    to: timeField({ title: 'Night to', description: 'Time at which the night ends.' }, { end: true }).default(
+      '05:00',
     ),
-    to: timeField(
-      { title: 'Night to', description: 'Local time at which the night ends.' },
-      { end: true },
-    ).default('05:00'),
     night_worker_from_minutes: minutesField(
-      { title: 'Night worker from', description: 'Night minutes of a shift that make a night worker.' },
+      {
+        title: 'Night worker from',
+        description: 'Time at night in one shift that makes somebody a night worker.',
+      },
       { min: 1, max: 1440 },
     ).default(180),
     max_average_minutes: minutesField(
       {
         title: 'Maximum',
-        description: 'Largest average of worked minutes per 24 hours, weekly rest days left out.',
+        description: 'Maximum average working time per 24 hours.',
       },
       { max: 1440 },
     ).default(480),
     weeks: countField(
       {
         title: 'Weeks',
-        description: 'Length of the reference period that ends with each week.',
+        description: 'Number of weeks the average is taken over.',
         unit: 'weeks',
       },
       { min: 1, max: 104 },
@@ -55,7 +62,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Night work',
   description:
-    'A person with a shift of enough night minutes in the reference period is a night worker and must not work more than the maximum per 24 hours on average, six days a week (Directive 2003/88/EC art. 8). All employments count.',
+    'Limits the average working time of night workers per 24 hours, with six working days a week (Directive 2003/88/EC art. 8). Counts all employments of a person.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violationsForTests, work } from '../../working-time/work-for-tests.ts';
+import { violationsForTests, work } from '../../testing/work.ts';
 
 describe('overtime-quota', () => {
   const week = [2, 3, 4, 5, 6].map((day) => work(`2026-03-0${day} 08:00`, 504));

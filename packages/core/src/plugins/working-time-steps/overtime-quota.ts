@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { choiceField, minutesField, severityField } from '../../contract/config-fields.ts';
+import type { ConstrainedEmployment } from '../../contract/constraint-contract.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import {
   addMonths,
   type DateRange,
@@ -8,17 +11,15 @@ import {
   toEpochDay,
 } from '../../time/epoch-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
-import type { ConstrainedEmployment } from '../../working-time/constraint-contract.ts';
 import { weeksEndingIn } from '../../working-time/joint-time.ts';
-import { choiceField, minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './overtime-quota.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  max_minutes: minutesField({ title: 'Quota', description: 'Most overtime of the bucket.' }),
+  max_minutes: minutesField({ title: 'Maximum', description: 'Maximum overtime.' }),
   per: choiceField(
     {
       title: 'Per',
-      description: 'Calendar month, the four weeks that end with each week of the period, or calendar year.',
+      description: 'Calendar month, four weeks or calendar year.',
     },
     ['month', 'four-weeks', 'year'],
   ),
@@ -37,9 +38,10 @@ export const plugin = definePlugin({
   id: 'overtime-quota',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Overtime quota',
+  title: 'Overtime limit',
   description:
-    'The overtime of a month, of four weeks or of a year up to the end of the period must not exceed the quota. Overtime is worked and credited time above the norm of each week, clipped to the bucket.',
+    'Reports when overtime in a month, four weeks or a year exceeds the maximum. Overtime is time above contracted hours of each week.',
+  words,
   config,
   examples: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violationsForTests, work } from '../../working-time/work-for-tests.ts';
+import { violationsForTests, work } from '../../testing/work.ts';
 
 describe('reconcile-presence-entries', () => {
   const presence = [work('2026-03-02 08:00', 480), work('2026-03-03 08:00', 100)];

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { choiceField, minutesField, severityField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { type DateRange, type EpochDay, formatDate } from '../../time/epoch-day.ts';
 import { startOfDate } from '../../time/zone-table.ts';
 import { minutesOfRange } from '../../working-time/joint-time.ts';
-import { choiceField, minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './reconcile-presence-entries.words.json' with { type: 'json' };
 
 const config = z.strictObject({
-  per: choiceField({ title: 'Per', description: 'Whether each date or the whole period must agree.' }, [
+  per: choiceField({ title: 'Per', description: 'Whether each day or only the whole period must match.' }, [
     'day',
     'period',
   ]),
@@ -26,9 +27,9 @@ export const plugin = definePlugin({
   id: 'reconcile-presence-entries',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Presence and entries agree',
-  description:
-    'Compares worked minutes, after the automatic steps, with the minutes of the entries. The difference is presence less entries.',
+  title: 'Presence and entries match',
+  description: 'Reports days or periods in which recorded presence and entries differ.',
+  words,
   config,
   examples: [
     {

@@ -1,30 +1,31 @@
 import { z } from 'zod';
+import { choiceField, minutesField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { withWorkPieces } from '../../presence/change-draft.ts';
 import { roundMinutes } from '../../supplements/round-runs.ts';
 import { minutesPerDay } from '../../time/time-of-day.ts';
 import { offsetAt } from '../../time/zone-table.ts';
-import { choiceField, minutesField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './round-punch.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   unit_minutes: minutesField(
-    { title: 'Unit', description: 'Punches are rounded to multiples of it after local midnight.' },
+    { title: 'Unit', description: 'Times are rounded to this, for example to quarter hours.' },
     { min: 1, max: 1440 },
   ),
   mode: choiceField(
-    { title: 'Mode', description: 'Direction on the clock; with nearest, half a unit rounds up.' },
+    { title: 'Mode', description: 'Up, down or to the nearest unit; half a unit is rounded up.' },
     ['nearest', 'up', 'down'],
   ),
-  side: choiceField({ title: 'Side', description: 'Which punch is rounded.' }, ['start', 'end', 'both']),
+  side: choiceField({ title: 'Side', description: 'Check-in, check-out or both.' }, ['start', 'end', 'both']),
 });
 
 export const plugin = definePlugin({
   id: 'round-punch',
   registry: 'working-time-steps',
   version: 1,
-  title: 'Round punches',
-  description:
-    'Rounds the start or end of each piece of work on the local wall clock. The raw punch is kept.',
+  title: 'Round check-in and check-out',
+  description: 'Rounds check-in or check-out times. The recorded times are kept.',
+  words,
   config,
   examples: [
     {

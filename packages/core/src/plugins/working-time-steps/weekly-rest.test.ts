@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests } from '../../scenario/evaluate-for-tests.ts';
+import { evaluateForTests } from '../../testing/plain-scenario.ts';
 import { formatDate, getDate } from '../../time/epoch-day.ts';
 import { formatTimeOfDay } from '../../time/time-of-day.ts';
 
@@ -12,7 +12,7 @@ function instantOf(minute: number): string {
   return `${formatDate(monday + day)}T${formatTimeOfDay(minute - day * 1440)}+00:00`;
 }
 
-/** DOMAIN §7.4 and §10 with plain lists: minutes are counted from Monday 2 March. */
+/** docs/working-time.md, Constraints with plain lists: minutes are counted from Monday 2 March. */
 function restOfWeek(intervals: readonly (readonly [number, number])[], index: number): number {
   const edges = [Number.NEGATIVE_INFINITY, ...intervals.flat(), Number.POSITIVE_INFINITY];
   let longest = 0;

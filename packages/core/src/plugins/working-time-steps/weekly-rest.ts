@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { minutesField, severityField } from '../../contract/config-fields.ts';
+import { definePlugin } from '../../contract/plugin.ts';
 import { type EpochDay, formatDate } from '../../time/epoch-day.ts';
 import type { Spans } from '../../time/spans.ts';
 import { startOfDate, type ZoneTable } from '../../time/zone-table.ts';
 import { jointWorked, weeksEndingIn } from '../../working-time/joint-time.ts';
-import { minutesField, severityField } from '../config-fields.ts';
-import { definePlugin } from '../contract.ts';
+import words from './weekly-rest.words.json' with { type: 'json' };
 
 const config = z.strictObject({
   min_rest_minutes: minutesField(
@@ -28,7 +29,8 @@ export const plugin = definePlugin({
   version: 1,
   title: 'Weekly rest',
   description:
-    'Each week from Monday to Sunday needs an uninterrupted rest (Directive 2003/88/EC art. 5). A rest over two weeks counts whole for the week that holds more of it, and its part inside a week counts there. All employments count.',
+    'Reports weeks without the minimum uninterrupted rest (Directive 2003/88/EC art. 5). Counts all employments of a person.',
+  words,
   config,
   examples: [
     {

@@ -1,0 +1,1 @@
+export { csvLine, readCsvCell } from './csv-line.ts';

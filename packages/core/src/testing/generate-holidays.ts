@@ -1,0 +1,14 @@
+import type { Problem } from '../contract/problem.ts';
+import { english } from '../messages/index.ts';
+import { compilePlugin } from '../plugins/compile-plugin.ts';
+import { formatDate } from '../time/epoch-day.ts';
+import { testHost } from './host.ts';
+
+/** Dates a generator gives for a calendar year; throws when its config is refused. */
+export function datesForTests(plugin: string, config: object, year: number): string[] {
+  const problems: Problem[] = [];
+  const compiled = compilePlugin('holiday-generators', { plugin, config }, [], problems, testHost);
+  if (!compiled)
+    throw new Error(problems.map(({ path, message }) => `${path.join('.')}: ${english(message)}`).join('; '));
+  return compiled.run(year).map(({ on }) => formatDate(on));
+}
