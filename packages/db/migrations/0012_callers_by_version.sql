@@ -62,9 +62,9 @@ END $$;--> statement-breakpoint
 -- Which of the calls of some keys (by SHA-256) may pass, and whom a key stands for where the version its caller was
 -- known by is no longer its version. No row for a key that stands for nobody. The keys come in the order of their
 -- workspaces, so that no two of these wait for each other.
--- A key may make 300 calls in 60 seconds, all keys of a workspace together 600 (API.md section 3): as many pass as both
--- allow. Calls of one half second share a slot, which leaves with the last of them: no 60 seconds ever hold more than
--- the limit, and no slot is kept for longer than 60 seconds from now.
+-- A key may make 300 calls in 60 seconds, all keys of a workspace together 600 (api/docs/http.md, Rate limits): as
+-- many pass as both allow. Calls of one half second share a slot, which leaves with the last of them: no 60 seconds
+-- ever hold more than the limit, and no slot is kept for longer than 60 seconds from now.
 CREATE FUNCTION "admit_calls"(hashes bytea[], calls integer[], known_versions bigint[], wanted_environment text)
 RETURNS TABLE (
   ordinal integer, caller_version bigint, caller json, granted integer, key_used integer, key_reset_ms integer,

@@ -1,14 +1,29 @@
-import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import pg from 'pg';
+import { boundPool, connectInside, type OutsideBounds } from './bound-pool.ts';
+import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door.ts';
+import { assertHoldsNone, whileHolding } from './nested-connection.ts';
+import { openProbe } from './probe-database.ts';
 import * as schema from './schema/index.ts';
+import { openLocks, type SessionLocks } from './session-locks.ts';
 
 export interface Database {
   pool: Pool;
   /** Queries outside a workspace: workspace-free tables only, tenant tables show no rows here. */
   orm: Orm;
+  /** Where whatever works in a workspace waits for its connection. */
+  door: ConnectionDoor;
+  /** Set by `forCall`: the call that this handle was made for. */
+  visit?: Visit;
+  /** A few connections for what must be seen before a transaction ends; see `besideTransaction`. */
+  beside: Pick<Database, 'pool' | 'orm' | 'door'>;
+  /** What lasts longer than a transaction: who holds one may ask for connections. */
+  locks: SessionLocks;
+  /** Resolves while PostgreSQL answers; it may be asked by anybody and as often as they like. */
+  probe(): Promise<void>;
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
   /** Set by `asOneTransaction`: what would be a transaction is a savepoint of this one. */
@@ -29,7 +44,7 @@ export function ormOver(client: pg.Pool | pg.PoolClient): Orm {
 
 /** Queries of one turn of the event loop leave in one write: here a write costs more than what is written. */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   let isCorked = false;
   const send = () => {
@@ -50,12 +65,48 @@ function sendTogether(client: pg.PoolClient): void {
 /** Who waits longer for a connection is told that the database is away; a proxy in front gives up no earlier. */
 const patienceMilliseconds = 15_000;
 
-/** Opens a pool as the application role; `url` comes from `migrateDatabase`. */
-export function connectDatabase({ url, poolSize = 10 }: { url: string; poolSize?: number }): Database {
+/** As at the door: a page of the console gives up after five seconds. */
+const usualOutside: OutsideBounds = { mostWaiting: 1_000, patienceMs: 4_000 };
+
+type DatabaseSettings = {
+  url: string;
+  poolSize?: number;
+  door?: Omit<DoorSettings, 'connections'>;
+  outside?: Partial<OutsideBounds>;
+};
+
+const connectionsBeside = 2;
+
+/** Opens the pools as the application role; `url` comes from `migrateDatabase`. */
+export function connectDatabase({ url, poolSize = 10, ...bounds }: DatabaseSettings): Database {
+  const all = openPool(url, poolSize, bounds);
+  const beside = openPool(url, connectionsBeside, bounds);
+  const probe = openProbe(url);
+  const locks = openLocks(url);
+  const close = async () => {
+    await Promise.all([all.pool.end(), beside.pool.end(), probe.close(), locks.close()]);
+  };
+  return { ...all, beside, locks, probe: probe.ask, close };
+}
+
+/**
+ * A handle for a short write that must be seen before the transaction around it ends, such as the progress of a job: it
+ * goes over connections of its own, since holders of all others could be asking. What runs on it asks for nothing more.
+ */
+export function besideTransaction(db: Database): Database {
+  const { shared: _, visit: __, ...own } = db;
+  return { ...own, ...db.beside };
+}
+
+function openPool(
+  url: string,
+  size: number,
+  { door, outside }: Pick<DatabaseSettings, 'door' | 'outside'>,
+): Database['beside'] {
   // Pipelined, so that queries that do not wait for one another travel together.
   const settings = {
     connectionString: url,
-    max: poolSize,
+    max: size,
     application_name: 'stempel',
     pipeline: true,
     connectionTimeoutMillis: patienceMilliseconds,
@@ -68,5 +119,42 @@ export function connectDatabase({ url, poolSize = 10 }: { url: string; poolSize?
   });
   // Nor does an idle one; the next query opens a new one.
   pool.on('error', () => {});
-  return { pool, orm: ormOver(pool), close: () => pool.end() };
+  boundPool(pool, { ...usualOutside, ...outside });
+  return { pool, orm: ormOfPool(pool), door: new ConnectionDoor({ connections: size, ...door }) };
+}
+
+function ormOfPool(pool: pg.Pool): Orm {
+  const orm = ormOver(pool);
+  const begin = orm.transaction.bind(orm);
+  orm.transaction = (work, settings) => begin((tx) => whileHolding(pool, () => work(tx)), settings);
+  return orm;
+}
+
+/** A handle for one call of a surface: it is turned away while there is too much to do, until it has begun. */
+export function forCall(db: Database): Database {
+  return { ...db, visit: { hasBegun: false } };
+}
+
+/**
+ * Takes a connection for a workspace, of which it holds its share at most. Release it with what broke it, if anything did.
+ * Throws OverloadedError when none is free in time.
+ */
+export async function connectFor(
+  db: Database,
+  workspaceId: string,
+): Promise<{ client: pg.PoolClient; release: (broken?: Error | boolean) => void }> {
+  assertHoldsNone(db.pool);
+  await db.door.enter(workspaceId, db.visit);
+  try {
+    const client = await connectInside(db.pool, db.door.patienceMsOf(db.visit));
+    if (db.visit) db.visit.hasBegun = true;
+    const release = (broken?: Error | boolean) => {
+      client.release(broken);
+      db.door.leave(workspaceId);
+    };
+    return { client, release };
+  } catch (error) {
+    db.door.leave(workspaceId);
+    throw error;
+  }
 }

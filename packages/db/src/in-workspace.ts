@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Database, Orm } from './connect-database.ts';
-import { ormOver } from './connect-database.ts';
+import { connectFor, ormOver } from './connect-database.ts';
 import { findDatabaseError } from './database-error.ts';
+import { whileHolding } from './nested-connection.ts';
 import { isId } from './new-id.ts';
 
 /** One transaction that sees the rows of one workspace and no others. */
@@ -14,7 +15,8 @@ const attempts = 6;
 
 const orms = new WeakMap<PoolClient, Orm>();
 
-function ormOf(client: PoolClient): Orm {
+/** The one Orm of a connection, which knows the connection it writes to. */
+export function ormOf(client: PoolClient): Orm {
   const known = orms.get(client);
   if (known) return known;
   const made = ormOver(client);
@@ -58,7 +60,7 @@ async function once<Result>(
   work: (tx: WorkspaceTransaction) => Promise<Result>,
   mode: 'default' | 'snapshot',
 ): Promise<Result> {
-  const client = await db.pool.connect();
+  const { client, release } = await connectFor(db, workspaceId);
   const tx = ormOf(client);
   let broken: Error | undefined;
   try {
@@ -66,7 +68,7 @@ async function once<Result>(
     const begin = mode === 'snapshot' ? 'begin isolation level repeatable read' : 'begin';
     // Not waited for here: it travels with the first query of `work`, and is answered before it.
     const begun = client.query(`${begin}; set local app.workspace_id = '${workspaceId}'`);
-    const [result] = await inOneFlight([work(tx), begun]);
+    const [result] = await inOneFlight([whileHolding(db.pool, () => work(tx)), begun]);
     // Where a last write fails, PostgreSQL turns the commit behind it into a rollback.
     await inOneFlight([...takeLastWrites(tx), client.query('commit')]);
     return result;
@@ -77,7 +79,7 @@ async function once<Result>(
     });
     throw error;
   } finally {
-    client.release(broken);
+    release(broken);
   }
 }
 
@@ -148,27 +150,4 @@ export async function inSavepoint<Result>(
     if (outerWrites) lastWrites.set(tx, outerWrites);
     else lastWrites.delete(tx);
   }
-}
-
-const preparedQueries = new WeakMap<WorkspaceTransaction, Map<string, unknown>>();
-
-/**
- * A query prepared once per connection (three times the speed of building it anew). `build` must depend on
- * nothing but placeholders; one name stands for one query text.
- */
-export function prepared<Prepared>(
-  tx: WorkspaceTransaction,
-  name: string,
-  build: (tx: WorkspaceTransaction) => { prepare(name: string): Prepared },
-): Prepared {
-  let queries = preparedQueries.get(tx);
-  if (!queries) {
-    queries = new Map();
-    preparedQueries.set(tx, queries);
-  }
-  const known = queries.get(name);
-  if (known) return known as Prepared;
-  const made = build(tx).prepare(name);
-  queries.set(name, made);
-  return made;
 }

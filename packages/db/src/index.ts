@@ -1,20 +1,26 @@
+export { type InstallationSecret, OtherSecretError } from './claim-installation.ts';
 export type { Database, Orm } from './connect-database.ts';
-export { connectDatabase } from './connect-database.ts';
+export { besideTransaction, connectDatabase, forCall } from './connect-database.ts';
+export { OverloadedError } from './connection-door.ts';
 export type { DatabaseError } from './database-error.ts';
 export { findDatabaseError } from './database-error.ts';
+export { acrossWorkspaces, inEachWorkspaceOf } from './in-each-workspace.ts';
 export type { WorkspaceTransaction } from './in-workspace.ts';
 export {
   asOneTransaction,
   inOneFlight,
   inSavepoint,
   inWorkspace,
-  prepared,
   writeLast,
 } from './in-workspace.ts';
 export { insertRow, insertRows, insertTwoRows } from './insert-row.ts';
-export { isUnavailable } from './is-unavailable.ts';
+export { isDiskFull } from './is-disk-full.ts';
+export { isOverloaded, isUnavailable } from './is-unavailable.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 export { migrateDatabase } from './migrate-database.ts';
+export type { NamedStatement } from './named-statement.ts';
+export { declaredStatements, namedStatement } from './named-statement.ts';
 export { isId, newId } from './new-id.ts';
+export { preparedQuery } from './prepared-query.ts';
 export * as schema from './schema/index.ts';

@@ -1,3 +1,6 @@
+import { OverloadedError } from './connection-door.ts';
+import { isDiskFull } from './is-disk-full.ts';
+
 /** What the operating system says where PostgreSQL does not answer on its address. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -30,13 +33,23 @@ const driverMessages: ReadonlySet<string> = new Set([
  */
 const states = /^(?:08...|28...|3D000|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|40001|40P01)$/;
 
+/** Whether a call was turned away before it did anything, because more came than can be served. */
+export function isOverloaded(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OverloadedError) return true;
+  }
+  return false;
+}
+
 /**
  * Whether work failed because the database could not do it just then: it is away, is starting or stopping, is full, only
- * reads, or took too long. The same work may pass later; whether it had its effect is unknown when the connection broke
+ * reads, took too long, or more came than can be served. The same work may pass later; whether it had its effect is unknown when the connection broke
  * at the commit.
  */
 export function isUnavailable(error: unknown): boolean {
+  if (isDiskFull(error)) return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OverloadedError) return true;
     const { code, message } = cause as Error & { code?: unknown };
     if (typeof code === 'string' && (networkCodes.has(code) || states.test(code))) return true;
     if (driverMessages.has(message)) return true;

@@ -1,7 +1,10 @@
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient, QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { connectInside } from './bound-pool.ts';
 import type { Database } from './connect-database.ts';
+import { declareStatement } from './named-statement.ts';
+import { assertHoldsNone } from './nested-connection.ts';
 
 /** A read that is one prepared statement, text and parameters made once. */
 export interface LoneRead {
@@ -18,13 +21,14 @@ export const loneWorkspace: SQL = sql`workspace.id::uuid`;
 /**
  * Makes a read that needs no transaction around it: the statement itself names the workspace, and what it selects
  * is lateral to that, so row-level security sees the workspace before the first row. The setting ends with the
- * statement. `name` stands for one text; values come by placeholder.
+ * statement. Values come by placeholder. Throws for a name of another text.
  */
 export function loneRead(name: string, select: SQL): LoneRead {
   const { sql: text, params } = dialect.sqlToQuery(sql`
     select found.* from
       (select set_config('app.workspace_id', ${sql.placeholder('workspaceId')}::text, true) as id offset 0) as workspace
       cross join lateral (${select} offset 0) as found`);
+  declareStatement(name, () => text);
   return { name, text, params };
 }
 
@@ -33,11 +37,13 @@ const readsPerConnection = 16;
 
 interface WaitingRead {
   readonly query: QueryConfig;
+  readonly db: Database;
+  readonly workspaceId: string;
   resolve(rows: never[]): void;
   reject(error: unknown): void;
 }
 
-const waiting = new WeakMap<Database, WaitingRead[]>();
+const waiting = new WeakMap<Pool, WaitingRead[]>();
 
 /**
  * Runs a lone read: one round trip, a third of what a transaction around one query costs. Reads of one turn of the
@@ -49,36 +55,70 @@ export function runLoneRead<Row extends Record<string, unknown>>(
   workspaceId: string,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
+  assertHoldsNone(db.pool);
   const { name, text, params } = read;
   const query = { name, text, values: fillPlaceholders(params, { ...values, workspaceId }) };
   return new Promise((resolve, reject) => {
-    const known = waiting.get(db);
+    const one: WaitingRead = { query, db, workspaceId, resolve, reject };
+    const known = waiting.get(db.pool);
     if (known) {
-      known.push({ query, resolve, reject });
+      known.push(one);
       return;
     }
-    const reads: WaitingRead[] = [{ query, resolve, reject }];
-    waiting.set(db, reads);
+    const reads = [one];
+    waiting.set(db.pool, reads);
     process.nextTick(() => {
-      waiting.delete(db);
+      waiting.delete(db.pool);
       for (let at = 0; at < reads.length; at += readsPerConnection) {
-        void sendTogether(db, reads.slice(at, at + readsPerConnection));
+        sendTogether(db, reads.slice(at, at + readsPerConnection));
       }
     });
   });
 }
 
+/**
+ * The reads of several workspaces may share the place of one of them: they are small. Where none of them has a place
+ * free, each workspace waits for its own.
+ */
+function sendTogether(db: Database, reads: readonly WaitingRead[]): void {
+  for (const { workspaceId } of reads) {
+    if (!db.door.tryEnter(workspaceId)) continue;
+    void sendAll(db, reads).finally(() => db.door.leave(workspaceId));
+    return;
+  }
+  for (const workspaceId of new Set(reads.map((read) => read.workspaceId))) {
+    void sendOwn(
+      workspaceId,
+      reads.filter((read) => read.workspaceId === workspaceId),
+    );
+  }
+}
+
+async function sendOwn(workspaceId: string, reads: readonly WaitingRead[]): Promise<void> {
+  const [first] = reads;
+  if (!first) return;
+  const { db } = first;
+  try {
+    await db.door.enter(workspaceId, db.visit);
+  } catch (error) {
+    for (const { reject } of reads) reject(error);
+    return;
+  }
+  await sendAll(db, reads).finally(() => db.door.leave(workspaceId));
+}
+
 /** Each read is a transaction of its own, so one that fails does not touch the others. */
-async function sendTogether(db: Database, reads: readonly WaitingRead[]): Promise<void> {
+async function sendAll(db: Database, reads: readonly WaitingRead[]): Promise<void> {
   let client: PoolClient;
   try {
-    client = await db.pool.connect();
+    client = await connectInside(db.pool, db.door.patienceMsOf(db.visit));
   } catch (error) {
     for (const { reject } of reads) reject(error);
     return;
   }
   let failed: Error | undefined;
-  const run = async ({ query, resolve, reject }: WaitingRead) => {
+  const run = async ({ query, db: { visit }, resolve, reject }: WaitingRead) => {
+    if (visit) visit.hasBegun = true;
     try {
       const { rows } = await client.query(query);
       resolve(rows as never[]);

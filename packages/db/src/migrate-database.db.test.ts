@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from './migrate-database.ts';
-import { emptyDatabase } from './testing/index.ts';
+import { emptyDatabase, testSecret as secret } from './testing/index.ts';
 
 async function ask<Row extends object>(url: string, query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -12,12 +12,11 @@ async function ask<Row extends object>(url: string, query: string): Promise<Row[
     .finally(() => client.end());
 }
 
-test('servers that migrate an empty database at once agree on role, password and secret', async () => {
+test('servers that migrate an empty database at once agree on role and password', async () => {
   const url = await emptyDatabase();
-  const results = await Promise.all([1, 2, 3].map(() => migrateDatabase(url)));
+  const results = await Promise.all([1, 2, 3].map(() => migrateDatabase(url, { secret })));
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
   const [result] = results;
-  expect(result?.instanceSecret).toMatch(/^[0-9a-f]{64}$/);
   expect(await ask(result?.appUrl ?? '', 'select count(*)::int as found from workspaces')).toEqual([
     { found: 0 },
   ]);
@@ -28,15 +27,15 @@ test('the application reads UTC and ISO dates, whatever the database is set to',
   const name = new URL(url).pathname.slice(1);
   await ask(url, `alter database ${name} set timezone to 'Asia/Tokyo'`);
   await ask(url, `alter database ${name} set datestyle to 'SQL, DMY'`);
-  const { appUrl } = await migrateDatabase(url);
+  const { appUrl } = await migrateDatabase(url, { secret });
   const query = `select to_json('2026-03-02T08:00:00Z'::timestamptz) #>> '{}' as at, date '2026-03-02'::text as on`;
   expect(await ask(appUrl, query)).toEqual([{ at: '2026-03-02T08:00:00+00:00', on: '2026-03-02' }]);
 });
 
 test('a later start changes nothing', async () => {
   const url = await emptyDatabase();
-  const first = await migrateDatabase(url);
-  expect(await migrateDatabase(url)).toEqual(first);
+  const first = await migrateDatabase(url, { secret });
+  expect(await migrateDatabase(url, { secret })).toEqual(first);
 });
 
 test('an owner that may not create roles is told so, by the name of the variable', async () => {
@@ -47,7 +46,7 @@ test('an owner that may not create roles is told so, by the name of the variable
   const admin = url.href;
   url.username = name;
   url.password = 'weak';
-  await expect(migrateDatabase(url.href)).rejects.toThrow(/DATABASE_URL.*CREATEROLE/);
+  await expect(migrateDatabase(url.href, { secret })).rejects.toThrow(/DATABASE_URL.*CREATEROLE/);
   await ask(
     admin,
     `alter database ${name} owner to postgres; reassign owned by ${name} to postgres;
@@ -63,11 +62,62 @@ test('an owner that is no superuser can set everything up', async () => {
   await ask(admin, `alter database ${name} owner to ${name}`);
   url.username = name;
   url.password = 'weak';
-  const { appUrl } = await migrateDatabase(url.href);
+  const { appUrl } = await migrateDatabase(url.href, { secret });
   expect(await ask(appUrl, 'select * from employees')).toEqual([]);
   await ask(
     admin,
     `alter database ${name} owner to postgres; drop owned by ${name}_app cascade;
     drop role ${name}_app; reassign owned by ${name} to postgres; drop owned by ${name}; drop role ${name}`,
   );
+});
+
+test('nothing of the secret, and no password, lies in the database', async () => {
+  const url = await emptyDatabase();
+  const { appUrl } = await migrateDatabase(url, { secret });
+  const [row] = await ask<Record<string, unknown>>(url, 'select * from installation');
+  const held = JSON.stringify(row);
+  expect(held).not.toContain(secret);
+  expect(held).not.toContain(decodeURIComponent(new URL(appUrl).password));
+});
+
+test('a server with another secret is told so, and changes nothing', async () => {
+  const url = await emptyDatabase();
+  const { appUrl } = await migrateDatabase(url, { secret });
+  await expect(migrateDatabase(url, { secret: 'x'.repeat(40) })).rejects.toThrow(/STEMPEL_SECRET/);
+  expect(await ask(appUrl, 'select 1 as found')).toEqual([{ found: 1 }]);
+});
+
+test('the secret of an earlier server leaves the database, and what it sealed is sealed again', async () => {
+  const url = await emptyDatabase();
+  await migrateDatabase(url, { secret });
+  const place = '0190a000-0000-7000-8000-000000000001';
+  await ask(
+    url,
+    `insert into workspaces (id, environment, slug, name, time_zone, created_at, updated_at)
+       values ('${place}', 'production', 'w', 'W', 'UTC', now(), now());
+     set app.workspace_id = '${place}';
+     insert into identity_providers (workspace_id, id, name, issuer, client_id, sealed_client_secret, trusts_emails,
+         vouched_grants, vouches_for_owners, created_at, updated_at)
+       values ('${place}', '${place}', 'P', 'https://p.example', 'c', 'old', false, '{}', false, now(), now());
+     update installation set secret_proof = null, app_password = 'known', instance_secret = 'former'`,
+  );
+  const resealed: unknown[] = [];
+  const { appUrl } = await migrateDatabase(url, {
+    secret,
+    reseal: (sealed, boundTo, former) => {
+      resealed.push([Buffer.from(sealed).toString(), boundTo, former]);
+      return Buffer.from('new');
+    },
+  });
+  expect(resealed).toEqual([['old', `${place}/${place}`, 'former']]);
+  expect(await ask(url, 'select app_password, instance_secret from installation')).toEqual([
+    { app_password: null, instance_secret: null },
+  ]);
+  // The owner of these tests is a superuser, which row-level security does not bind.
+  const kept = await ask(
+    url,
+    "select convert_from(sealed_client_secret, 'utf8') as sealed from identity_providers",
+  );
+  expect(kept).toEqual([{ sealed: 'new' }]);
+  expect(await ask(appUrl, 'select 1 as found')).toEqual([{ found: 1 }]);
 });

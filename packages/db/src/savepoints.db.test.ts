@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOneTransaction, insertRow, inWorkspace, newId, schema, writeLast } from './index.ts';
-import { makeWorkspace, testDatabase } from './testing/index.ts';
+import { leaveUnaudited, makeWorkspace, testDatabase } from './testing/index.ts';
 
 const db = testDatabase();
 
@@ -9,6 +9,7 @@ test('a step that fails loses what it left to its end, and nothing of what the s
   const now = Temporal.Now.instant();
   const employee = (code: string) => ({ workspaceId, id: newId(), code, createdAt: now, updatedAt: now });
   await asOneTransaction(db, workspaceId, async (shared, tx) => {
+    await leaveUnaudited(tx);
     writeLast(tx, () => insertRow(tx, schema.employees, employee('around')));
     const failing = inWorkspace(shared, workspaceId, async (step) => {
       writeLast(step, () => insertRow(step, schema.employees, employee('bad')));

@@ -6,7 +6,7 @@ import { employees } from './employees.ts';
 import { employments } from './employments.ts';
 import { timeAccounts } from './time-accounts.ts';
 
-/** An absence covers local dates, both inclusive, with a share of each day (DOMAIN §4). */
+/** An absence covers local dates, both inclusive, with a share of each day (core/docs/norm.md, Absence credit). */
 export const absences = pgTable(
   'absences',
   {

@@ -18,8 +18,8 @@ import { users } from './users.ts';
 export const callerVersions = pgSequence('caller_versions');
 
 /**
- * Finds the workspace of a key before any workspace is known: workspace-free and small (API §5). The key
- * itself is never stored, only its SHA-256.
+ * Finds the workspace of a key before any workspace is known: workspace-free and small (api/docs/http.md, API keys).
+ * The key itself is never stored, only its SHA-256.
  */
 export const apiKeyHashes = pgTable(
   'api_key_hashes',

@@ -1,4 +1,7 @@
-/** DOMAIN §5: an empty list means any; the three conditions are ANDed. Units and terms are ids. */
+/**
+ * core/docs/versions.md, Availability scope: an empty list means any; the three conditions are ANDed. Units and terms
+ * are ids.
+ */
 export interface StoredAvailabilityScope {
   working_countries: string[];
   org_units: string[];

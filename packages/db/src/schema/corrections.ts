@@ -4,7 +4,10 @@ import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employments } from './employments.ts';
 import { statements } from './statements.ts';
 
-/** The difference between a settled statement and today's knowledge of its period (DOMAIN §8). */
+/**
+ * The difference between a settled statement and today's knowledge of its period (services/docs/statements.md,
+ * Corrections).
+ */
 export const corrections = pgTable(
   'corrections',
   {
@@ -14,8 +17,8 @@ export const corrections = pgTable(
     state: text({ enum: ['pending', 'accepted', 'booked', 'dismissed'] }).notNull(),
     /** Why the period was evaluated again. */
     cause: text().notNull(),
-    difference: jsonb().$type<Record<string, unknown>>().notNull(),
-    figures: jsonb().$type<Record<string, unknown>>().notNull(),
+    difference: jsonb().notNull(),
+    figures: jsonb().notNull(),
     trace: jsonb().notNull(),
     inputSha256: text().notNull(),
     configVersions: jsonb().notNull(),

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { activities } from './activities.ts';
 import { tenantKeys, tenantReference } from './columns.ts';
 import { reasons } from './reasons.ts';
@@ -7,12 +7,16 @@ import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
 
 type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
-/** DOMAIN §4: minutes per weekday, one or several weeks counted from the anchor, a Monday. */
+/**
+ * Minutes per weekday, one or several weeks counted from the anchor, a Monday (core/docs/norm.md, Norm of a date).
+ */
 export interface StoredNorm {
   weeks: Record<Weekday, number>[];
   anchor?: string | null | undefined;
   full_time_weekly_minutes?: number | null | undefined;
 }
+
+export const defaultLongestPresenceMinutes = 13 * 60;
 
 export const employmentTerms = pgTable('employment_terms', identityColumns(), (table) => [
   ...tenantKeys('employment_terms', table),
@@ -30,6 +34,8 @@ export const employmentTermsVersions = versionTable(
     defaultReasonId: uuid(),
     statementPeriod: text({ enum: ['week', 'two-weeks', 'four-weeks', 'month'] }).notNull(),
     approvalMode: text({ enum: ['automatic', 'manager', 'employee-then-manager'] }).notNull(),
+    /** A check-out after more than these minutes asks when work ended. 24 h less the daily rest of 11 h. */
+    longestPresenceMinutes: integer().notNull().default(defaultLongestPresenceMinutes),
     state: text({ enum: ['active', 'inactive'] }).notNull(),
   },
   (table) => [

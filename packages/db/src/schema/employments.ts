@@ -7,7 +7,7 @@ import { employmentTerms } from './employment-terms.ts';
 import { orgUnits } from './org-units.ts';
 import { versionTable } from './versioned.ts';
 
-/** Dated (both dates inclusive, `endOn` the last employed day) and versioned inside (DOMAIN §2). */
+/** Dated (both dates inclusive, `endOn` the last employed day) and versioned inside (ADR 2). */
 export const employments = pgTable(
   'employments',
   {

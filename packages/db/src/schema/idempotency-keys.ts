@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys } from './columns.ts';
 
-/** The answer of a POST or PATCH, kept 24 hours per caller and operation (API §3). */
+/** The answer of a POST or PATCH, kept 24 hours per caller and operation (api/docs/http.md, Idempotency). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -24,6 +24,8 @@ export const identities = pgTable('identities', {
   email: text().notNull().unique('identities_email_key'),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** An authenticator app was set up and confirmed. */
+  twoFactorEnabled: boolean().notNull().default(false),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
 });
@@ -36,6 +38,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
+    /** SHA-256 of what the cookie holds. */
     token: text().notNull().unique('sessions_token_key'),
     userId: text('identity_id')
       .notNull()
@@ -43,6 +46,8 @@ export const sessions = pgTable(
     workspaceId: uuid().references(() => workspaces.id),
     memberId: uuid('user_id'),
     identityProviderId: uuid(),
+    /** Opened with two factors, or through the workspace's own provider, which decides about that itself. */
+    twoFactors: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -92,6 +97,44 @@ export const verifications = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [index('verifications_identifier_idx').on(table.identifier)],
+);
+
+/** The authenticator app of an identity: its secret encrypted, recovery codes as keyed hashes. */
+export const authenticators = pgTable(
+  'authenticators',
+  {
+    id: text().primaryKey(),
+    userId: text('identity_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backupCodes: text('recovery_codes').notNull(),
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+  },
+  (table) => [uniqueIndex('authenticators_identity_key').on(table.userId)],
+);
+
+/** Passkeys of an identity: public keys only. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    name: text(),
+    userId: text('identity_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    publicKey: text().notNull(),
+    credentialID: text('credential_id').notNull().unique('passkeys_credential_key'),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: moment(),
+  },
+  (table) => [index('passkeys_identity_idx').on(table.userId)],
 );
 
 /** Attempts at signing in; shared by all servers. */

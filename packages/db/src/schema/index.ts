@@ -1,9 +1,11 @@
 export * from './absences.ts';
 export * from './activities.ts';
+export * from './agreement-pack-parts.ts';
 export * from './api-keys.ts';
 export * from './audit-log.ts';
 export type * from './availability-scope.ts';
 export * from './call-windows.ts';
+export * from './console-buckets.ts';
 export * from './corrections.ts';
 export * from './dimensions.ts';
 export * from './employees.ts';

@@ -15,6 +15,10 @@ export const invitations = pgTable(
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
     revokedAt: instant(),
+    /** What changed, so that the link ended before its time. */
+    revokedBecause: text({ enum: ['again', 'address', 'roles', 'employee', 'sign-in', 'deleted'] }),
+    /** When its mail goes out, where that is not at once. */
+    goesOutAt: instant(),
   },
   (table) => [
     ...tenantKeys('invitations', table),

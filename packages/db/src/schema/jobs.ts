@@ -1,8 +1,9 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, tenantReference, workspaceKey } from './columns.ts';
+import type { StoredMessage } from './stored-message.ts';
 
-/** Runs that a caller can follow: imports, exports, statement generation, testing jobs (API §6). */
+/** Runs that a caller can follow: imports, exports, statement generation, testing jobs. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -21,6 +22,8 @@ export const jobs = pgTable(
     /** Where an interrupted run goes on. */
     checkpoint: jsonb(),
     message: text(),
+    /** The messages behind it, a line each. */
+    said: jsonb().$type<readonly StoredMessage[]>(),
     requestedBy: uuid(),
     createdAt: instant().notNull(),
     startedAt: instant(),
@@ -44,6 +47,8 @@ export const jobErrors = pgTable(
     column: text(),
     code: text().notNull(),
     message: text().notNull(),
+    /** The message behind it; none where it was cut, and in old rows. */
+    said: jsonb().$type<StoredMessage>(),
   },
   (table) => [
     ...tenantKeys('job_errors', table),

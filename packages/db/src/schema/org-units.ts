@@ -17,7 +17,7 @@ export const orgUnitVersions = versionTable(
     headEmployeeId: uuid(),
     /** ISO 3166-1 alpha-2. */
     workingCountry: text(),
-    /** IANA zone of the employments in the unit that name none of their own (DOMAIN §3.1). */
+    /** IANA zone of the employments in the unit that name none of their own (core/docs/time.md, Zones). */
     timeZone: text(),
     state: text({ enum: ['active', 'inactive'] }).notNull(),
   },

@@ -13,10 +13,14 @@ export const outgoingMails = pgTable(
     textBody: text().notNull(),
     htmlBody: text(),
     userId: uuid(),
+    /** Under which hash the door behind the mail's link knows its secret, which is made when the mail leaves. */
+    linkHash: text(),
     state: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
     createdAt: instant().notNull(),
+    /** Not sent before this moment; null for at once. */
+    sendAfter: instant(),
     sentAt: instant(),
   },
   (table) => [

@@ -3,7 +3,10 @@ import type { StoredAvailabilityScope } from './availability-scope.ts';
 import { tenantKeys } from './columns.ts';
 import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
 
-/** Absence, supplement, working-time and settlement policies; the config is what a scenario would hold (§9). */
+/**
+ * Absence, supplement, working-time and settlement policies; the config is what a scenario would hold
+ * (core/docs/scenarios.md).
+ */
 export const policies = pgTable(
   'policies',
   {
@@ -19,7 +22,7 @@ export const policies = pgTable(
 
 export const policyVersions = versionTable('policy_versions', () => policies, {
   name: text().notNull(),
-  /** All policies in scope apply, ordered by position (DOMAIN §5). */
+  /** All policies in scope apply, ordered by position (core/docs/versions.md, Availability scope). */
   position: integer().notNull(),
   availabilityScope: jsonb().$type<StoredAvailabilityScope>().notNull(),
   /** The policy as in a scenario file, without its code; plugins carry their version. */

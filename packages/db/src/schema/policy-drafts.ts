@@ -31,7 +31,7 @@ export const policyDrafts = pgTable(
   ],
 );
 
-/** A worked week kept with a policy (DOMAIN §9): what the policy must give for it. */
+/** A worked week kept with a policy (core/docs/scenarios.md): what the policy must give for it. */
 export const policyScenarios = pgTable(
   'policy_scenarios',
   {

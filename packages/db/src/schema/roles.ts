@@ -3,7 +3,10 @@ import { instant, lowerCaseOf } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, tenantReference, workspaceKey } from './columns.ts';
 import { users } from './users.ts';
 
-/** A named set of grants `resource:action:scope` (API §4). A SCIM group is a role seen from outside. */
+/**
+ * A named set of grants `resource:action:scope` (core/docs/permissions.md, Grants). A SCIM group is a role seen from
+ * outside.
+ */
 export const roles = pgTable(
   'roles',
   {
@@ -17,6 +20,8 @@ export const roles = pgTable(
     /** True while an identity provider manages the members. */
     scimManaged: boolean().notNull().default(false),
     scimExternalId: text(),
+    /** Whoever holds it signs in with two factors. */
+    requiresTwoFactors: boolean().notNull().default(false),
     /** When an administrator last configured it; a never configured role dies with its SCIM group. */
     configuredAt: instant(),
     revision: bigint({ mode: 'number' }).notNull().default(1),

@@ -1,8 +1,12 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, workspaceKey } from './columns.ts';
+import type { StoredMessage } from './stored-message.ts';
 
-/** Every provisioning call: what was applied, what was ignored and why (API §7); kept 180 days. */
+/**
+ * Every provisioning call: what was applied, what was ignored and why (scim/docs/provisioning.md, Log); kept 180
+ * days.
+ */
 export const scimLog = pgTable(
   'scim_log',
   {
@@ -20,6 +24,10 @@ export const scimLog = pgTable(
     applied: jsonb().notNull(),
     ignored: jsonb().notNull(),
     detail: text(),
+    /** The message behind the detail; none in old rows. */
+    said: jsonb().$type<StoredMessage>(),
+    /** Whom or what the call named, as sent: a refused call has no object. */
+    subject: text(),
   },
   (table) => [
     ...tenantKeys('scim_log', table),
@@ -28,7 +36,10 @@ export const scimLog = pgTable(
   ],
 );
 
-/** The provisioning load of a workspace, shared by all servers (API §7): when its bucket is full again. */
+/**
+ * The provisioning load of a workspace, shared by all servers (scim/docs/provisioning.md, Load): when its bucket is
+ * full again.
+ */
 export const scimLoadBuckets = pgTable(
   'scim_load_buckets',
   {

@@ -4,7 +4,10 @@ import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
 
-/** Period results (DOMAIN §8). Settled figures exist only here; an approved statement never changes. */
+/**
+ * Period results (services/docs/statements.md, States). Settled figures exist only here; an approved statement never
+ * changes.
+ */
 export const statements = pgTable(
   'statements',
   {
@@ -21,7 +24,7 @@ export const statements = pgTable(
     creditedMinutes: integer().notNull(),
     normMinutes: integer().notNull(),
     normBalanceMinutes: integer().notNull(),
-    figures: jsonb().$type<Record<string, unknown>>().notNull(),
+    figures: jsonb().notNull(),
     trace: jsonb().notNull(),
     inputSha256: text().notNull(),
     /** Version ids of everything the figures were made from. */

@@ -4,7 +4,7 @@ import { instant, lowerCaseOf } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** Members of a workspace: people who sign in, and service users (spec/scim.md §1, §3). */
+/** Members of a workspace: people who sign in, and service users. */
 export const users = pgTable(
   'users',
   {
@@ -46,7 +46,7 @@ export const users = pgTable(
       .where(sql`${table.state} <> 'deleted'`),
     index('users_email_idx').on(table.workspaceId, table.emailKey).where(sql`${table.state} <> 'deleted'`),
     index('users_identity_idx').on(table.workspaceId, table.identityId),
-    // A user created anew is linked to the employee of the one deleted before (spec/scim.md §3).
+    // A user created again is linked to the employee of the one deleted before (scim/docs/provisioning.md, States).
     index('users_deleted_external_id_idx')
       .on(table.workspaceId, table.externalId)
       .where(sql`${table.state} = 'deleted'`),

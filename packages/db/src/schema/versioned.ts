@@ -14,7 +14,7 @@ import {
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantPolicy, workspaceKey } from './columns.ts';
 
-/** Columns of an identity row: what never varies with the effective date (DOMAIN §2). */
+/** Columns of an identity row: what never varies with the effective date (ADR 2). */
 export function identityColumns() {
   return {
     ...tenantColumns(),
@@ -59,7 +59,7 @@ function versionColumns() {
 }
 
 /**
- * The version rows of an identity table: the one mechanism of effective dating (DOMAIN §2). A believed date
+ * The version rows of an identity table: the one mechanism of effective dating (ADR 2). A believed date
  * exists once per object; superseded rows stay and answer what was believed earlier.
  */
 export function versionTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(

@@ -20,16 +20,21 @@ export const workspaces = pgTable(
 );
 
 export interface WorkspaceSettings {
-  /** spec/scim.md §2.1 rule 4: names sent by the identity provider are written to the linked employee. */
+  /** scim/docs/provisioning.md, Names: names sent by the identity provider are written to the linked employee. */
   identity_provider_names_to_employees?: boolean;
   /** Which employee attribute a SCIM externalId is matched with. */
   scim_match_attribute?: 'external_id' | 'employee_number' | 'email';
 }
 
-/** Owner-only: what all servers of one database share. One row. */
+/**
+ * Owner-only: what all servers of one database share. One row. The secret itself lies outside: `secretProof` only tells
+ * whether a server has the same one.
+ */
 export const installation = pgTable('installation', {
   id: boolean().primaryKey().default(true),
   appRole: text().notNull(),
-  appPassword: text().notNull(),
-  instanceSecret: text().notNull(),
+  secretProof: text(),
+  /** Of servers before the secret left the database; emptied by the first start after. */
+  appPassword: text(),
+  instanceSecret: text(),
 });

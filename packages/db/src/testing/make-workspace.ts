@@ -1,6 +1,7 @@
 import type { Database } from '../connect-database.ts';
 import { newId } from '../new-id.ts';
 import { workspaces } from '../schema/index.ts';
+import { withoutAudit } from './without-audit.ts';
 
 export interface TestWorkspace {
   id: string;
@@ -27,6 +28,8 @@ export async function makeWorkspace(
     ...given,
   };
   const now = Temporal.Now.instant();
-  await db.orm.insert(workspaces).values({ ...workspace, createdAt: now, updatedAt: now });
+  await withoutAudit(db, id, (tx) =>
+    tx.insert(workspaces).values({ ...workspace, createdAt: now, updatedAt: now }),
+  );
   return workspace;
 }

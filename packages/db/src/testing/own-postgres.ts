@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../migrate-database.ts';
+import { guardAudits } from './audit-guard.ts';
+import { testSecret } from './test-secret.ts';
 
 export interface OwnPostgres {
   ownerUrl: string;
@@ -28,11 +30,12 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   chmodSync(dataDir, 0o755);
   let running: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const { ownerUrl } = running;
-  const { appUrl, instanceSecret } = await migrateDatabase(ownerUrl);
+  const { appUrl } = await migrateDatabase(ownerUrl, { secret: testSecret });
+  await guardAudits(ownerUrl);
   return {
     ownerUrl,
     appUrl,
-    instanceSecret,
+    instanceSecret: testSecret,
     stop: () => running.stop(),
     async kill() {
       const [postmaster] = readFileSync(join(running.dataFolder, 'postmaster.pid'), 'utf8').split('\n');

@@ -7,19 +7,22 @@ import { connectDatabase } from '../connect-database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Set by tooling/vitest/postgres-for-tests.ts: one PostgreSQL per run, migrated once. */
-    postgres: { ownerUrl: string; appUrl: string; instanceSecret: string };
+    postgres: { ownerUrl: string; appUrl: string };
   }
 }
 
 /** The run's migrated database as the application role; closed after the tests of the file. */
 export function testDatabase({ poolSize = 5 }: { poolSize?: number } = {}): Database {
-  const db = connectDatabase({ url: inject('postgres').appUrl, poolSize });
+  // Many calls at once over few connections, on a machine that runs other tests: nobody is to be turned away.
+  const door = { patienceMs: 120_000, begunPatienceMs: 120_000 };
+  const outside = { mostWaiting: 100_000, patienceMs: 120_000 };
+  const db = connectDatabase({ url: inject('postgres').appUrl, poolSize, door, outside });
   afterAll(() => db.close());
   return db;
 }
 
 /** URLs of the run's database, for tests that start whole servers on it. */
-export function testDatabaseUrls(): { ownerUrl: string; appUrl: string; instanceSecret: string } {
+export function testDatabaseUrls(): { ownerUrl: string; appUrl: string } {
   return inject('postgres');
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "scim_log" ADD COLUMN "subject" text;

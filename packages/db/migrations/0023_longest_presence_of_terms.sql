@@ -1,0 +1,1 @@
+ALTER TABLE "employment_terms_versions" ADD COLUMN "longest_presence_minutes" integer DEFAULT 780 NOT NULL;

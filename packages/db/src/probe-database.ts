@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+/** How long an answer holds: whoever asks however often costs one query a second. */
+const holdsMilliseconds = 1_000;
+/** A PostgreSQL that says nothing for so long is away. */
+const patienceMilliseconds = 2_000;
+/** Turns of this process in that time. */
+const turns = 8;
+
+export type Probe = {
+  /** Resolves when PostgreSQL answered within the last second, throws why it did not. */
+  ask(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Asks whether PostgreSQL is there, on a connection of its own: a pool that is busy is no database that is away. All who
+ * ask within a second share one question.
+ */
+export function openProbe(url: string, patience = patienceMilliseconds): Probe {
+  // Long enough that ours has always run out before.
+  const driverPatience = 10 * patience;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'stempel probe',
+    connectionTimeoutMillis: driverPatience,
+    query_timeout: driverPatience,
+  });
+  pool.on('error', () => {});
+  let shared: Promise<void> | undefined;
+  const ask = async () => {
+    const asked = pool.query('select 1');
+    const wait = waitInTurns(patience);
+    try {
+      await Promise.race([asked, wait.isOver]);
+    } finally {
+      wait.stop();
+      // Who was told that nothing came no longer waits for it.
+      asked.catch(() => {});
+      setTimeout(() => {
+        shared = undefined;
+      }, holdsMilliseconds).unref();
+    }
+  };
+  return {
+    ask() {
+      shared ??= ask();
+      return shared;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Rejects after so long, counted in turns in which this process could have heard an answer: after one that was long
+ * because the process itself was busy, a timer alone would end the wait while the answer lies there unread.
+ */
+function waitInTurns(milliseconds: number): { isOver: Promise<never>; stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<never>((_, reject) => {
+    let left = turns;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) reject(new Error('Query read timeout'));
+    }, milliseconds / turns);
+  });
+  isOver.catch(() => {});
+  return { isOver, stop: () => clearInterval(timer) };
+}

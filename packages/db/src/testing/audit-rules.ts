@@ -1,0 +1,63 @@
+/** What must be audited of the rows of a table, beyond what holds for every table of a workspace. */
+export interface AuditRule {
+  /** Columns of the row that name the object: an audit row of any of them will do. Default: `object_id`, else `id`. */
+  readonly objects?: readonly [string] | readonly [string, string];
+  /** The rows follow from a change of another object: any audit row of the transaction will do. */
+  readonly follows?: boolean;
+  /** What may be written without any audit row. */
+  readonly free?: readonly ('insert' | 'update' | 'delete')[];
+  /** Updates from the row `o` to the row `n` that need no audit row, as an SQL condition. */
+  readonly freeUpdates?: string;
+  readonly reason: string;
+}
+
+const always = ['insert', 'update', 'delete'] as const;
+
+/**
+ * The exceptions. Every other table of a workspace, a new one too, obeys the rule: whoever inserts, updates or deletes
+ * a row writes an audit row of that object in the same transaction.
+ */
+export const auditRules: Readonly<Record<string, AuditRule>> = {
+  audit_log: { free: always, reason: 'is the log' },
+  resource_counters: { free: always, reason: 'counts writes, each of which is audited' },
+  idempotency_keys: { free: always, reason: 'keeps answers; what a call changed is audited by its verb' },
+  scim_log: { free: always, reason: 'is a log of its own, pruned after 180 days' },
+  scim_load_buckets: { free: always, reason: 'counts provisioning calls for the load limit' },
+  outgoing_mails: { free: always, reason: 'is the queue of mails; asking for one is audited' },
+  job_errors: { free: always, reason: 'are the rows that a run refused; starting it is audited' },
+  job_file_parts: { free: always, reason: 'are the files of a run; starting it is audited' },
+  jobs: {
+    freeUpdates: "n.state <> 'cancelled'",
+    reason: 'tell how far a run is; starting and cancelling it is audited',
+  },
+  incidents: {
+    free: ['insert', 'delete'],
+    reason: 'are what evaluations find; what a person makes of one is audited',
+  },
+  corrections: {
+    objects: ['id', 'booked_statement_id'],
+    reason: 'are booked by the statement that is settled',
+  },
+  policy_scenarios: { objects: ['id', 'policy_id'], reason: 'go with the draft of a policy that never was' },
+  statements: {
+    freeUpdates: 'n.state = o.state',
+    reason: 'are brought up to date with what was recorded, which is audited',
+  },
+  api_keys: {
+    objects: ['id', 'service_user_id'],
+    freeUpdates: "to_jsonb(n) - 'last_used_at' = to_jsonb(o) - 'last_used_at'",
+    reason: 'remember when they were used, and end with their service user',
+  },
+  role_members: { objects: ['role_id', 'user_id'], reason: 'stand in the log of the role or of the user' },
+  invitations: {
+    objects: ['user_id'],
+    freeUpdates: "to_jsonb(n) - 'token_sha256' = to_jsonb(o) - 'token_sha256'",
+    reason: 'stand in the log of the user; the secret of the link is made when the mail leaves',
+  },
+  movements: { follows: true, reason: 'follow from what is settled, opened or accepted' },
+  agreement_pack_parts: {
+    follows: true,
+    reason: 'say what a load or a publication, which is audited, brought',
+  },
+  lots: { follows: true, reason: 'follow from movements' },
+};
