@@ -1,14 +1,27 @@
-export { audit } from './audit.ts';
-export type { Actor, ServiceContext, WorkspaceContext } from './context.ts';
-export { systemContext, today } from './context.ts';
-export { getVersionedInput, listVersionsInput, pageOf } from './contract-fields.ts';
-export { employeeCondition, requireEmployee } from './employee-scope.ts';
-export type { FieldProblem, ServiceErrorCode } from './errors.ts';
-export { conflict, invalid, notFound, ServiceError } from './errors.ts';
-export type { Page, PageInput } from './list-page.ts';
-export { readCursor, toPage } from './list-page.ts';
-export { forbidden, requirePermission, requireScope } from './permission.ts';
-export { bumpResource, readListVersion, readResourceVersion } from './resource-counters.ts';
-export { reading, writing } from './transaction.ts';
-export { isUnavailable, retryAfterSeconds } from './unavailable.ts';
+export { audit } from './kernel/audit.ts';
+export type { Actor, ServiceContext, WorkspaceContext } from './kernel/context.ts';
+export { systemContext, today } from './kernel/context.ts';
+export {
+  type GetVersioned,
+  getVersionedInput,
+  type ListVersions,
+  listVersionsInput,
+  pageOf,
+} from './kernel/contract-fields.ts';
+export { employeeCondition, requireEmployee } from './kernel/employee-scope.ts';
+export type { FieldProblem, ServiceErrorCode } from './kernel/errors.ts';
+export { notFound, problemAt, ServiceError } from './kernel/errors.ts';
+export type { Page, PageInput } from './kernel/list-page.ts';
+export { readCursor, toPage } from './kernel/list-page.ts';
+export { forbidden, requirePermission, requireScope } from './kernel/permission.ts';
+export { bumpResource, readListVersion, readResourceVersion } from './kernel/resource-counters.ts';
+export { reading, writing } from './kernel/transaction.ts';
+export {
+  forCall,
+  isDiskFull,
+  isOverloaded,
+  isUnavailable,
+  retryAfterSeconds,
+  unavailability,
+} from './kernel/unavailable.ts';
 export { requireListCursor } from './versioned/read.ts';

@@ -1,19 +1,26 @@
 import { type AccountInput, type EmploymentInput, getDate, type ReasonKind } from '@stempel/core';
-import type { ServiceContext } from '../context.ts';
-import { findInForce } from '../recording/in-force.ts';
-import { lastEmployedOn } from '../statements/statement-period.ts';
-import { zoneTable } from '../zones.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { zoneTable } from '../kernel/zones.ts';
+import { findInForce } from '../versioned/in-force.ts';
+import type { Opening } from './account-states.ts';
 import { emptyState } from './account-states.ts';
 import { buildRecorded } from './build-recorded.ts';
-import type { Configuration, HolidayCalendarRow, TermsRow } from './configuration.ts';
+import type { Configuration, HolidayCalendarRow, PolicyRow, TermsRow } from './configuration.ts';
 import { placementOn, placementsOf } from './employment-placement.ts';
 import type { EmployeeRow, EmploymentRow } from './employments.ts';
-import { holidayCalendarsInScope, holidaysOf } from './holidays-in-scope.ts';
-import type { ConfigVersion, EvaluationTask, LoadedEvaluation } from './load-evaluation-input.ts';
-import type { Opening } from './openings.ts';
-import { compileInScope, type PolicyInScope, policiesInScope } from './policies-in-scope.ts';
+import type { ConfigVersion, EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
+import { calendarSpans, holidaysOver } from './holidays-in-scope.ts';
+import {
+  byPosition,
+  compileInScope,
+  type PolicyInScope,
+  pluginsOf,
+  policiesInScope,
+} from './policies-in-scope.ts';
 import type { RecordedTime } from './recorded-time.ts';
+import { lastEmployedOn } from './statement-period.ts';
 import { findTermsOn, termsVersionsOf } from './terms-in-force.ts';
+import { findUncovered, type Uncovered } from './uncovered-dates.ts';
 
 interface Given {
   readonly ctx: ServiceContext;
@@ -30,6 +37,7 @@ interface BuiltEmployment {
   readonly input: EmploymentInput;
   readonly facts: unknown;
   readonly versions: readonly ConfigVersion[];
+  readonly uncovered: Uncovered | null;
 }
 
 /** Puts together what the engine needs for one statement; the other employments of the employee are context. */
@@ -58,6 +66,7 @@ export function buildEvaluationInput(given: Given): LoadedEvaluation {
       employments: built.map((one) => one.facts),
     },
     configVersions: built.flatMap((one) => one.versions),
+    uncovered: built.find((one) => one.uncovered !== null)?.uncovered ?? null,
   };
 }
 
@@ -71,17 +80,12 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
   const lastOn = lastEmployedOn(employment.endOn, task.period.to);
   const { versions } = employment;
   const placement = placementOn(versions, configuration, lastOn);
-  const calendars = placement
-    ? holidayCalendarsInScope(configuration.holidayCalendars, placement, lastOn)
-    : [];
+  const placements = placementsOf(versions, configuration, range);
+  const spans = calendarSpans(configuration.holidayCalendars, placements, range);
+  const calendars = [...new Set(spans.flatMap(({ rows }) => rows))];
   const zone = placement?.timeZone ?? ctx.workspace.timeZone;
-  const dates = { from: getDate(range.from), to: getDate(range.to) };
-  const inScope = policiesInScope(
-    configuration.policies,
-    placementsOf(versions, configuration, range),
-    dates,
-  ).filter(({ row }) => isOwn || row.kind === 'working-time');
-  const policies = compileInScope(inScope, getDate(lastOn));
+  const inScope = policiesThatAct(given, employment, isOwn);
+  const policies = compileInScope(inScope);
   const terms = termsVersionsOf(versions, configuration);
   const recorded = buildRecorded(given.recorded, configuration, employment.id, range);
   const accounts = isOwn ? accountInputs(configuration, task, opening) : [];
@@ -91,7 +95,7 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
     endOn: employment.endOn === null ? undefined : getDate(employment.endOn),
     zone: zoneTable(zone),
     terms,
-    holidays: holidaysOf(calendars),
+    holidays: holidaysOver(spans),
     policies: isOwn ? policies : { ...policies, workingTime: withoutConstraints(policies.workingTime) },
     accounts,
     ...recorded.input,
@@ -99,14 +103,48 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
   };
   const bounds = inScope.map(({ row, inForce }) => [row.versionId, `${inForce.from}`, `${inForce.to}`]);
   const dated = [employment.startOn, employment.endOn];
-  const calendarIds = calendars.map((row) => row.versionId);
+  const calendarIds = spans.flatMap(({ from, rows }, index) => [
+    ...(index === 0 ? [] : [from]),
+    ...rows.map((row) => row.versionId),
+  ]);
+  const changed = changedPlugins(inScope);
   return {
     input,
-    facts: { dated, zone, terms, bounds, calendars: calendarIds, ...recorded.facts },
+    facts: { dated, zone, terms, bounds, calendars: calendarIds, ...changed, ...recorded.facts },
     versions: isOwn
       ? versionsUsed(inScope, calendars, findTermsOn(versions, configuration.terms, lastOn))
       : [],
+    uncovered: isOwn ? findUncovered(task, employment, configuration, inScope) : null,
   };
+}
+
+/** The policies in scope; of another employment only what changes working time, for rests and averages. */
+function policiesThatAct(given: Given, { versions }: EmploymentRow, isOwn: boolean): PolicyInScope[] {
+  const { configuration, range } = given;
+  const of = (kinds: readonly PolicyRow['kind'][], dates: { readonly from: string; readonly to: string }) =>
+    policiesInScope(
+      configuration.policies.filter(({ kind }) => kinds.includes(kind)),
+      placementsOf(versions, configuration, dates),
+      { from: getDate(dates.from), to: getDate(dates.to) },
+    );
+  if (!isOwn) return of(['working-time'], range);
+  // A lot expires by the version in force when it was granted, however long ago (core/docs/versions.md, Versions
+  // inside a period).
+  const lots = Object.values(given.opening.states).flatMap((state) => state.lots);
+  const since = [range.from, ...lots.map((lot) => lot.grantedOn)].sort()[0] ?? range.from;
+  return [
+    ...of(['working-time', 'supplement', 'settlement'], range),
+    ...of(['absence'], { from: since, to: range.to }),
+  ].sort(byPosition);
+}
+
+/**
+ * Plugins whose results changed since they were first shipped: with another version equal facts may give other
+ * figures. Plugins of version 1 are left out, so that what they were hashed to before versions were told stands.
+ */
+function changedPlugins(inScope: readonly PolicyInScope[]): { plugins?: Record<string, number> } {
+  const used = inScope.flatMap((one) => Object.entries(pluginsOf(one))).filter(([, version]) => version > 1);
+  return used.length === 0 ? {} : { plugins: Object.fromEntries(used.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 function versionsUsed(
@@ -115,7 +153,7 @@ function versionsUsed(
   terms: TermsRow | undefined,
 ): ConfigVersion[] {
   return [
-    ...policies.map(({ row }) => version(`${row.kind}-policy`, row)),
+    ...policies.map((one) => ({ ...version(`${one.row.kind}-policy`, one.row), plugins: pluginsOf(one) })),
     ...calendars.map((row) => version('holiday-calendar', row)),
     ...(terms ? [version('employment-terms', terms)] : []),
   ];

@@ -1,5 +1,5 @@
 import { type Absence, type Entry, getDate, type Presence, rationals } from '@stempel/core';
-import { findInForce } from '../recording/in-force.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import type { Configuration } from './configuration.ts';
 import type { AbsenceFacts, EntryFacts, PresenceFacts, RecordedTime } from './recorded-time.ts';
 
@@ -26,7 +26,7 @@ export function buildRecorded(
   return {
     input: {
       presence: presence.flatMap((row, position) => {
-        // Punches of one minute are empty once they are floored (DOMAIN §3.2).
+        // Punches of one minute are empty once they are floored (core/docs/time.md, Minutes).
         return row.endMinute !== null && row.endMinute <= row.startMinute
           ? []
           : [buildPresence(row, position, configuration)];

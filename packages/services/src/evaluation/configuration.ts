@@ -29,6 +29,7 @@ export interface TermsRow extends ConfigurationRow {
   readonly flexAccountId: string | null;
   readonly statementPeriod: 'week' | 'two-weeks' | 'four-weeks' | 'month';
   readonly approvalMode: 'automatic' | 'manager' | 'employee-then-manager';
+  readonly longestPresenceMinutes: number;
 }
 
 export interface ReasonRow extends ConfigurationRow {
@@ -107,7 +108,8 @@ const scopeFields = sql`'state', v.state, 'scope', v.availability_scope`;
 const policyFields = sql`${scopeFields}, 'kind', o.kind, 'position', v.position, 'config', v.config`;
 const calendarFields = sql`${scopeFields}, 'generators', v.generators`;
 const termsFields = sql`'norm', v.norm, 'flexAccountId', v.flex_account_id,
-  'statementPeriod', v.statement_period, 'approvalMode', v.approval_mode`;
+  'statementPeriod', v.statement_period, 'approvalMode', v.approval_mode,
+  'longestPresenceMinutes', v.longest_presence_minutes`;
 const unitFields = sql`'parentId', v.parent_id, 'workingCountry', v.working_country, 'timeZone', v.time_zone`;
 
 /** The believed versions of a kind of object as one JSON array, in order of date. */

@@ -1,12 +1,12 @@
-import type { Availability } from '../recording/availability.ts';
-import { findInForce } from '../recording/in-force.ts';
+import type { Availability } from '../kernel/availability.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import type { Configuration, UnitRow } from './configuration.ts';
 import type { EmploymentVersionRow } from './employments.ts';
 
 /** Where an employment stands from a date on, until the next placement. */
 export interface Placement extends Availability {
   readonly from: string;
-  /** Its own zone, else the nearest unit's (DOMAIN §3.1); null: the workspace's. */
+  /** Its own zone, else the nearest unit's (core/docs/time.md, Zones); null: the workspace's. */
   readonly timeZone: string | null;
 }
 

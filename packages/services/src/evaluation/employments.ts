@@ -1,6 +1,6 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import { uuidList } from './uuid-list.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
 
 export interface EmploymentVersionRow {
   readonly versionId: string;

@@ -2,12 +2,13 @@ import {
   buildHolidayCalendar,
   compilePlugin,
   EvaluationError,
+  getDate,
   type HolidayCalendar,
   type Problem,
 } from '@stempel/core';
-import { engineHost } from '../engine-host/index.ts';
-import { isAvailable } from '../recording/availability.ts';
-import { findInForce } from '../recording/in-force.ts';
+import { isAvailable } from '../kernel/availability.ts';
+import { engineHost } from '../settings/engine-host/index.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import type { HolidayCalendarRow } from './configuration.ts';
 import type { Placement } from './employment-placement.ts';
 
@@ -23,13 +24,53 @@ export function holidayCalendarsInScope(
   });
 }
 
+/** Calendars that hold from a date on, until the next of such spans. */
+export interface CalendarSpan {
+  readonly from: string;
+  readonly rows: readonly HolidayCalendarRow[];
+}
+
+/**
+ * The calendars of an employment date by date: a new span begins when it moves out of or into the scope of one, or
+ * when a calendar changes (core/docs/versions.md, Availability scope). The first holds for all time before it.
+ */
+export function calendarSpans(
+  calendars: readonly HolidayCalendarRow[],
+  placements: readonly Placement[],
+  { from, to }: { readonly from: string; readonly to: string },
+): CalendarSpan[] {
+  const changes = [...placements, ...calendars.map((row) => ({ from: row.effectiveFrom }))];
+  const dates = new Set([
+    from,
+    ...changes.map((change) => change.from).filter((on) => on > from && on <= to),
+  ]);
+  const spans: CalendarSpan[] = [];
+  for (const on of [...dates].sort()) {
+    const placement = placements.findLast((one) => one.from <= on);
+    const rows = placement ? holidayCalendarsInScope(calendars, placement, on) : [];
+    const last = spans.at(-1);
+    if (!last || keyOf(last.rows) !== keyOf(rows)) spans.push({ from: on, rows });
+  }
+  return spans;
+}
+
+/** The holidays of each date, by the calendars that hold on it. */
+export function holidaysOver(spans: readonly CalendarSpan[]): HolidayCalendar {
+  const dated = spans.map(({ from, rows }) => ({ from: getDate(from), holidays: holidaysOf(rows) }));
+  const [first] = dated;
+  if (dated.length <= 1) return first?.holidays ?? holidaysOf([]);
+  return { find: (date) => (dated.findLast(({ from }) => from <= date) ?? first)?.holidays.find(date) };
+}
+
+const keyOf = (rows: readonly HolidayCalendarRow[]) => rows.map((row) => row.versionId).join();
+
 // Version rows never change: employments in the same calendars share one, with the years it has made.
 const built = new Map<string, HolidayCalendar>();
 const builtAtMost = 1000;
 
-/** The holidays of these calendars together (DOMAIN §4). */
+/** The holidays of these calendars together (core/docs/norm.md, Holidays). */
 export function holidaysOf(rows: readonly HolidayCalendarRow[]): HolidayCalendar {
-  const key = rows.map((row) => row.versionId).join();
+  const key = keyOf(rows);
   const known = built.get(key);
   if (known) return known;
   const problems: Problem[] = [];

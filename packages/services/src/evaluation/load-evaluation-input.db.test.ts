@@ -1,12 +1,12 @@
-import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { testDatabase } from '@stempel/db/testing';
+import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
-import { recordPresence } from '../presence/index.ts';
-import { insertObjects } from '../seed/insert-objects.ts';
+import { recordPresence } from '../recording/presence/index.ts';
 import { generateStatements, listStatements } from '../statements/index.ts';
 import { addPolicies } from '../testing/add-policies.ts';
 import { addEmployees, makeCompany, type TestCompany } from '../testing/make-company.ts';
 import { datesBetween, recordDays } from '../testing/record-days.ts';
+import { insertObjects } from '../versioned/insert-objects.ts';
 import { loadConfiguration } from './configuration.ts';
 import { loadEvaluationInputs } from './load-evaluation-input.ts';
 
@@ -21,7 +21,7 @@ function changeEmployment(
   change: Partial<typeof schema.employmentVersions.$inferInsert>,
 ) {
   const version = { orgUnitId: unitId, employmentTermsId: termsId, managerId: null, workingCountry: null };
-  return inWorkspace(db, ctx.workspace.id, (tx) =>
+  return withoutAudit(db, ctx.workspace.id, (tx) =>
     tx.insert(schema.employmentVersions).values({
       workspaceId: ctx.workspace.id,
       versionId: newId(),
@@ -39,7 +39,7 @@ async function addUnit(
   parentId: string | null,
   zone: string | null = null,
 ): Promise<string> {
-  const [id = ''] = await inWorkspace(db, ctx.workspace.id, (tx) =>
+  const [id = ''] = await withoutAudit(db, ctx.workspace.id, (tx) =>
     insertObjects(tx, ctx, { identity: schema.orgUnits, versions: schema.orgUnitVersions }, [
       {
         identity: { code: newId() },
@@ -68,9 +68,9 @@ describe('the evaluation input', () => {
   test('takes the same number of statements for one employment and for twenty', async () => {
     const company = await makeCompany(db);
     const { ctx } = company;
-    const others = await inWorkspace(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 20));
+    const others = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 20));
     const count = (ids: readonly string[]) =>
-      inWorkspace(db, ctx.workspace.id, async (tx) => {
+      withoutAudit(db, ctx.workspace.id, async (tx) => {
         const configuration = await loadConfiguration(tx);
         let statements = 0;
         const counting = new Proxy(tx, {
@@ -96,10 +96,10 @@ describe('the evaluation input', () => {
     const ward = await addUnit(company, division);
     await changeEmployment(company, '2026-03-10', { orgUnitId: ward });
     const [policy = ''] = await addPolicies(ctx, [allMinutes('division')]);
-    await inWorkspace(db, ctx.workspace.id, (tx) =>
+    await withoutAudit(db, ctx.workspace.id, (tx) =>
       tx.execute(`update policy_versions set superseded_at = recorded_at where object_id = '${policy}'`),
     );
-    await inWorkspace(db, ctx.workspace.id, (tx) =>
+    await withoutAudit(db, ctx.workspace.id, (tx) =>
       tx.insert(schema.policyVersions).values({
         workspaceId: ctx.workspace.id,
         versionId: newId(),
@@ -124,6 +124,88 @@ describe('the evaluation input', () => {
     const [statement] = (await listStatements(ctx, everything)).data;
     expect(statement?.worked_minutes).toBe(5 * 444);
     expect(statement?.supplements).toMatchObject([{ line: 'division/all', matched_minutes: 1332 }]);
+  });
+
+  test('two versions of an absence policy grant, each while it is in force; lots keep the expiry they were granted with', async () => {
+    const company = await makeCompany(db);
+    const { ctx, employee, accounts } = company;
+    const config = (days: string, expiries: readonly object[]) => ({
+      account: 'vacation',
+      accruals: [
+        { plugin: 'periodic', config: { days_per_year: days, every_months: 2, year_start: '02-10' } },
+      ],
+      expiries,
+    });
+    const [policy = ''] = await addPolicies(ctx, [
+      { code: 'vac', kind: 'absence', config: config('12', []), effectiveFrom: '2026-01-01' },
+    ]);
+    const scope = { working_countries: [], org_units: [], employment_terms: [] };
+    await withoutAudit(db, ctx.workspace.id, (tx) =>
+      tx.insert(schema.policyVersions).values({
+        workspaceId: ctx.workspace.id,
+        versionId: newId(),
+        objectId: policy,
+        effectiveFrom: '2026-02-15',
+        name: 'vac',
+        position: 0,
+        config: config('24', [{ plugin: 'months-after-accrual', config: { months: 0 } }]),
+        availabilityScope: scope,
+        state: 'active',
+        recordedAt: ctx.now,
+      }),
+    );
+    await recordDays(ctx, employee.id, ['2026-02-02'], ['08:00', '15:24']);
+    await generateStatements(ctx);
+    const months = (await listStatements(ctx, everything)).data
+      .sort((a, b) => (a.period.from < b.period.from ? -1 : 1))
+      .map(({ movements, balances }) => [
+        movements.map(({ kind, date, days }) => `${date} ${kind} ${days}`),
+        balances.find(({ account }) => account === 'vacation')?.closing_days,
+      ]);
+    // Granted on the 10th by the first version, which lets nothing expire; the second only comes on the 15th.
+    expect(months).toEqual([
+      [['2026-02-10 accrual 2.0000'], '2.0000'],
+      [[], '2.0000'],
+    ]);
+    expect(accounts.vacation).toBeDefined();
+  });
+
+  test('the holidays of a date are those of the country somebody works in on it', async () => {
+    const company = await makeCompany(db);
+    const { ctx, employee } = company;
+    await withoutAudit(db, ctx.workspace.id, async (tx) => {
+      const identity = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
+      for (const [country, day] of [
+        ['DK', 5],
+        ['SE', 6],
+        ['SE', 19],
+        ['DK', 20],
+      ] as const) {
+        const id = newId();
+        await tx.insert(schema.holidayCalendars).values({ ...identity, id, code: `${country}-${day}` });
+        await tx.insert(schema.holidayCalendarVersions).values({
+          workspaceId: ctx.workspace.id,
+          versionId: newId(),
+          objectId: id,
+          effectiveFrom: '2020-01-01',
+          name: country,
+          generators: [{ plugin: 'fixed-date', config: { month: 3, day, name: 'Holiday' } }],
+          availabilityScope: { working_countries: [country], org_units: [], employment_terms: [] },
+          state: 'active',
+          recordedAt: ctx.now,
+        });
+      }
+    });
+    await changeEmployment(company, '2026-03-16', { workingCountry: 'SE' });
+    await recordDays(ctx, employee.id, ['2026-03-02'], ['08:00', '15:24']);
+    await generateStatements(ctx);
+    const [statement] = (await listStatements(ctx, everything)).data;
+    const free = statement?.days.filter(
+      ({ date, norm_minutes }) => norm_minutes === 0 && [4, 5].includes(new Date(date).getUTCDay()),
+    );
+    // 5 March is free in Denmark, 19 March in Sweden; 6 March was worked in Denmark, 20 March in Sweden.
+    expect(free?.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-19']);
+    expect(statement?.norm_minutes).toBe(20 * 444);
   });
 
   test('a norm override begins in the middle of the month', async () => {
@@ -157,7 +239,7 @@ describe('the evaluation input', () => {
       { code: 'rest', kind: 'working-time', config: { steps: [{ plugin: 'daily-rest', config: {} }] } },
     ]);
     const second = newId();
-    await inWorkspace(db, ctx.workspace.id, async (tx) => {
+    await withoutAudit(db, ctx.workspace.id, async (tx) => {
       const key = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
       await tx
         .insert(schema.employments)

@@ -1,43 +1,13 @@
-import { type EvaluationInput, formatDate, getDate } from '@stempel/core';
+import { formatDate, getDate } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../context.ts';
-import type { Period } from '../statements/statement-period.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import { buildEvaluationInput } from './build-evaluation-input.ts';
 import type { Configuration } from './configuration.ts';
 import { loadEmployees } from './employments.ts';
+import type { EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
 import { lookBackDays } from './look-back.ts';
-import { loadOpenings, type Opening } from './openings.ts';
+import { loadOpenings } from './openings.ts';
 import { loadRecordedTime } from './recorded-time.ts';
-
-/** One statement to be worked out. */
-export interface EvaluationTask {
-  readonly employmentId: string;
-  readonly period: Period;
-  /** The split chosen at submission; 0 before. */
-  readonly payoutMinutes: number;
-  /** Takes the place of the opening in the ledger, for periods evaluated again. */
-  readonly opening?: Opening;
-  /** An absence that counts although it is only requested. */
-  readonly requestedAbsenceId?: string;
-}
-
-/** Everything the engine needs for one statement, and what is kept beside its figures. */
-export interface LoadedEvaluation {
-  readonly task: EvaluationTask;
-  readonly employeeId: string;
-  readonly input: EvaluationInput;
-  readonly opening: Opening;
-  /** Plain facts the input was made from: equal facts give equal figures. */
-  readonly facts: unknown;
-  readonly configVersions: readonly ConfigVersion[];
-}
-
-export interface ConfigVersion {
-  readonly kind: string;
-  readonly code: string;
-  readonly version_id: string;
-  readonly effective_from: string;
-}
 
 // Night shifts end on the day after; nothing later changes the figures of a closed period.
 const daysAfter = 2;

@@ -5,7 +5,7 @@ const usualDays = 42;
 
 /**
  * How many days before a period working time must be known: averages over n weeks and yearly quotas look back
- * further than rests do (DOMAIN §6.6).
+ * further than rests do (core/docs/working-time.md, Constraints).
  */
 export function lookBackDays(policies: readonly PolicyRow[]): number {
   let days = usualDays;

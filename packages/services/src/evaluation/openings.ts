@@ -1,26 +1,15 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import type { CorrectionLine } from '../statements/statement-figures-contract.ts';
-import type { Period } from '../statements/statement-period.ts';
-import { type AccountState, type AccountStates, emptyState } from './account-states.ts';
-import { uuidList } from './uuid-list.ts';
-
-/** How the accounts of one employment stand before a period. */
-export interface Opening {
-  readonly states: AccountStates;
-  /** Dates of balances that were opened by hand inside the period, by account. */
-  readonly openedOn: Readonly<Record<string, string>>;
-  /** Accepted corrections of earlier periods that this one books; the states hold them already. */
-  readonly corrections?: readonly AcceptedCorrection[];
-}
-
-/** What an accepted correction changes in all, until a statement has booked it. */
-export interface AcceptedCorrection {
-  readonly id: string;
-  readonly lines: readonly CorrectionLine[];
-  /** By account: minutes, or 1/10 000 day. */
-  readonly accounts: Readonly<Record<string, number>>;
-}
+import { uuidList } from '../kernel/uuid-list.ts';
+import {
+  type AcceptedCorrection,
+  type AccountState,
+  type AccountStates,
+  emptyState,
+  type Opening,
+} from './account-states.ts';
+import type { Period } from './statement-period.ts';
+import { bookedIn, closingIn, storedBooked, storedClosing } from './stored-accounts.ts';
 
 interface Query {
   readonly employmentId: string;
@@ -29,10 +18,11 @@ interface Query {
 
 interface PriorRow extends Record<string, unknown> {
   employmentId: string;
-  periodTo: string | null;
-  closing: AccountStates | null;
-  corrected: AccountStates | null;
-  corrections: AcceptedCorrection[] | null;
+  statementId: string;
+  periodTo: string;
+  /** What `storedClosing` reads. */
+  closing: unknown;
+  accepted: { id: string; closing: unknown; booked: unknown }[] | null;
 }
 
 interface OpenedRow extends Record<string, unknown> {
@@ -44,7 +34,8 @@ interface OpenedRow extends Record<string, unknown> {
 
 /**
  * Openings of many employments in two statements. A period opens where the one before closed, approved or not;
- * an accepted correction that is not booked yet re-bases it (DOMAIN §8). Balances opened by hand are added.
+ * an accepted correction that is not booked yet re-bases it (docs/statements.md, Corrections). Balances opened by
+ * hand are added.
  */
 export async function loadOpenings(
   tx: WorkspaceTransaction,
@@ -62,10 +53,10 @@ export async function loadOpenings(
     queries.map(({ employmentId, period }) => {
       const prior = priors.get(employmentId);
       const fresh = (openedOf.get(employmentId) ?? []).filter(
-        ({ bookedOn }) => bookedOn <= period.to && (!prior?.periodTo || bookedOn > prior.periodTo),
+        ({ bookedOn }) => bookedOn <= period.to && (!prior || bookedOn > prior.periodTo),
       );
-      const opening = addOpened(prior?.corrected ?? prior?.closing ?? {}, fresh, period);
-      const corrections = prior?.corrections ?? [];
+      const opening = addOpened(prior ? closingOf(prior) : {}, fresh, period);
+      const corrections = (prior?.accepted ?? []).map(acceptedOf);
       return [employmentId, corrections.length === 0 ? opening : { ...opening, corrections }];
     }),
   );
@@ -77,22 +68,35 @@ async function loadPriors(
 ): Promise<Map<string, PriorRow>> {
   const from = `{${queries.map((query) => query.period.from).join(',')}}`;
   const { rows } = await tx.execute<PriorRow>(sql`
-    select t.employment_id as "employmentId", s.period_to::text as "periodTo", s.closing,
-      c.closing as corrected, c.corrections
+    select t.employment_id as "employmentId", s.id as "statementId", s.period_to::text as "periodTo", s.closing,
+      c.accepted
     from unnest(${uuidList(queries.map((query) => query.employmentId))}, ${from}::date[]) as t(employment_id, starts_on)
     join lateral (
-      select period_to, state, figures -> 'closing' as closing from statements
+      select id, period_to, state, ${closingIn(sql`figures`)} as closing from statements
       where employment_id = t.employment_id and period_from < t.starts_on
       order by period_from desc limit 1
     ) s on true
     left join lateral (
-      select (array_agg(figures -> 'closing' order by decided_at desc, id desc))[1] as closing,
-        json_agg(json_build_object('id', id, 'lines', difference -> 'totals', 'accounts', difference -> 'accounts')
-          order by decided_at, id) as corrections
+      select json_agg(json_build_object('id', id, 'closing', ${closingIn(sql`figures`)},
+        'booked', ${bookedIn(sql`difference`)}) order by decided_at, id) as accepted
       from corrections
       where employment_id = t.employment_id and state = 'accepted' and s.state = 'approved'
     ) c on true`);
   return new Map(rows.map((row) => [row.employmentId, row]));
+}
+
+/** Where the prior period closes: as the correction that was accepted last says, or as the statement does. */
+function closingOf({ statementId, closing, accepted }: PriorRow): AccountStates {
+  const last = accepted?.at(-1);
+  const { closing: states } = last
+    ? storedClosing.read(last.closing, `Correction ${last.id}`)
+    : storedClosing.read(closing, `Statement ${statementId}`);
+  return states;
+}
+
+function acceptedOf({ id, booked }: { id: string; booked: unknown }): AcceptedCorrection {
+  const { totals, accounts } = storedBooked.read(booked, `Correction ${id}`);
+  return { id, lines: totals, accounts };
 }
 
 function addOpened(states: AccountStates, rows: readonly OpenedRow[], period: Period): Opening {

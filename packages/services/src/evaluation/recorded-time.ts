@@ -1,11 +1,11 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import { uuidList } from './uuid-list.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
 
 export interface PresenceFacts extends Record<string, unknown> {
   readonly employmentId: string;
   readonly startedOn: string;
-  /** Whole minutes since 1970, floored (DOMAIN §3.2). */
+  /** Whole minutes since 1970, floored (core/docs/time.md, Minutes). */
   readonly startMinute: number;
   readonly endMinute: number | null;
   readonly reasonId: string | null;

@@ -1,6 +1,6 @@
 import { getDate, type TermsVersion, type WeekPattern, weekdayNames } from '@stempel/core';
 import type { schema } from '@stempel/db';
-import { findInForce } from '../recording/in-force.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import type { Configuration, TermsRow } from './configuration.ts';
 import type { EmploymentVersionRow } from './employments.ts';
 
@@ -12,6 +12,15 @@ export function findTermsOn(
 ): TermsRow | undefined {
   const version = findInForce(versions, on);
   return version && findInForce(terms.get(version.employmentTermsId) ?? [], on);
+}
+
+/** Whether a norm applies on a date: the employment's own, or that of the terms in force. */
+export function hasNormOn(
+  versions: readonly EmploymentVersionRow[],
+  terms: Configuration['terms'],
+  on: string,
+): boolean {
+  return (findInForce(versions, on)?.normOverride ?? findTermsOn(versions, terms, on)) !== undefined;
 }
 
 /** The terms of an employment over time as the engine reads them: a norm override takes the place of the norm. */

@@ -6,10 +6,11 @@ import {
   supplementPolicyDocument,
   workingTimePolicyDocument,
 } from '@stempel/core';
+import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../context.ts';
-import type { CodeReference } from './accept-plugins.ts';
-import { checkPlugin, refuseProblems, setAt, stampPlugin } from './accept-plugins.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import type { CodeReference } from '../settings/engine-host/accept-plugins.ts';
+import { checkPlugin, refuseProblems, setAt, stampPlugin } from '../settings/engine-host/accept-plugins.ts';
 import type { PolicyKind } from './policy-plugins.ts';
 import { codesOf, pluginsOf } from './policy-plugins.ts';
 import { unknownCodes } from './unknown-codes.ts';
@@ -37,7 +38,7 @@ export async function acceptPolicy(
     if (!(field in config)) continue;
     problems.push({
       path: ['config', field],
-      message: `"${field}" belongs to the policy, not into its config`,
+      message: say('field-of-policy', { name: field }),
     });
   }
   const parsed = documents[kind].safeParse({ ...config, code, name: undefined });
@@ -75,7 +76,7 @@ function repeatedRules(document: Record<string, unknown>): Problem[] {
       : [
           {
             path: ['config', 'rules', index, 'code'],
-            message: `another rule has the code "${code}"; choose another`,
+            message: say('rule-code-taken', { code }),
           },
         ],
   );

@@ -1,15 +1,16 @@
 import { isDecimal } from '@stempel/core';
+import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { requirePermission } from '../permission.ts';
-import { writing } from '../transaction.ts';
+import { audit } from '../kernel/audit.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { refusalAt } from '../kernel/errors.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
 import { expectedFigures, withFigures } from './expected-figures.ts';
 import type { ChangePolicyScenario, ExpectedFigure } from './policy-scenario-contract.ts';
 import { getScenario } from './policy-scenario-rows.ts';
-import { toKept, toStored } from './run-policy-scenarios.ts';
+import { asKeptScenario, toStored } from './run-policy-scenarios.ts';
 
 const { policyScenarios } = schema;
 
@@ -21,7 +22,7 @@ export async function changePolicyScenario(ctx: ServiceContext, input: ChangePol
   requirePermission(ctx, 'policies', 'update');
   return writing(ctx, async (tx) => {
     const row = await getScenario(tx, ctx, input.scenario_id);
-    const kept = toKept(row.document);
+    const kept = asKeptScenario(row.document);
     const figures = input.expected ?? [];
     requireFigures(expectedFigures(kept.document.expect), figures);
     const expect = withFigures(
@@ -53,13 +54,13 @@ function requireFigures(known: readonly ExpectedFigure[], wanted: readonly Expec
   for (const [index, { path, value }] of wanted.entries()) {
     const pointer = `/expected/${index}/value`;
     const old = before.get(path);
-    if (old === undefined) throw invalid(pointer, 'unknown-figure', `The test expects nothing at "${path}".`);
+    if (old === undefined) throw refusalAt(pointer, say('figure-not-expected', { path }));
     if (isSameKind(old, value)) continue;
     const detail =
       typeof old === 'number'
-        ? `Expect whole minutes at "${path}", not "${value}".`
-        : `Expect a number at "${path}", not "${value}".`;
-    throw invalid(pointer, 'another-kind', detail);
+        ? say('whole-minutes-expected', { path, value: String(value) })
+        : say('number-expected', { path, value: String(value) });
+    throw refusalAt(pointer, detail);
   }
 }
 

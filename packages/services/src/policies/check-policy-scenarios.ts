@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../context.ts';
-import { requirePermission } from '../permission.ts';
-import { reading } from '../transaction.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import type { CheckPolicyScenarios, PolicyScenarioDto } from './policy-scenario-contract.ts';
 import { runScenarios } from './run-policy-scenarios.ts';

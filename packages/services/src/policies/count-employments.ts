@@ -1,11 +1,11 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import { type ServiceContext, today } from '../context.ts';
 import { loadConfiguration } from '../evaluation/configuration.ts';
 import { placementOn } from '../evaluation/employment-placement.ts';
-import { requirePermission } from '../permission.ts';
-import { isAvailable } from '../recording/availability.ts';
-import { reading } from '../transaction.ts';
+import { isAvailable } from '../kernel/availability.ts';
+import { type ServiceContext, today } from '../kernel/context.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
 import type { CountEmployments } from './policy-draft-contract.ts';
 
 interface Group extends Record<string, unknown> {
@@ -17,8 +17,8 @@ interface Group extends Record<string, unknown> {
 }
 
 /**
- * How many of the employments running on a date (default today) lie in an availability scope (DOMAIN §5), and an
- * employee among them to look at.
+ * How many of the employments running on a date (default today) lie in an availability scope (core/docs/versions.md,
+ * Availability scope), and an employee among them to look at.
  */
 export async function countEmployments(
   ctx: ServiceContext,

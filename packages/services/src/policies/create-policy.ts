@@ -1,7 +1,7 @@
-import { checkAvailabilityScope } from '../availability-scope.ts';
-import type { ServiceContext } from '../context.ts';
-import { requirePermission } from '../permission.ts';
-import { writing } from '../transaction.ts';
+import { checkAvailabilityScope } from '../kernel/availability-scope.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
 import { createVersioned } from '../versioned/write.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import type { CreatePolicy, PolicyDto } from './policy-contract.ts';

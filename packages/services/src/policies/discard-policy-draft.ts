@@ -1,9 +1,9 @@
 import { schema } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { requirePermission } from '../permission.ts';
-import { writing } from '../transaction.ts';
+import { audit } from '../kernel/audit.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
 import { getDraft } from './policy-draft-rows.ts';
 
 const { policies, policyDrafts, policyScenarios } = schema;

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { EvaluationError, formatDate, getDate, mondayOf } from '@stempel/core';
+import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { invalid, ServiceError } from '../errors.ts';
 import { type Configuration, loadConfiguration, type PolicyRow } from '../evaluation/configuration.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
-import { type LoadedEvaluation, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
-import type { Period } from '../statements/statement-period.ts';
+import type { LoadedEvaluation } from '../evaluation/evaluation-task.ts';
+import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import type { Period } from '../evaluation/statement-period.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { problemAt, refusalAt, ServiceError } from '../kernel/errors.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import type { TypedPolicy } from './policy-draft-contract.ts';
 
@@ -65,8 +67,8 @@ export function refusingUnusable<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    throw new ServiceError('invalid', `${error.path}: ${error.reason}`, {
-      errors: [{ pointer: '/policy', code: 'cannot-be-used', detail: error.reason }],
+    throw new ServiceError('invalid', error.said, {
+      errors: [problemAt('/policy', error.reason, 'cannot-be-used')],
     });
   }
 }
@@ -118,6 +120,6 @@ async function employmentIn(
     .orderBy(asc(employments.startOn), asc(employments.id))
     .limit(1);
   if (row) return row.id;
-  const detail = `The employee has no employment between ${from} and ${to}; choose another week.`;
-  throw invalid('/date', 'not-employed', detail);
+  const detail = say('week-without-employment', { from, to });
+  throw refusalAt('/date', detail);
 }

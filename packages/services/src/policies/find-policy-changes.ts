@@ -1,9 +1,9 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { type ServiceContext, today } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { requirePermission } from '../permission.ts';
-import { reading } from '../transaction.ts';
+import { type ServiceContext, today } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
 import type {
   FindPolicyChanges,
   PolicyChangesDto,

@@ -1,5 +1,5 @@
 import { configSchema, type Plugin, type RegistryName, registries } from '@stempel/core';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 
 /** A plugin as forms need it: its words and the JSON Schema (2020-12) of its config. */
 export interface PluginForm {

@@ -1,16 +1,17 @@
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
-import { createActivity, createActivityBody } from '../activities/index.ts';
-import { createDimension, createDimensionBody } from '../dimensions/index.ts';
-import { createReason, createReasonBody } from '../reasons/index.ts';
+import { createActivity, createActivityBody } from '../settings/activities/index.ts';
+import { createDimension, createDimensionBody } from '../settings/dimensions/index.ts';
+import { createReason, createReasonBody } from '../settings/reasons/index.ts';
+import { createTimeAccount, createTimeAccountBody } from '../settings/time-accounts/index.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
-import { createTimeAccount, createTimeAccountBody } from '../time-accounts/index.ts';
 import {
   createPolicy,
   createPolicyBody,
   getPolicy,
   listPolicies,
   listPoliciesInput,
+  listPolicyNames,
   listPolicyVersions,
   policyDto,
   updatePolicy,
@@ -155,4 +156,23 @@ test('an availability scope names units and terms that exist', async () => {
     '/availability_scope/org_units/0',
     '/availability_scope/employment_terms/0',
   ]);
+});
+
+test('who reads statements reads the names of policies and rules, the latest, and of earlier rules', async () => {
+  const { ctx, person } = await makeTenant(db);
+  const ruleOf = (code: string, name?: string) => ({ code, ...(name ? { name } : {}), filters: [night] });
+  const first = body('pay', rules(ruleOf('night', 'Night work'), ruleOf('old', 'Before 2026')), {
+    effective_from: '2025-01-01',
+  });
+  const { id } = await createPolicy(ctx, first);
+  const config = rules(ruleOf('night', 'Night'), ruleOf('bare'));
+  await updatePolicy(ctx, { id, name: 'Unsocial hours', config, effective_from: '2026-01-01' });
+  const employee = person(['statements:read:self']);
+  expect(await listPolicyNames(employee)).toEqual([
+    { code: 'pay', name: 'Unsocial hours' },
+    { code: 'pay/bare', name: 'bare' },
+    { code: 'pay/night', name: 'Night' },
+    { code: 'pay/old', name: 'Before 2026' },
+  ]);
+  await expect(listPolicyNames(person(['policies:read:*']))).rejects.toMatchObject({ code: 'forbidden' });
 });

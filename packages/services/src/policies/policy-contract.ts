@@ -13,7 +13,7 @@ import {
   versionedFields,
   versionedListFields,
   versionFields,
-} from '../contract-fields.ts';
+} from '../kernel/contract-fields.ts';
 
 const kindField = z
   .enum(['absence', 'supplement', 'working-time', 'settlement'])

@@ -5,7 +5,7 @@ import {
   effectiveFromField,
   idField,
   stateField,
-} from '../contract-fields.ts';
+} from '../kernel/contract-fields.ts';
 import { createPolicyBody, listPoliciesInput } from './policy-contract.ts';
 
 const { code, name, position, config } = createPolicyBody.shape;

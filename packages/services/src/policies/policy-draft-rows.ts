@@ -1,8 +1,9 @@
+import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
-import { wireInstant } from '../wire-instant.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound, ServiceError } from '../kernel/errors.ts';
+import { wireInstant } from '../kernel/wire-instant.ts';
 import type { PolicyDraftDto } from './policy-draft-contract.ts';
 
 const { policyDrafts } = schema;
@@ -52,14 +53,10 @@ export async function getDraft(
 export function requireDraftVersion(draft: PolicyDraftDto | undefined, expected: number | undefined): void {
   if (expected === draft?.version) return;
   if (!draft) {
-    const detail = 'The draft you saw was published or thrown away meanwhile; read the policy again.';
-    throw new ServiceError('precondition-failed', detail);
+    throw new ServiceError(say('draft-gone'));
   }
   const seen = expected === undefined ? 'none' : `version ${expected}`;
-  throw new ServiceError(
-    'precondition-failed',
-    `The draft is at version ${draft.version}, you saw ${seen}; read it again.`,
-  );
+  throw new ServiceError(say('draft-version-changed', { actual: draft.version, wanted: seen }));
 }
 
 function toDraftDto(row: Row): PolicyDraftDto {

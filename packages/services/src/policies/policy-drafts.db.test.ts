@@ -1,7 +1,7 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
-import { createOrgUnit, createOrgUnitBody, updateOrgUnit } from '../org-units/index.ts';
+import { createOrgUnit, createOrgUnitBody, updateOrgUnit } from '../organization/org-units/index.ts';
 import { addPolicies } from '../testing/add-policies.ts';
 import { makeCompany, type TestCompany } from '../testing/make-company.ts';
 import { recordDays } from '../testing/record-days.ts';
@@ -186,6 +186,36 @@ test('a kept week turns red when the rules change, and red blocks every way of p
   });
   await acceptPolicyScenario(ctx, { policy: typed(evening('19:00'), id), scenario_id: red[0]?.id ?? '' });
   expect((await publish()).config).toMatchObject(evening('19:00'));
+});
+
+test('a kept week knows both versions of another policy that changes in it', async () => {
+  const { ctx, employee } = await worked();
+  const excluding = (from: string) => ({
+    kind: 'rules',
+    rules: [
+      {
+        code: 'apart',
+        filters: [{ plugin: 'time-of-day', config: { from, to: '24:00' } }],
+        excludes_from_counters: true,
+      },
+    ],
+  });
+  const [other = ''] = await addPolicies(ctx, [
+    { code: 'apart', kind: 'supplement', config: excluding('18:00') },
+  ]);
+  await updatePolicy(ctx, { id: other, config: excluding('19:00'), effective_from: '2026-03-05' });
+  const weekly = { kind: 'counter', counter: { plugin: 'weekly-norm', config: {} } };
+  const [id = ''] = await addPolicies(ctx, [{ code: 'hours', kind: 'supplement', config: weekly }]);
+  const policy = typed(weekly, id);
+  const title = 'Two versions beside';
+  await savePolicyScenario(ctx, { policy, employee_id: employee.id, date: '2026-03-02', title });
+  const [kept] = await checkPolicyScenarios(ctx, { policy });
+  // Five days of 480; two hours are apart on three days and one hour on two: 2400 - 360 - 120.
+  expect(kept).toMatchObject({ passed: true });
+  expect(kept?.expected).toContainEqual({
+    path: 'employments.main.counters.hours.hours-worked',
+    value: 1920,
+  });
 });
 
 test('a thrown away first draft leaves nothing', async () => {

@@ -1,11 +1,11 @@
 import { schema } from '@stempel/db';
 
-import type { VersionedResource } from '../versioned/resource.ts';
-import type { PolicyDto } from './policy-contract.ts';
+import type { ResourceOf } from '../versioned/resource.ts';
+import type { PolicyDto, PolicyVersionDto } from './policy-contract.ts';
 
 const { policies: identity, policyVersions: versions } = schema;
 
-export const policyResource: VersionedResource<PolicyDto, typeof identity, typeof versions> = {
+export const policyResource: ResourceOf<PolicyDto, PolicyVersionDto, typeof identity, typeof versions> = {
   name: 'policies',
   noun: 'policy',
   permission: 'policies',
@@ -13,9 +13,7 @@ export const policyResource: VersionedResource<PolicyDto, typeof identity, typeo
   versions,
   codeName: 'code',
   counted: true,
-  identityFields: {
-    kind: identity.kind,
-  },
+  identityFields: { kind: identity.kind },
   versionFields: {
     name: versions.name,
     position: versions.position,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, nameField } from '../contract-fields.ts';
+import { idField, nameField } from '../kernel/contract-fields.ts';
 import { previewPolicyInput, typedPolicy } from './policy-draft-contract.ts';
 
 const titleField = nameField.meta({

@@ -1,7 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
 
 const { policyScenarios } = schema;
 

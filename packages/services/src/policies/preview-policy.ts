@@ -1,9 +1,9 @@
 import { type EvaluationInput, evaluate, formatInstant, presentResult } from '@stempel/core';
-import type { ServiceContext } from '../context.ts';
-import { requireEmployee } from '../employee-scope.ts';
-import { ServiceError } from '../errors.ts';
-import { requirePermission } from '../permission.ts';
-import { reading } from '../transaction.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requireEmployee } from '../kernel/employee-scope.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
 import { loadDraftWeek, refusingUnusable } from './draft-week.ts';
 import type { PreviewPolicy } from './policy-draft-contract.ts';
 import type { PolicyPreview, PreviewFigures } from './preview-contract.ts';

@@ -1,10 +1,11 @@
+import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
-import { checkAvailabilityScope } from '../availability-scope.ts';
-import { type ServiceContext, today } from '../context.ts';
-import { ServiceError } from '../errors.ts';
-import { requirePermission } from '../permission.ts';
-import { writing } from '../transaction.ts';
+import { checkAvailabilityScope } from '../kernel/availability-scope.ts';
+import { type ServiceContext, today } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
 import { createVersioned, updateVersioned } from '../versioned/write.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import type { PolicyDto } from './policy-contract.ts';
@@ -49,8 +50,7 @@ async function requireBase(
     .for('update');
   if ((policy?.revision ?? null) === draft.based_on) return;
   throw new ServiceError(
-    'precondition-failed',
-    `The policy is at version ${policy?.revision ?? 0}, the draft was begun on ${draft.based_on ?? 0}; compare them and save the draft again.`,
+    say('draft-outdated', { actual: policy?.revision ?? 0, based: draft.based_on ?? 0 }),
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../context.ts';
-import { requirePermission } from '../permission.ts';
-import { reading } from '../transaction.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
 import type { PolicyDto } from './policy-contract.ts';
 import type { PolicyDraftDto } from './policy-draft-contract.ts';
 import { findDraft, ofKinds, selectDrafts } from './policy-draft-rows.ts';

@@ -1,10 +1,12 @@
-import { checkScenario, evaluateScenario } from '@stempel/core/scenario';
+import { EvaluationError } from '@stempel/core';
+import { plain, say } from '@stempel/core/messages';
+import { checkScenario, runScenario } from '@stempel/core/scenario';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { engineHost } from '../engine-host/index.ts';
-import { ServiceError } from '../errors.ts';
 import type { PolicyRow } from '../evaluation/configuration.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { problemAt, ServiceError } from '../kernel/errors.ts';
+import { engineHost } from '../settings/engine-host/index.ts';
 import { expectedFigures } from './expected-figures.ts';
 import type { PolicyScenarioDto } from './policy-scenario-contract.ts';
 import { expectationOf } from './scenario-expectation.ts';
@@ -23,15 +25,21 @@ function withPolicy({ document, place }: KeptScenario, policy: JudgedPolicy): Re
 }
 
 /** The document with what the policy gives for it as expectation. Throws invalid when the week cannot be evaluated. */
-export function expecting(kept: KeptScenario, policy: JudgedPolicy): Record<string, unknown> {
-  const answer = evaluateScenario(withPolicy(kept, policy), engineHost);
-  if ('error' in answer) {
-    const { path, message } = answer.error;
-    throw new ServiceError('invalid', `This week cannot be kept as a test: ${path}: ${message}.`, {
-      errors: [{ pointer: '/date', code: 'cannot-be-kept', detail: message }],
+export function withExpectation(kept: KeptScenario, policy: JudgedPolicy): Record<string, unknown> {
+  const answer = runKeepable(withPolicy(kept, policy));
+  return { ...kept.document, expect: expectationOf(policy, answer) };
+}
+
+function runKeepable(document: Record<string, unknown>): ReturnType<typeof runScenario> {
+  try {
+    return runScenario(document, engineHost);
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    const { path, reason } = error;
+    throw new ServiceError(say('week-not-keepable', { path, sentence: reason }), {
+      errors: [problemAt('/date', reason, 'cannot-be-kept')],
     });
   }
-  return { ...kept.document, expect: expectationOf(policy, answer) };
 }
 
 /** How a scenario is stored: the document and where the policy belongs in it. */
@@ -39,7 +47,7 @@ export function toStored(kept: KeptScenario, document: Record<string, unknown>):
   return { place: kept.place, document };
 }
 
-export function toKept(stored: Record<string, unknown>): KeptScenario {
+export function asKeptScenario(stored: Record<string, unknown>): KeptScenario {
   return stored as unknown as KeptScenario;
 }
 
@@ -56,7 +64,7 @@ export async function runScenarios(
     .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.policyId, policyId)))
     .orderBy(asc(policyScenarios.id));
   return rows.map((row) => {
-    const kept = toKept(row.document);
+    const kept = asKeptScenario(row.document);
     const { passed, differences } = checkScenario(withPolicy(kept, policy), engineHost);
     const period = kept.document.period as { from: string; to: string };
     return {
@@ -75,7 +83,7 @@ export async function runScenarios(
   });
 }
 
-/** Throws conflict, naming each scenario the policy no longer passes: red blocks (CONSOLE, policy editor). */
+/** Throws conflict, naming each scenario the policy no longer passes: a red one blocks publishing. */
 export async function refuseRedScenarios(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -85,15 +93,7 @@ export async function refuseRedScenarios(
   const red = (await runScenarios(tx, ctx, policyId, policy)).filter(({ passed }) => !passed);
   if (red.length === 0) return;
   const titles = red.map(({ title }) => `"${title}"`).join(', ');
-  throw new ServiceError(
-    'conflict',
-    `The policy no longer passes ${titles}; mend the rules, or accept the new result of the test.`,
-    {
-      errors: red.map(({ id, title }) => ({
-        pointer: `/scenarios/${id}`,
-        code: 'red-scenario',
-        detail: title,
-      })),
-    },
-  );
+  throw new ServiceError(say('tests-fail', { titles }), {
+    errors: red.map(({ id, title }) => problemAt(`/scenarios/${id}`, plain(title), 'red-scenario')),
+  });
 }

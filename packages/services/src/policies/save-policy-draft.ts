@@ -1,10 +1,11 @@
+import { say } from '@stempel/core/messages';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { conflict, invalid, notFound } from '../errors.ts';
-import { requirePermission } from '../permission.ts';
-import { writing } from '../transaction.ts';
+import { audit } from '../kernel/audit.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound, refusalAt } from '../kernel/errors.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
 import type { PolicyDraftDto, SavePolicyDraft } from './policy-draft-contract.ts';
 import { findDraft, getDraft, requireDraftVersion } from './policy-draft-rows.ts';
 
@@ -66,9 +67,9 @@ async function requireKind(
   const own = rows.find((row) => row.id === input.id);
   if (!own && !draft && input.based_on !== null) throw notFound('policy', input.id);
   const kind = own?.kind ?? draft?.kind ?? input.kind;
-  if (kind !== input.kind) throw invalid('/kind', 'fixed', `The policy is of the kind "${kind}" for good.`);
+  if (kind !== input.kind) throw refusalAt('/kind', say('policy-kind-fixed', { kind }));
   if (rows.some((row) => row.id !== input.id)) {
-    const detail = `There is a policy with the code "${input.code}" already; choose another.`;
-    throw conflict('/code', 'duplicate', detail);
+    const detail = say('policy-code-taken', { code: input.code });
+    throw refusalAt('/code', detail);
   }
 }

@@ -1,15 +1,16 @@
 import { newId, schema } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { requireEmployee } from '../employee-scope.ts';
-import { requirePermission } from '../permission.ts';
-import { writing } from '../transaction.ts';
+import { audit } from '../kernel/audit.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requireEmployee } from '../kernel/employee-scope.ts';
+import { notFound } from '../kernel/errors.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import { loadDraftWeek } from './draft-week.ts';
 import type { AcceptScenario, SavePolicyScenario } from './policy-scenario-contract.ts';
 import { getScenario } from './policy-scenario-rows.ts';
-import { expecting, toKept, toStored } from './run-policy-scenarios.ts';
+import { asKeptScenario, toStored, withExpectation } from './run-policy-scenarios.ts';
 import { scenarioOfWeek } from './week-scenario.ts';
 
 const { policyScenarios } = schema;
@@ -28,7 +29,7 @@ export async function savePolicyScenario(
     await requireEmployee(tx, ctx, 'timesheet', 'read', input.employee_id);
     const week = await loadDraftWeek(tx, ctx, input);
     const kept = scenarioOfWeek(week);
-    const document = toStored(kept, expecting(kept, week.draft));
+    const document = toStored(kept, withExpectation(kept, week.draft));
     const id = newId();
     await tx.insert(policyScenarios).values({
       workspaceId: ctx.workspace.id,
@@ -45,21 +46,22 @@ export async function savePolicyScenario(
   });
 }
 
-/** Takes what the policy as typed gives for a kept week as what is expected from now on. */
+/** Takes what the policy as typed gives for a week kept with it as what is expected from now on. Throws not-found. */
 export async function acceptPolicyScenario(ctx: ServiceContext, input: AcceptScenario): Promise<void> {
   requirePermission(ctx, 'policies', 'update');
   const { policy, scenario_id: id } = input;
   return writing(ctx, async (tx) => {
     const row = await getScenario(tx, ctx, id);
+    if (row.policyId !== policy.id) throw notFound('scenario', id);
     const config = await acceptPolicy(tx, ctx, policy.kind, policy.code, policy.config);
-    const kept = toKept(row.document);
-    const document = toStored(kept, expecting(kept, { kind: policy.kind, code: policy.code, config }));
+    const kept = asKeptScenario(row.document);
+    const document = toStored(kept, withExpectation(kept, { kind: policy.kind, code: policy.code, config }));
     await tx
       .update(policyScenarios)
       .set({ document, revision: sql`${policyScenarios.revision} + 1`, updatedAt: ctx.now })
       .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.id, id)));
     const before = { expect: kept.document.expect };
-    const after = { expect: toKept(document).document.expect };
+    const after = { expect: asKeptScenario(document).document.expect };
     await audit(tx, ctx, { action: 'update', resource, objectId: id, before, after });
   });
 }

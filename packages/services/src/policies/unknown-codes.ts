@@ -1,9 +1,10 @@
 import type { Problem } from '@stempel/core';
+import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import type { CodeReference } from './accept-plugins.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import type { CodeReference } from '../settings/engine-host/accept-plugins.ts';
 
 const { activities, dimensions, dimensionVersions, projects, reasons, timeAccounts } = schema;
 
@@ -15,7 +16,7 @@ const targets = {
   reason: { table: reasons, noun: 'reason' },
 } as const;
 
-/** `flex` stands for the flex account of the employment terms (DOMAIN §7.7). */
+/** `flex` stands for the flex account of the employment terms (core/docs/settlement.md, Steps). */
 const flexAccount = 'flex';
 
 /** The references of a policy that lead to no object of the workspace. */
@@ -38,7 +39,7 @@ export async function unknownCodes(
     const known = new Set(rows.map(({ code }) => code));
     for (const { code, path } of ofKind) {
       if (known.has(code)) continue;
-      problems.push({ path, message: `there is no ${noun} with the code "${code}"; create it first` });
+      problems.push({ path, message: say('code-not-there', { noun, code }) });
     }
   }
   problems.push(...(await unknownDimensionValues(tx, ctx, references)));
@@ -69,7 +70,7 @@ async function unknownDimensionValues(
   return values.flatMap(({ code, path }) => {
     const dimension = references.find((one) => one.kind === 'dimension' && isBeside(one.path, path))?.code;
     if (dimension === undefined || known.has(`${dimension}\n${code}`)) return [];
-    const message = `the dimension "${dimension}" has no value with the code "${code}"; add it first`;
+    const message = say('dimension-value-not-there', { dimension, code });
     return [{ path, message }];
   });
 }

@@ -1,11 +1,11 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
-import { checkAvailabilityScope } from '../availability-scope.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { requirePermission } from '../permission.ts';
-import { writing } from '../transaction.ts';
+import { checkAvailabilityScope } from '../kernel/availability-scope.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { requirePermission } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
 import { updateVersioned } from '../versioned/write.ts';
 import { acceptPolicy } from './accept-policy.ts';
 import type { PolicyDto, UpdatePolicy } from './policy-contract.ts';

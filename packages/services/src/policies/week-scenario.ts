@@ -9,12 +9,12 @@ import {
   weekdayNames,
 } from '@stempel/core';
 import type { PolicyRow } from '../evaluation/configuration.ts';
-import { placementOn } from '../evaluation/employment-placement.ts';
+import { placementOn, placementsOf } from '../evaluation/employment-placement.ts';
 import { holidayCalendarsInScope } from '../evaluation/holidays-in-scope.ts';
-import { policiesInScope } from '../evaluation/policies-in-scope.ts';
+import { type PolicyInScope, policiesInScope } from '../evaluation/policies-in-scope.ts';
 import type { DraftWeek } from './draft-week.ts';
 
-/** The lists of a scenario document (DOMAIN §9) by kind of policy. */
+/** The lists of a scenario document (core/docs/scenarios.md) by kind of policy. */
 export const listOf = {
   'working-time': 'working_time_policies',
   supplement: 'supplement_policies',
@@ -84,23 +84,44 @@ function holidaysOf({ employment, configuration, period }: DraftWeek) {
   );
 }
 
-/** The policies beside the draft that apply on the last day of the week. */
+/** The policies beside the draft that apply in the week, each version with the date from which it does. */
 function otherPolicies({ employment, configuration, period, draft }: DraftWeek) {
-  const placement = placementOn(employment.versions, configuration, period.to);
-  const lastOn = { from: getDate(period.to), to: getDate(period.to) };
-  const inScope = placement ? policiesInScope(configuration.policies, [placement], lastOn) : [];
-  const rows = inScope.map(({ row }) => row);
-  const before = rows.filter(({ kind }) => kind === draft.kind);
-  const own = before.findIndex(({ id }) => id === draft.id);
+  const inScope = policiesInScope(
+    configuration.policies,
+    placementsOf(employment.versions, configuration, period),
+    { from: getDate(period.from), to: getDate(period.to) },
+  );
+  const entries = inScope.flatMap((one) => [
+    { row: one.row, document: versionDocument(one) },
+    ...endOf(one, inScope).map((document) => ({ row: one.row, document })),
+  ]);
+  const before = entries.filter(({ row }) => row.kind === draft.kind);
+  const own = before.findIndex(({ row }) => row.id === draft.id);
   const lists = Object.fromEntries(
     Object.entries(listOf).map(([kind, list]) => [
       list,
-      rows
-        .filter((row) => row.kind === kind && row.id !== draft.id)
-        .map(({ code, config }) => ({ ...config, code })),
+      entries.filter(({ row }) => row.kind === kind && row.id !== draft.id).map(({ document }) => document),
     ]),
   );
   return { lists, place: own < 0 ? before.length : own };
+}
+
+function versionDocument({ row, inForce }: PolicyInScope) {
+  const since = Number.isFinite(inForce.from) ? { effective_from: formatDate(inForce.from) } : {};
+  return { ...row.config, code: row.code, ...since };
+}
+
+/** A policy that leaves its scope inside the week goes on as a version without rules. */
+function endOf({ row, inForce }: PolicyInScope, inScope: readonly PolicyInScope[]) {
+  const goesOn = inScope.some((other) => other.row.id === row.id && other.inForce.from === inForce.to + 1);
+  if (goesOn || !Number.isFinite(inForce.to)) return [];
+  const empty = {
+    'working-time': {},
+    supplement: { kind: 'rules' },
+    absence: { account: row.config.account },
+    settlement: {},
+  };
+  return [{ ...empty[row.kind], code: row.code, effective_from: formatDate(inForce.to + 1) }];
 }
 
 function recordedOf({ presence, entries, absences, zone }: EmploymentInput) {

@@ -1,7 +1,8 @@
+import { say } from '@stempel/core/messages';
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import { invalid } from '../errors.ts';
-import { findInForce } from './in-force.ts';
+import { refusalAt } from '../kernel/errors.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import type { RecordedActivity } from './recorded-activity.ts';
 import { remembered } from './remembered.ts';
 
@@ -41,8 +42,8 @@ export async function checkDimensionValues(tx: WorkspaceTransaction, query: Quer
   for (const rule of rules) {
     const dimension = dimensions.find(({ id }) => id === rule.dimension_id);
     if (!rule.required || !dimension || Object.hasOwn(values, dimension.code)) continue;
-    const detail = `Activity "${activity?.code}" requires a value of dimension "${dimension.code}".`;
-    throw invalid(`/dimension_values/${pointerToken(dimension.code)}`, 'required', detail);
+    const detail = say('dimension-value-required', { code: activity?.code ?? '', dimension: dimension.code });
+    throw refusalAt(`/dimension_values/${pointerToken(dimension.code)}`, detail);
   }
 }
 
@@ -54,16 +55,16 @@ function checkValue(
   const pointer = `/dimension_values/${pointerToken(code)}`;
   const dimension = dimensions.find((candidate) => candidate.code === code);
   if (!dimension) {
-    throw invalid(pointer, 'unknown-dimension', `There is no dimension "${code}" in force on ${on}.`);
+    throw refusalAt(pointer, say('dimension-not-in-force', { code, date: on }));
   }
   if (!dimension.values.some((known) => known.code === value)) {
-    const detail = `Dimension "${code}" has no value "${value}" on ${on}.`;
-    throw invalid(pointer, 'unknown-value', detail);
+    const detail = say('dimension-value-not-in-force', { code, value, date: on });
+    throw refusalAt(pointer, detail);
   }
   const allowed = rules.find((rule) => rule.dimension_id === dimension.id)?.allowed_values ?? [];
   if (allowed.length > 0 && !allowed.includes(value)) {
-    const detail = `The activity allows ${allowed.join(', ')} of dimension "${code}", not "${value}".`;
-    throw invalid(pointer, 'not-allowed', detail);
+    const detail = say('dimension-value-not-allowed', { values: allowed, code, value });
+    throw refusalAt(pointer, detail);
   }
 }
 

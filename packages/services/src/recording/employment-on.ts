@@ -1,9 +1,15 @@
+import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../context.ts';
-import { requireKnownEmployee } from '../employee-scope.ts';
-import { invalid, type ServiceError } from '../errors.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requireKnownEmployee } from '../kernel/employee-scope.ts';
+import { refusalAt, type ServiceError } from '../kernel/errors.ts';
 import { type EmploymentSettings, getEmploymentSettings, rememberSettings } from './employment-settings.ts';
-import { type LockedEmployment, lockEmployments, rememberLocked, versionOn } from './locked-employments.ts';
+import {
+  type LockedEmployment,
+  lockEmployments,
+  lockEmploymentsOfMany,
+  versionOn,
+} from './locked-employments.ts';
 import { localDate } from './punch.ts';
 
 /** An employment with what is in force on the date of recording. */
@@ -69,7 +75,7 @@ export async function rememberEmployments(
   records: readonly Pick<Query, 'employeeId' | 'moment'>[],
 ): Promise<void> {
   const employeeIds = records.map(({ employeeId }) => employeeId);
-  const locked = await rememberLocked(tx, ctx, employeeIds);
+  const locked = await lockEmploymentsOfMany(tx, ctx, employeeIds);
   const byEmployee = Map.groupBy(locked, ({ employeeId }) => employeeId);
   const wanted = records.flatMap(({ employeeId, moment }) => {
     const date = dateIn(moment, ctx.workspace.timeZone);
@@ -94,7 +100,7 @@ async function stateOn(
   const { orgUnitId, employmentTermsId, workingCountry, timeZone } = versionOn(employment, on);
   const wanted = { orgUnitId, employmentTermsId, settingsVersion, date: on };
   const { path, defaultReason } = await getEmploymentSettings(tx, ctx, wanted);
-  // Its own zone, else that of the nearest unit, else the workspace's (DOMAIN §3.1).
+  // Its own zone, else that of the nearest unit, else the workspace's (core/docs/time.md, Zones).
   const ofUnit = path.find((unit) => unit.timeZone !== null)?.timeZone;
   return {
     id,
@@ -111,8 +117,8 @@ async function stateOn(
 }
 
 function unknownEmployment(id: string): ServiceError {
-  const detail = `The employee has no employment ${id}; leave employment_id out or name one of theirs.`;
-  return invalid('/employment_id', 'unknown-employment', detail);
+  const detail = say('employment-of-other-employee', { id });
+  return refusalAt('/employment_id', detail);
 }
 
 function outsideEmployment(
@@ -120,7 +126,6 @@ function outsideEmployment(
   candidates: readonly LockedEmployment[],
 ): ServiceError {
   const when = 'on' in moment ? moment.on : moment.at.toString();
-  const dates = candidates.map(({ startOn, endOn }) => `${startOn} to ${endOn ?? 'open end'}`).join(', ');
-  const detail = `${when} lies outside the employee's employments (${dates || 'none'}); choose a date inside one.`;
-  return invalid(pointer, 'outside-employment', detail);
+  const periods = candidates.map(({ startOn, endOn }) => ({ from: startOn, to: endOn }));
+  return refusalAt(pointer, say('outside-employments', { when, periods }));
 }

@@ -1,7 +1,7 @@
-import type { WorkspaceTransaction } from '@stempel/db';
+import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
 import { LRUCache } from 'lru-cache';
-import type { ServiceContext } from '../context.ts';
-import { runNamed } from '../named-statement.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { runNamed } from '../kernel/named-statement.ts';
 import { remember, remembered } from './remembered.ts';
 
 /** What the settings of the workspace say about an employment on a date. */
@@ -70,19 +70,19 @@ const settings = (asked: Asked) =>
   `(${unitPath(asked)}) as path, (${defaultReason(asked)}) as "defaultReason"`;
 
 /** Parameters: workspace, unit, employment terms, date. */
-const settingsOn = {
-  name: 'settings-of-an-employment',
-  text: `select ${settings({ unit: '$2::uuid', terms: '$3::uuid', date: '$4::date' })}`,
-};
+const settingsOn = namedStatement(
+  'settings-of-employment',
+  `select ${settings({ unit: '$2::uuid', terms: '$3::uuid', date: '$4::date' })}`,
+);
 
 /** Parameters: workspace, units, the employment terms and the date of each. */
-const settingsOfMany = {
-  name: 'settings-of-employments',
-  text: `
+const settingsOfMany = namedStatement(
+  'settings-of-employments',
+  `
   select asked.unit as "orgUnitId", asked.terms as "employmentTermsId", asked.date::text as date,
          ${settings({ unit: 'asked.unit', terms: 'asked.terms', date: 'asked.date' })}
     from unnest($2::uuid[], $3::uuid[], $4::date[]) as asked (unit, terms, date)`,
-};
+);
 
 /** A few hundred bytes each. */
 const known = new LRUCache<string, EmploymentSettings>({ max: 10_000 });

@@ -1,7 +1,7 @@
-import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../context.ts';
-import { runNamed } from '../named-statement.ts';
-import { findInForce } from './in-force.ts';
+import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../kernel/context.ts';
+import { runNamed } from '../kernel/named-statement.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import { remember, remembered } from './remembered.ts';
 
 /** What a version of an employment says. */
@@ -45,24 +45,24 @@ const versions = `
     join employment_versions v on v.workspace_id = $1::uuid and v.object_id = e.id and v.superseded_at is null`;
 
 /** Parameters: workspace, employee. All versions are cheaper to read than the one of a date is to find. */
-const lockOfOne = {
-  name: 'lock-employments',
-  text: `
+const lockOfOne = namedStatement(
+  'lock-employments-of-employee',
+  `
   select ${columns}
     from employments e ${versions}
    where e.workspace_id = $1::uuid and e.employee_id = $2::uuid
    order by e.start_on for no key update of e`,
-};
+);
 
 /** Parameters: workspace, employees. */
-const lockOfMany = {
-  name: 'lock-employments-of-many',
-  text: `
+const lockOfMany = namedStatement(
+  'lock-employments-of-employees',
+  `
   select ${columns}
     from employments e ${versions}
    where e.workspace_id = $1::uuid and e.employee_id = any($2::uuid[])
    order by e.employee_id, e.start_on, e.id for no key update of e`,
-};
+);
 
 /**
  * The employments of an employee by start. Locks them, so that what is recorded for the employee is judged one writer
@@ -79,7 +79,7 @@ export function lockEmployments(
 }
 
 /** Locks and reads the employments of many employees at once, for `lockEmployments` to find them remembered. */
-export async function rememberLocked(
+export async function lockEmploymentsOfMany(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   employeeIds: readonly string[],

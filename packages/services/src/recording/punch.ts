@@ -1,4 +1,4 @@
-/** A punch as it was sent: the instant and the offset it was written in (DOMAIN §3.1). */
+/** A punch as it was sent: the instant and the offset it was written in (core/docs/time.md, Zones). */
 export interface Punch {
   readonly at: Temporal.Instant;
   readonly offsetMinutes: number;

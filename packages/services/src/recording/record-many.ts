@@ -1,6 +1,6 @@
 import { asOneTransaction, findDatabaseError, type WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../context.ts';
-import { ServiceError } from '../errors.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/errors.ts';
 import { whileRemembering } from './remembered.ts';
 
 /** What became of one record of many: what was saved, or the ServiceError that refused it. */

@@ -1,7 +1,8 @@
+import { say } from '@stempel/core/messages';
 import { isId, type schema, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import { invalid } from '../errors.ts';
-import { findInForce } from './in-force.ts';
+import { refusalAt } from '../kernel/errors.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import { remembered } from './remembered.ts';
 
 export interface RecordedActivity {
@@ -32,11 +33,11 @@ export async function getRecordedActivity(
   pointer: string,
 ): Promise<RecordedActivity> {
   const row = await remembered(tx, `activity ${reference}`, () => findActivity(tx, reference));
-  if (!row) throw invalid(pointer, 'unknown-activity', `There is no activity "${reference}".`);
+  if (!row) throw refusalAt(pointer, say('activity-unknown', { code: reference }));
   const version = findInForce(row.versions, on);
   if (version?.state !== 'active') {
-    const detail = `Activity "${row.code}" is not in force on ${on}; choose another one or add a version from that date.`;
-    throw invalid(pointer, 'not-in-force', detail);
+    const detail = say('activity-not-in-force', { code: row.code, date: on });
+    throw refusalAt(pointer, detail);
   }
   const { type, project, dimensions } = version;
   return { id: row.id, code: row.code, type, project, dimensions };

@@ -1,7 +1,8 @@
+import { say } from '@stempel/core/messages';
 import { isId, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import { invalid } from '../errors.ts';
-import { findInForce } from './in-force.ts';
+import { refusalAt } from '../kernel/errors.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import { remembered } from './remembered.ts';
 
 export interface RecordedProject {
@@ -24,11 +25,11 @@ export async function getRecordedProject(
   pointer: string,
 ): Promise<RecordedProject> {
   const row = await remembered(tx, `project ${reference}`, () => findProject(tx, reference));
-  if (!row) throw invalid(pointer, 'unknown-project', `There is no project "${reference}".`);
+  if (!row) throw refusalAt(pointer, say('project-unknown', { code: reference }));
   const version = findInForce(row.versions, on);
   if (version?.state !== 'active') {
-    const detail = `Project "${row.code}" is not in force on ${on}; choose another one or add a version from that date.`;
-    throw invalid(pointer, 'not-in-force', detail);
+    const detail = say('project-not-in-force', { code: row.code, date: on });
+    throw refusalAt(pointer, detail);
   }
   return { id: row.id, code: row.code, requiresManagerApproval: version.requiresManagerApproval };
 }

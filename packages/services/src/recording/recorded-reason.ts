@@ -1,10 +1,11 @@
-import { isId, prepared, type schema, type WorkspaceTransaction } from '@stempel/db';
+import { say } from '@stempel/core/messages';
+import { isId, preparedQuery, type schema, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable } from '../kernel/availability.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { refusalAt } from '../kernel/errors.ts';
+import { findInForce } from '../versioned/in-force.ts';
 import type { EmploymentOn } from './employment-on.ts';
-import { findInForce } from './in-force.ts';
 import { remembered } from './remembered.ts';
 
 export interface RecordedReason {
@@ -36,15 +37,15 @@ export async function getRecordedReason(
 ): Promise<RecordedReason | null> {
   if (reference === undefined) return employment.defaultReason;
   const row = await remembered(tx, `reason ${reference}`, () => findReason(tx, ctx, reference));
-  if (!row) throw invalid('/reason', 'unknown-reason', `There is no reason "${reference}".`);
+  if (!row) throw refusalAt('/reason', say('reason-unknown', { code: reference }));
   const version = findInForce(row.versions, employment.on);
   if (version?.state !== 'active') {
-    const detail = `Reason "${row.code}" is not in force on ${employment.on}; choose another one.`;
-    throw invalid('/reason', 'not-in-force', detail);
+    const detail = say('reason-not-in-force', { code: row.code, date: employment.on });
+    throw refusalAt('/reason', detail);
   }
   if (!isAvailable(version.scope, employment)) {
-    const detail = `Reason "${row.code}" is not available to this employment on ${employment.on}; choose another one.`;
-    throw invalid('/reason', 'not-available', detail);
+    const detail = say('reason-not-available', { code: row.code, date: employment.on });
+    throw refusalAt('/reason', detail);
   }
   return { id: row.id, code: row.code, kind: version.kind };
 }
@@ -55,21 +56,22 @@ const versions = sql<ReasonRow['versions']>`(
     from reason_versions v
    where v.workspace_id = r.workspace_id and v.object_id = r.id and v.superseded_at is null)`;
 
+const findByCode = preparedQuery('find reason by code', (orm) => {
+  const inWorkspace = sql`r.workspace_id = ${sql.placeholder('workspaceId')}::uuid`;
+  return orm
+    .select({ id: sql<string>`r.id`, code: sql<string>`r.code`, versions })
+    .from(sql`reasons r`)
+    .where(
+      sql`${inWorkspace} and (r.code = ${sql.placeholder('code')} or r.id = ${sql.placeholder('id')}::uuid)`,
+    );
+});
+
 async function findReason(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   reference: string,
 ): Promise<ReasonRow | undefined> {
-  const inWorkspace = sql`r.workspace_id = ${sql.placeholder('workspaceId')}::uuid`;
   const id = isId(reference) ? reference : null;
-  const named = prepared(tx, 'named reason', (orm) =>
-    orm
-      .select({ id: sql<string>`r.id`, code: sql<string>`r.code`, versions })
-      .from(sql`reasons r`)
-      .where(
-        sql`${inWorkspace} and (r.code = ${sql.placeholder('code')} or r.id = ${sql.placeholder('id')}::uuid)`,
-      ),
-  );
-  const [row] = await named.execute({ workspaceId: ctx.workspace.id, code: reference, id });
+  const [row] = await findByCode(tx).execute({ workspaceId: ctx.workspace.id, code: reference, id });
   return row;
 }

@@ -1,8 +1,8 @@
 import { type EmploymentResult, formatDate, formatFixed, type Movement } from '@stempel/core';
 import { emptyState } from '../evaluation/account-states.ts';
 import type { AccountRow } from '../evaluation/configuration.ts';
-import type { LoadedEvaluation } from '../evaluation/load-evaluation-input.ts';
-import type { StatementFigures } from './statement-figures-contract.ts';
+import type { LoadedEvaluation } from '../evaluation/evaluation-task.ts';
+import type { StatementFigures } from '../evaluation/statement-figures-contract.ts';
 
 type AccountsByCode = ReadonlyMap<string, AccountRow>;
 

@@ -1,8 +1,8 @@
 import type { Configuration } from '../evaluation/configuration.ts';
 import type { EmploymentRow } from '../evaluation/employments.ts';
+import { dayAfter, lastEmployedOn, type Period, periodHolding } from '../evaluation/statement-period.ts';
 import { findTermsOn } from '../evaluation/terms-in-force.ts';
 import type { ApprovalMode } from './statement-contract.ts';
-import { dayAfter, lastEmployedOn, type Period, periodHolding } from './statement-period.ts';
 
 /** What is known about the statements of an employment so far. */
 export interface StatementHistory {

@@ -1,6 +1,7 @@
+import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gt, lt, notInArray } from 'drizzle-orm';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../kernel/errors.ts';
 import type { StatementState } from './statement-contract.ts';
 
 const { statements } = schema;
@@ -10,8 +11,11 @@ interface Placed {
   readonly periodFrom: string;
 }
 
-/** Throws `conflict` while an earlier period of the employment is in none of these states (DOMAIN §8: in order). */
-export async function refuseWhileEarlier(
+/**
+ * Throws `conflict` while an earlier period of the employment is in none of these states (docs/statements.md,
+ * Generation: in order).
+ */
+export async function requireEarlierPeriods(
   tx: WorkspaceTransaction,
   { employmentId, periodFrom }: Placed,
   states: readonly StatementState[],
@@ -36,12 +40,12 @@ export async function refuseWhileEarlier(
     .limit(1);
   if (!earlier) return;
   const { id, from, to, state } = earlier;
-  const detail = `Statement ${id} of ${from} to ${to} is ${state}; ${verb} it first: periods are settled in order.`;
-  throw new ServiceError('conflict', detail);
+  const detail = say('earlier-statement-open', { id, from, to, state, verb });
+  throw new ServiceError(detail);
 }
 
 /** Throws `conflict` when a later period of the employment is submitted or approved already. */
-export async function refuseWhenLater(
+export async function requireNoLaterPeriod(
   tx: WorkspaceTransaction,
   { employmentId, periodFrom }: Placed,
 ): Promise<void> {
@@ -64,8 +68,5 @@ export async function refuseWhenLater(
     .limit(1);
   if (!later) return;
   const { id, from, to, state } = later;
-  throw new ServiceError(
-    'conflict',
-    `Statement ${id} of ${from} to ${to} is ${state}; reopen that one first.`,
-  );
+  throw new ServiceError(say('later-statement-settled', { id, from, to, state }));
 }

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { inWorkspace } from '@stempel/db';
-import { testDatabase, testDatabaseUrls } from '@stempel/db/testing';
+
+import { testDatabase, testDatabaseUrls, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import { addPolicies } from '../testing/add-policies.ts';
 import { addEmployees, makeCompany } from '../testing/make-company.ts';
 import { datesBetween, recordDays } from '../testing/record-days.ts';
-import { getBalances } from '../timebank/index.ts';
 import { generateStatements, listStatements } from './index.ts';
+import { getBalances } from './timebank/index.ts';
 
 const db = testDatabase({ poolSize: 10 });
 const script = fileURLToPath(new URL('../testing/generate-in-own-process.ts', import.meta.url));
@@ -27,11 +27,11 @@ async function statementsPerEmployment(ctx: ServiceContext): Promise<number[]> {
 async function companyOf(count: number) {
   const company = await makeCompany(db);
   const { ctx } = company;
-  await inWorkspace(db, ctx.workspace.id, (tx) =>
+  await withoutAudit(db, ctx.workspace.id, (tx) =>
     addEmployees(tx, company, count - 1, { startOn: '2026-03-01' }),
   );
   // Entered in March, so that March is their first period.
-  await inWorkspace(db, ctx.workspace.id, (tx) =>
+  await withoutAudit(db, ctx.workspace.id, (tx) =>
     tx.execute(`update employments set created_at = '2026-03-01T12:00:00Z'`),
   );
   return ctx;
@@ -96,7 +96,7 @@ describe('generation', () => {
   test('an employment that ended gets its last period and none after it', async () => {
     const company = await makeCompany(db, { now: '2026-06-01T06:00:00Z' });
     const { ctx } = company;
-    const [leaver] = await inWorkspace(db, ctx.workspace.id, (tx) =>
+    const [leaver] = await withoutAudit(db, ctx.workspace.id, (tx) =>
       addEmployees(tx, company, 1, { endOn: '2026-03-15' }),
     );
     await recordDays(ctx, leaver?.id ?? '', ['2026-03-02'], ['08:00', '15:24']);

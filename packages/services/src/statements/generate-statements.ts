@@ -1,26 +1,19 @@
 import { EvaluationError } from '@stempel/core';
 import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { asc, gt, inArray } from 'drizzle-orm';
-import { audit } from '../audit.ts';
-import { type ServiceContext, today } from '../context.ts';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
-import { requirePermission } from '../permission.ts';
+import { audit } from '../kernel/audit.ts';
+import { type ServiceContext, today } from '../kernel/context.ts';
+import { requirePermission } from '../kernel/permission.ts';
 import { type DuePeriod, findDuePeriod } from './due-period.ts';
+import type { FailedStatement } from './failed-statement.ts';
 import { saveFailures } from './save-failures.ts';
 import { insertStatements, type NewStatement } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { loadHistories } from './statement-history.ts';
 import { workOutStatement } from './work-out-statement.ts';
-
-/** An employment whose statement could not be worked out, and why. */
-export interface FailedStatement {
-  readonly employment_id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly detail: string;
-}
 
 export interface GeneratedStatements {
   generated: number;
@@ -193,7 +186,12 @@ async function workOut(
     } catch (error) {
       // A rule that cannot be used stops this employee's statement, not everybody's.
       if (!(error instanceof EvaluationError)) throw error;
-      result.failed.push({ employment_id: employment.id, ...period, detail: error.message });
+      result.failed.push({
+        employment_id: employment.id,
+        ...period,
+        detail: error.message,
+        said: error.said,
+      });
       return [];
     }
   });

@@ -1,10 +1,14 @@
+export * from '../evaluation/statement-figures-contract.ts';
 export { type ApproveStatement, approveStatement } from './approve-statement.ts';
+export { decideStatements } from './decide-statements.ts';
+export type { FailedStatement } from './failed-statement.ts';
 export {
-  type FailedStatement,
   type GeneratedStatements,
   type GenerateStatements,
   generateStatements,
 } from './generate-statements.ts';
+export { explainNothingDue, type NothingDue } from './nothing-due.ts';
+export { previewDecisions } from './preview-decisions.ts';
 export {
   getStatement,
   listFirstStatements,
@@ -14,5 +18,5 @@ export {
 } from './read-statements.ts';
 export { type ReopenStatement, reopenStatement } from './reopen-statement.ts';
 export * from './statement-contract.ts';
-export * from './statement-figures-contract.ts';
+export * from './statement-decision-contract.ts';
 export { type SubmitStatement, submitStatement } from './submit-statement.ts';

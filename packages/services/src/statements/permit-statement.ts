@@ -1,12 +1,13 @@
-import type { Grant, Scope } from '@stempel/core/access';
+import type { Scope } from '@stempel/core/access';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { employeeCondition } from '../employee-scope.ts';
-import { notFound } from '../errors.ts';
-import { forbidden, requirePermission } from '../permission.ts';
-import { lockEmployee } from '../recording/lock-employee.ts';
-import { requireVersion } from '../recording/require-version.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requireDecision } from '../kernel/deciding.ts';
+import { employeeCondition, employeesWithin, requireEmployee } from '../kernel/employee-scope.ts';
+import { notFound } from '../kernel/errors.ts';
+import { requirePermission, scopesOf } from '../kernel/permission.ts';
+import { lockEmployee } from '../organization/employees/lock-employee.ts';
+import { requireVersion } from '../versioned/require-version.ts';
 
 const { statements } = schema;
 
@@ -43,8 +44,9 @@ export async function lockPermittedStatement(
   if (!(await isVisible(tx, ctx, id, scopes))) {
     const reading = requirePermission(ctx, 'statements', 'read');
     if (!(await isVisible(tx, ctx, id, reading))) throw notFound('statement', id);
-    throw forbidden(`statements:${action}:${scopes.has('managed') ? 'all' : 'managed'}`);
   }
+  if (action === 'approve') await requireDecision(tx, ctx, 'statement', seen.employeeId);
+  else await requireEmployee(tx, ctx, 'statements', action, seen.employeeId);
   await lockEmployee(tx, seen.employeeId);
   const [statement] = await tx.select().from(statements).where(eq(statements.id, id));
   if (!statement) throw notFound('statement', id);
@@ -65,16 +67,20 @@ async function isVisible(
   return visible.length > 0;
 }
 
-/** Whether the caller holds a grant for this action on statements whose scope passes. */
-export function isGranted(
+/** Mode `manager`: the employee reads the statement, somebody else submits it; who may for everybody does too. */
+export function isLeftToManager(
   ctx: ServiceContext,
-  action: 'submit' | 'approve',
-  passes: (scope: Grant['scope']) => boolean,
+  { employeeId, approvalMode }: Pick<LockedStatement, 'employeeId' | 'approvalMode'>,
 ): boolean {
-  return ctx.actor.grants.some(
-    (grant) =>
-      (grant.resource === '*' || grant.resource === 'statements') &&
-      (grant.action === '*' || grant.action === action) &&
-      passes(grant.scope),
-  );
+  if (approvalMode !== 'manager' || ctx.actor.employeeId !== employeeId) return false;
+  return !scopesOf(ctx, 'statements', 'submit')?.has('all');
+}
+
+/** Those of the employees whose statements the caller may submit, as far as the approval mode leaves it to them. */
+export function submittableAmong(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  employeeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return employeesWithin(tx, ctx, ['statements', 'submit'], employeeIds);
 }

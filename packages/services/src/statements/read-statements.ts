@@ -1,22 +1,26 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { employeeCondition } from '../employee-scope.ts';
-import { listOf, narrowToUnits } from '../employees-of-units.ts';
-import { notFound } from '../errors.ts';
-import { type KeysetList, type Page, readCursor, toPage } from '../list-page.ts';
-import { requireOrderedPeriod } from '../period-filter.ts';
-import { requirePermission, requireScope } from '../permission.ts';
-import { reading } from '../transaction.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { employeeCondition } from '../kernel/employee-scope.ts';
+import { listOf, narrowToUnits } from '../kernel/employees-of-units.ts';
+import { notFound } from '../kernel/errors.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../kernel/list-page.ts';
+import { requireOrderedPeriod } from '../kernel/period-filter.ts';
+import { requirePermission, requireScope } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
 import { visibleStatements } from './permit-statement.ts';
 import type { ListStatementsQuery, StatementDetailDto, StatementDto } from './statement-contract.ts';
+import { type StatementMarks, withMarks } from './statement-marks.ts';
 import { findStatementDetail, selectStatements, toStatementDto } from './statement-rows.ts';
+import { withFigures } from './stored-figures.ts';
 
 const { statements } = schema;
 /** The last part counts what the pages before held. */
 const list: KeysetList = { name: 'statements', key: ['date', 'id', 'count'] };
 
-/** spec/rest-api.md §4.3.3: a query of an integration returns no more statements than this, over all its pages. */
+/**
+ * api/docs/http.md, Statements: a query of an integration returns no more statements than this, over all its pages.
+ */
 export const mostStatements = 500;
 
 export interface StatementPage extends Page<StatementDto> {
@@ -24,56 +28,61 @@ export interface StatementPage extends Page<StatementDto> {
   truncated: boolean;
 }
 
-/** Statements by period, to the last; `scope` defaults to the caller's own. */
+/** Statements by period, to the last, with their marks; `scope` defaults to the caller's own. */
 export async function listStatements(
   ctx: ServiceContext,
   input: ListStatementsQuery,
-): Promise<Page<StatementDto>> {
-  const { truncated: _, ...page } = await readStatements(ctx, input, Number.POSITIVE_INFINITY);
-  return page;
+): Promise<Page<StatementDto & StatementMarks>> {
+  const asked = askedOf(ctx, input, Number.POSITIVE_INFINITY);
+  return reading(ctx, async (tx) => {
+    const { rows, next_cursor } = await readRows(tx, ctx, asked);
+    const marked = await withMarks(tx, ctx, rows);
+    return { data: marked.map(({ row, marks }) => ({ ...toStatementDto(row), ...marks })), next_cursor };
+  });
 }
 
 /** As `listStatements`, but the pages end after the first 500; narrowing is the way to the others. */
-export function listFirstStatements(ctx: ServiceContext, input: ListStatementsQuery): Promise<StatementPage> {
-  return readStatements(ctx, input, mostStatements);
-}
-
-async function readStatements(
+export async function listFirstStatements(
   ctx: ServiceContext,
   input: ListStatementsQuery,
-  most: number,
 ): Promise<StatementPage> {
+  const asked = askedOf(ctx, input, mostStatements);
+  return reading(ctx, async (tx) => {
+    const { rows, next_cursor, filters } = await readRows(tx, ctx, asked);
+    const truncated = await hasMoreThan(tx, filters, mostStatements);
+    return { data: rows.map(toStatementDto), next_cursor, truncated };
+  });
+}
+
+/** What is asked for, and whether the caller may ask: before anything is read. */
+function askedOf(ctx: ServiceContext, input: ListStatementsQuery, most: number) {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   requireOrderedPeriod(input);
   const after = readCursor(ctx, list, input)?.key;
   const before = Number(after?.[2] ?? 0);
-  const limit = Math.min(input.limit, Math.max(1, most - before));
-  return reading(ctx, async (tx) => {
-    const units = input.org_unit_id && listOf(input.org_unit_id);
-    const filters = and(
-      employeeCondition(ctx, scope, statements.employeeId),
-      await narrowToUnits(tx, ctx, units, statements.employeeId),
-      filtersOf(input),
-    );
-    const rows = await selectStatements(
-      tx,
-      and(
-        filters,
-        after && sql`(${statements.periodFrom}, ${statements.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
-      ),
-    )
-      .orderBy(asc(statements.periodFrom), asc(statements.id))
-      .limit(limit + 1);
-    const shown = before + limit;
-    const cut = toPage(ctx, list, rows, { ...input, limit }, (row) => [
-      row.periodFrom,
-      row.id,
-      String(shown),
-    ]);
-    if (shown >= most) cut.next_cursor = null;
-    const truncated = most < Number.POSITIVE_INFINITY && (await hasMoreThan(tx, filters, most));
-    return { ...cut, data: cut.data.map(toStatementDto), truncated };
-  });
+  return { input, scope, after, before, most, limit: Math.min(input.limit, Math.max(1, most - before)) };
+}
+
+async function readRows(tx: WorkspaceTransaction, ctx: ServiceContext, asked: ReturnType<typeof askedOf>) {
+  const { input, scope, after, before, most, limit } = asked;
+  const units = input.org_unit_id && listOf(input.org_unit_id);
+  const filters = and(
+    employeeCondition(ctx, scope, statements.employeeId),
+    await narrowToUnits(tx, ctx, units, statements.employeeId),
+    filtersOf(input),
+  );
+  const rows = await selectStatements(
+    tx,
+    and(
+      filters,
+      after && sql`(${statements.periodFrom}, ${statements.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
+    ),
+  )
+    .orderBy(asc(statements.periodFrom), asc(statements.id))
+    .limit(limit + 1);
+  const shown = before + limit;
+  const cut = toPage(ctx, list, rows, { ...input, limit }, (row) => [row.periodFrom, row.id, String(shown)]);
+  return { rows: cut.data.map(withFigures), next_cursor: shown >= most ? null : cut.next_cursor, filters };
 }
 
 async function hasMoreThan(
@@ -105,18 +114,23 @@ const unitOfStatement = sql<string>`(
   order by v.effective_from desc limit 1)`;
 
 /** One statement with trace, input hash and config versions. Throws `not-found`, also outside the caller's scope. */
-export async function getStatement(ctx: ServiceContext, input: { id: string }): Promise<StatementDetailDto> {
+export async function getStatement(
+  ctx: ServiceContext,
+  input: { id: string },
+): Promise<StatementDetailDto & StatementMarks> {
   const scopes = requirePermission(ctx, 'statements', 'read');
   return reading(ctx, async (tx) => {
     const visible = visibleStatements(ctx, scopes);
     const [row] = isId(input.id)
       ? await tx
-          .select({ id: statements.id })
+          .select()
           .from(statements)
           .where(and(eq(statements.id, input.id), visible))
       : [];
     const detail = row && (await findStatementDetail(tx, row.id));
-    if (!detail) throw notFound('statement', input.id);
-    return detail;
+    if (!row || !detail) throw notFound('statement', input.id);
+    const [marked] = await withMarks(tx, ctx, [withFigures(row)]);
+    if (!marked) throw notFound('statement', input.id);
+    return { ...detail, ...marked.marks };
   });
 }

@@ -1,13 +1,13 @@
 import { EvaluationError } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import { lastEmployedOn } from '../evaluation/statement-period.ts';
 import { findTermsOn } from '../evaluation/terms-in-force.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import { type NewStatement, replaceOutcome } from './save-statements.ts';
-import { lastEmployedOn } from './statement-period.ts';
 import { workOutStatement } from './work-out-statement.ts';
 
 const { statements } = schema;
@@ -65,7 +65,7 @@ export async function refreshStatements(
     try {
       await replaceOutcome(tx, ctx, await evaluateStatement(tx, ctx, row, 0, configuration));
     } catch (error) {
-      // A rule that cannot be used is told at submission, which evaluates anew; recording time goes on.
+      // A rule that cannot be used is told at submission, which evaluates again; recording time goes on.
       if (!(error instanceof EvaluationError)) throw error;
     }
   }

@@ -1,10 +1,11 @@
+import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
 import { eq } from 'drizzle-orm';
-import { audit } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
-import { writing } from '../transaction.ts';
-import { refuseWhenLater } from './earlier-statements.ts';
+import { audit } from '../kernel/audit.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound, ServiceError } from '../kernel/errors.ts';
+import { writing } from '../kernel/transaction.ts';
+import { requireNoLaterPeriod } from './earlier-statements.ts';
 import { lockPermittedStatement } from './permit-statement.ts';
 import { refreshFollowing, refreshStatements } from './refresh-statements.ts';
 import type { ReopenStatementBody, StatementDetailDto } from './statement-contract.ts';
@@ -13,7 +14,7 @@ import { findStatementDetail } from './statement-rows.ts';
 export type ReopenStatement = ReopenStatementBody & { id: string; expected_version?: number | undefined };
 
 /**
- * Returns a submitted statement to the employee with a note; the split is chosen anew. `conflict` for any other
+ * Returns a submitted statement to the employee with a note; the split is chosen again. `conflict` for any other
  * state: what is approved is corrected, never reopened.
  */
 export async function reopenStatement(
@@ -24,13 +25,14 @@ export async function reopenStatement(
     const { id, note, expected_version: expectedVersion } = input;
     const statement = await lockPermittedStatement(tx, ctx, { id, action: 'approve', expectedVersion });
     if (statement.state !== 'submitted') {
-      const next =
-        statement.state === 'approved'
-          ? 'record the change and accept the correction it makes'
-          : 'only a submitted one can be reopened';
-      throw new ServiceError('conflict', `The statement is ${statement.state}; ${next}.`);
+      const { state } = statement;
+      throw new ServiceError(
+        state === 'approved'
+          ? say('change-by-correction', { state })
+          : say('only-submitted-reopens', { state }),
+      );
     }
-    await refuseWhenLater(tx, statement);
+    await requireNoLaterPeriod(tx, statement);
     await refreshStatements(tx, ctx, [statement]);
     await tx
       .update(schema.statements)

@@ -1,10 +1,10 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
 import type { EmploymentRow } from '../evaluation/employments.ts';
-import { failedStatement } from '../incidents/incident-contract.ts';
-import { replaceIncidents } from '../incidents/replace-incidents.ts';
-import type { FailedStatement } from './generate-statements.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import type { FailedStatement } from './failed-statement.ts';
+import { failedStatement } from './incidents/incident-contract.ts';
+import { replaceIncidents } from './incidents/replace-incidents.ts';
 
 const { incidents } = schema;
 
@@ -16,7 +16,7 @@ export async function saveFailures(
   failed: readonly FailedStatement[],
 ): Promise<void> {
   const known = new Map(employments.map((employment) => [employment.id, employment.employeeId]));
-  const found = failed.map(({ employment_id: employmentId, from, to, detail }) => ({
+  const found = failed.map(({ employment_id: employmentId, from, to, detail, said }) => ({
     employeeId: known.get(employmentId) ?? '',
     employmentId,
     statementId: null,
@@ -24,7 +24,7 @@ export async function saveFailures(
     severity: 'error' as const,
     occurredOn: to,
     occurredAt: null,
-    details: { from, to, reason: detail },
+    details: { from, to, reason: detail, said },
   }));
   if (known.size === 0) return;
   // The employees are what the table has an index for.

@@ -1,11 +1,12 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { replaceIncidents } from '../incidents/replace-incidents.ts';
-import { insertRows } from '../seed/insert-objects.ts';
+import type { Period } from '../evaluation/statement-period.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { insertInBatches } from '../kernel/insert-in-batches.ts';
+import { replaceIncidents } from './incidents/replace-incidents.ts';
 import type { ApprovalMode } from './statement-contract.ts';
-import type { Period } from './statement-period.ts';
-import type { StoredFigures } from './stored-figures.ts';
+import { type StoredFigures, storedFigures } from './stored-figures.ts';
+import { storedTrace, storedVersions } from './stored-trace.ts';
 import type { WorkedOutStatement } from './work-out-statement.ts';
 
 /** A statement that was worked out and not stored yet. */
@@ -26,16 +27,16 @@ function outcomeColumns({ stored, trace, inputSha256, configVersions }: WorkedOu
     creditedMinutes: figures.credited_minutes,
     normMinutes: figures.norm_minutes,
     normBalanceMinutes: figures.norm_balance_minutes,
-    figures: stored as unknown as Record<string, unknown>,
-    trace,
+    figures: storedFigures.write(stored),
+    trace: storedTrace.write({ entries: trace }),
     inputSha256,
-    configVersions,
+    configVersions: storedVersions.write({ versions: configVersions }),
   };
 }
 
 /**
- * Stores new statements as ready. One that another process stored first is left alone (DOMAIN §8: one statement
- * per period); returns the ids that are new.
+ * Stores new statements as ready. One that another process stored first is left alone (docs/statements.md,
+ * Generation: one statement per period); returns the ids that are new.
  */
 export async function insertStatements(
   tx: WorkspaceTransaction,
@@ -144,5 +145,5 @@ export async function bookStatements(
       recordedBy: ctx.actor.userId,
     })),
   );
-  await insertRows(tx, schema.movements, rows);
+  await insertInBatches(tx, schema.movements, rows);
 }

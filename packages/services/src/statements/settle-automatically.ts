@@ -1,20 +1,21 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { refreshPending } from '../corrections/pend-correction.ts';
-import { uuidList } from '../evaluation/uuid-list.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
+import { refreshPending } from './corrections/pend-correction.ts';
 import { settleStatements } from './settle-statements.ts';
 
 interface NextRow extends Record<string, unknown> {
   id: string;
   employeeId: string;
   employmentId: string;
-  figures: Record<string, unknown>;
+  figures: unknown;
 }
 
 /**
  * Submits and approves, with nothing paid out by choice, the ready statements whose terms say so, period by
- * period and only once the earlier ones are settled (DOMAIN §8). Returns how many.
+ * period and only once the earlier ones are settled (docs/statements.md, Approval). Those over dates without a norm
+ * or policy wait for a person. Returns how many.
  */
 export async function settleAutomatically(
   tx: WorkspaceTransaction,
@@ -28,10 +29,11 @@ export async function settleAutomatically(
       from statements s
       where s.employment_id = any(${uuidList(employmentIds)}) and s.state = 'ready'
         and s.approval_mode = 'automatic'
+        and coalesce(s.figures -> 'uncovered', 'null') = 'null'
         and not exists (select 1 from statements e
           where e.employment_id = s.employment_id and e.period_from < s.period_from and e.state <> 'approved')`);
     if (rows.length === 0) break;
-    await settleStatements(tx, ctx, rows);
+    await settleStatements(tx, ctx, rows, null);
     settled += rows.length;
   }
   if (settled > 0) await refreshPending(tx, ctx, employmentIds);

@@ -1,8 +1,8 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { inArray, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import { bookStatements } from './save-statements.ts';
-import type { StoredFigures } from './stored-figures.ts';
+import { withFigures } from './stored-figures.ts';
 
 const { statements } = schema;
 
@@ -10,7 +10,8 @@ interface Settling {
   readonly id: string;
   readonly employeeId: string;
   readonly employmentId: string;
-  readonly figures: Record<string, unknown>;
+  /** As stored. */
+  readonly figures: unknown;
 }
 
 /**
@@ -21,9 +22,11 @@ export async function settleStatements(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   settling: readonly Settling[],
+  /** Who decided; null for the system, in the approval mode `automatic`. */
+  approvedBy: string | null = ctx.actor.userId,
 ): Promise<void> {
   if (settling.length === 0) return;
-  const rows = settling.map((row) => ({ ...row, stored: row.figures as unknown as StoredFigures }));
+  const rows = settling.map(withFigures);
   await tx
     .update(statements)
     .set({
@@ -31,7 +34,7 @@ export async function settleStatements(
       payoutMinutes: sql`coalesce(${statements.payoutMinutes}, 0)`,
       submittedAt: sql`coalesce(${statements.submittedAt}, ${ctx.now.toString()}::timestamptz)`,
       approvedAt: ctx.now,
-      approvedBy: ctx.actor.userId,
+      approvedBy,
       revision: sql`${statements.revision} + 1`,
       updatedAt: ctx.now,
     })

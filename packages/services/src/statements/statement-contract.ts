@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionLine, statementFigures } from '../evaluation/statement-figures-contract.ts';
 import {
   codeField,
   dateField,
@@ -7,9 +8,9 @@ import {
   pageFields,
   pageOf,
   scopeField,
-} from '../contract-fields.ts';
-import { minutesField, versionField } from '../time-fields.ts';
-import { correctionLine, statementFigures } from './statement-figures-contract.ts';
+} from '../kernel/contract-fields.ts';
+import { minutesField, versionField } from '../kernel/time-fields.ts';
+import type { StoredTraceEntry } from './stored-trace.ts';
 
 export const statementStates = ['ready', 'submitted', 'approved', 'reopened'] as const;
 export type StatementState = (typeof statementStates)[number];
@@ -90,7 +91,10 @@ export const statementDetailDto = statementDto
       .meta({ description: 'Every line explained: rules, filters, arithmetic, rounding.' }),
   })
   .meta({ id: 'StatementDetail', description: 'A statement with everything that explains it.' });
-export type StatementDetailDto = z.output<typeof statementDetailDto>;
+/** What is stored of the trace is typed; the contract promises callers no more than objects. */
+export type StatementDetailDto = Omit<z.output<typeof statementDetailDto>, 'trace'> & {
+  trace: StoredTraceEntry[];
+};
 
 export const listStatementsQuery = z.strictObject({
   employee_id: z.array(idField).optional(),
@@ -113,7 +117,7 @@ export const listStatementsQuery = z.strictObject({
 });
 export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
 
-/** A page of statements; `truncated` becomes the header Service-Truncated (spec/rest-api.md §4.3.3). */
+/** A page of statements; `truncated` becomes the header Service-Truncated (api/docs/http.md, Statements). */
 export const statementPage = pageOf(statementDto).meta({
   id: 'StatementPage',
   description: 'One page of statements.',

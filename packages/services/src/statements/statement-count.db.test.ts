@@ -1,6 +1,6 @@
-import { inWorkspace } from '@stempel/db';
-import { testDatabase, watchStatements } from '@stempel/db/testing';
+import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import { addClose } from '../testing/add-policies.ts';
 import { addEmployees, type CompanyOptions, makeCompany } from '../testing/make-company.ts';
 import { recordDays } from '../testing/record-days.ts';
 import { approveStatement, generateStatements, listStatements, submitStatement } from './index.ts';
@@ -12,8 +12,9 @@ const sent = watchStatements(db);
 async function statementsFor(employees: number, days: string[], options: CompanyOptions): Promise<number> {
   const company = await makeCompany(db, options);
   const { ctx } = company;
-  const others = await inWorkspace(db, ctx.workspace.id, (tx) => addEmployees(tx, company, employees - 1));
+  const others = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, employees - 1));
   for (const { id } of [company.employee, ...others]) await recordDays(ctx, id, days, ['08:00', '19:24']);
+  await addClose(ctx);
   sent.length = 0;
   const { generated, settled } = await generateStatements(ctx);
   expect(generated).toBe(employees);
@@ -37,6 +38,7 @@ test('submission and approval take as many statements with much time as with lit
   for (const days of [oneDay, manyDays]) {
     const company = await makeCompany(db);
     const { ctx } = company;
+    await addClose(ctx);
     await recordDays(ctx, company.employee.id, days, ['08:00', '19:24']);
     await generateStatements(ctx);
     const [statement] = (await listStatements(ctx, { limit: 1, scope: 'all' })).data;

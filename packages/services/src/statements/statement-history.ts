@@ -1,7 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { uuidList } from '../evaluation/uuid-list.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
 import type { StatementHistory } from './due-period.ts';
 import type { StatementState } from './statement-contract.ts';
 

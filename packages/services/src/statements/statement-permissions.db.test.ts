@@ -1,6 +1,6 @@
-import { inWorkspace } from '@stempel/db';
-import { testDatabase } from '@stempel/db/testing';
+import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import { addClose } from '../testing/add-policies.ts';
 import { addEmployees, type CompanyOptions, makeCompany } from '../testing/make-company.ts';
 import { recordDays } from '../testing/record-days.ts';
 import {
@@ -8,6 +8,7 @@ import {
   generateStatements,
   getStatement,
   listStatements,
+  reopenStatement,
   submitStatement,
 } from './index.ts';
 
@@ -18,9 +19,10 @@ const page = { limit: 100 } as const;
 async function managedCompany(approvalMode: NonNullable<CompanyOptions['approvalMode']>) {
   const company = await makeCompany(db, { approvalMode });
   const manager = company.employee;
-  const [employee = manager] = await inWorkspace(db, company.ctx.workspace.id, (tx) =>
+  const [employee = manager] = await withoutAudit(db, company.ctx.workspace.id, (tx) =>
     addEmployees(tx, company, 1, { managerId: manager.id }),
   );
+  await addClose(company.ctx);
   for (const { id } of [manager, employee])
     await recordDays(company.ctx, id, ['2026-03-02'], ['08:00', '15:24']);
   await generateStatements(company.ctx);
@@ -45,14 +47,39 @@ describe('who may do what with a statement', () => {
     expect(await approveStatement(asManager, { id: managed })).toMatchObject({ state: 'approved' });
   });
 
-  test('managers do not approve their own', async () => {
-    const { company, asManager, own } = await managedCompany('employee-then-manager');
+  test('nobody approves or reopens their own, whatever they may do for others', async () => {
+    const { company, asManager, own, managed } = await managedCompany('employee-then-manager');
     await submitStatement(asManager, { id: own });
-    await expect(approveStatement(asManager, { id: own })).rejects.toMatchObject({
-      code: 'forbidden',
-      requiredPermission: 'statements:approve:all',
-    });
+    await submitStatement(company.ctx, { id: managed });
+    for (const scope of ['self', 'managed', 'all', '*']) {
+      const person = company.as(
+        [`statements:read:${scope}`, `statements:approve:${scope}`],
+        company.employee.id,
+      );
+      for (const decide of [approveStatement, reopenStatement]) {
+        await expect(decide(person, { id: own, note: 'again' })).rejects.toMatchObject({
+          code: 'forbidden',
+          detail: expect.stringContaining('own time'),
+        });
+      }
+      const { data } = await listStatements(person, {
+        ...page,
+        scope: scope === '*' ? 'all' : (scope as 'all'),
+      });
+      const decidable = data.filter((row) => row.decidable).map((row) => row.id);
+      expect(decidable).toEqual(scope === 'self' ? [] : [managed]);
+      expect((await getStatement(person, { id: own })).decidable).toBe(false);
+    }
     await approveStatement(company.ctx, { id: own });
+  });
+
+  test('what the system approves names nobody', async () => {
+    const company = await makeCompany(db, { approvalMode: 'automatic' });
+    await addClose(company.ctx);
+    await recordDays(company.ctx, company.employee.id, ['2026-03-02'], ['08:00', '15:24']);
+    await generateStatements(company.ctx);
+    const [row] = (await listStatements(company.ctx, { ...page, scope: 'all' })).data;
+    expect(row).toMatchObject({ state: 'approved', approved_by: null, uncovered: null });
   });
 
   test('in the mode `manager` the employee leaves the submission to the manager', async () => {

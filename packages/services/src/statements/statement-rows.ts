@@ -1,9 +1,9 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ConfigVersion } from '../evaluation/load-evaluation-input.ts';
-import { wireInstant } from '../wire-instant.ts';
+import { wireInstant } from '../kernel/wire-instant.ts';
 import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
-import type { StoredFigures } from './stored-figures.ts';
+import { withFigures } from './stored-figures.ts';
+import { storedTrace, storedVersions } from './stored-trace.ts';
 
 const { statements, employees } = schema;
 
@@ -55,11 +55,13 @@ export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefine
     .$dynamic();
 }
 
-export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
+type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
 
-/** The row as lists show it. */
-export function toStatementDto(row: StatementRow): StatementDto {
-  const stored = row.figures as unknown as StoredFigures;
+/** A statement whose stored figures have been read (`withFigures`). */
+export type ReadStatement = ReturnType<typeof withFigures<StatementRow>>;
+
+/** The statement as lists show it. */
+export function toStatementDto({ stored, ...row }: ReadStatement): StatementDto {
   return {
     id: row.id,
     employee_id: row.employeeId,
@@ -100,10 +102,13 @@ export async function findStatementDetail(
     .from(statements)
     .where(eq(statements.id, id));
   if (!row || !explained) return undefined;
+  const { versions } = storedVersions.read(explained.configVersions, `Statement ${id}`);
   return {
-    ...toStatementDto(row),
+    ...toStatementDto(withFigures(row)),
     input_hash: explained.inputSha256,
-    config_versions: explained.configVersions as ConfigVersion[],
-    trace: explained.trace as Record<string, unknown>[],
+    config_versions: versions.map(({ kind, code, version_id, effective_from }) => {
+      return { kind, code, version_id, effective_from };
+    }),
+    trace: [...storedTrace.read(explained.trace, `Statement ${id}`).entries],
   };
 }

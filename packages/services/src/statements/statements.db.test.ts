@@ -1,10 +1,9 @@
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
-import { recordPresence } from '../presence/index.ts';
+import { recordPresence } from '../recording/presence/index.ts';
 import { addPolicies } from '../testing/add-policies.ts';
 import { makeCompany, type TestCompany } from '../testing/make-company.ts';
 import { datesBetween, recordDays } from '../testing/record-days.ts';
-import { getBalances, listMovements, openBalance } from '../timebank/index.ts';
 import {
   approveStatement,
   generateStatements,
@@ -13,6 +12,7 @@ import {
   reopenStatement,
   submitStatement,
 } from './index.ts';
+import { getBalances, listMovements, openBalance } from './timebank/index.ts';
 
 const db = testDatabase({ poolSize: 10 });
 

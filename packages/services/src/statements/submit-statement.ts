@@ -1,13 +1,15 @@
 import { EvaluationError } from '@stempel/core';
+import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq } from 'drizzle-orm';
-import { audit } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, notFound, ServiceError } from '../errors.ts';
-import { forbidden } from '../permission.ts';
-import { writing } from '../transaction.ts';
-import { refuseWhileEarlier } from './earlier-statements.ts';
-import { isGranted, type LockedStatement, lockPermittedStatement } from './permit-statement.ts';
+import { audit } from '../kernel/audit.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound, refusalAt, ServiceError } from '../kernel/errors.ts';
+import { forbidden } from '../kernel/permission.ts';
+import { writing } from '../kernel/transaction.ts';
+import { requireSeen } from './decision-sums.ts';
+import { requireEarlierPeriods } from './earlier-statements.ts';
+import { isLeftToManager, type LockedStatement, lockPermittedStatement } from './permit-statement.ts';
 import { evaluateStatement, refreshFollowing } from './refresh-statements.ts';
 import { replaceOutcome } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
@@ -20,6 +22,8 @@ export interface SubmitStatement {
   /** Minutes paid out; the rest goes where the policies send it. */
   payout_minutes?: number | undefined;
   expected_version?: number | undefined;
+  /** `figures_hash` of the preview that was looked at; other figures are refused. */
+  seen_figures?: string | undefined;
 }
 
 /**
@@ -36,13 +40,14 @@ export async function submitStatement(
   return writing(ctx, async (tx) => {
     const { id, expected_version: expectedVersion } = input;
     const statement = await lockPermittedStatement(tx, ctx, { id, action: 'submit', expectedVersion });
-    leaveToManager(ctx, statement);
+    if (isLeftToManager(ctx, statement)) throw forbidden('statements:submit:managed');
     if (statement.state !== 'ready' && statement.state !== 'reopened') {
-      const detail = `The statement is ${statement.state}; only a ready or reopened one can be submitted.`;
-      throw new ServiceError('conflict', detail);
+      const detail = say('statement-not-submittable', { state: statement.state });
+      throw new ServiceError(detail);
     }
-    await refuseWhileEarlier(tx, statement, ['submitted', 'approved'], 'submit');
+    await requireEarlierPeriods(tx, statement, ['submitted', 'approved'], 'submit');
     const outcome = await evaluateSplit(tx, ctx, statement, payoutMinutes);
+    requireSeen(outcome.outcome.stored.figures, input.seen_figures);
     await replaceOutcome(tx, ctx, outcome);
     await tx
       .update(schema.statements)
@@ -65,13 +70,6 @@ export async function submitStatement(
   });
 }
 
-/** Mode `manager`: the employee reads the statement, somebody else submits it. */
-function leaveToManager(ctx: ServiceContext, statement: LockedStatement): void {
-  const isOwn = ctx.actor.employeeId === statement.employeeId;
-  const mayAll = isGranted(ctx, 'submit', (scope) => scope === '*' || scope === 'all');
-  if (statement.approvalMode === 'manager' && isOwn && !mayAll) throw forbidden('statements:submit:managed');
-}
-
 async function evaluateSplit(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -83,11 +81,8 @@ async function evaluateSplit(
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     if (error.path === 'submission.payout_minutes') {
-      throw invalid('/payout_minutes', 'split-refused', `${error.reason}.`);
+      throw refusalAt('/payout_minutes', say('split-refused', { sentence: error.reason }));
     }
-    throw new ServiceError(
-      'conflict',
-      `The period cannot be evaluated: ${error.message}. Correct the policy first.`,
-    );
+    throw new ServiceError(say('period-not-computable', { sentence: error.said }));
   }
 }

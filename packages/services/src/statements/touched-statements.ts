@@ -1,8 +1,9 @@
-import { prepared, schema, type WorkspaceTransaction } from '@stempel/db';
+import { say } from '@stempel/core/messages';
+import { preparedQuery, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { pendCorrection } from '../corrections/pend-correction.ts';
-import { ServiceError } from '../errors.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import { pendCorrection } from './corrections/pend-correction.ts';
 import {
   type RefreshedStatement,
   refreshedColumns,
@@ -27,6 +28,21 @@ export interface TouchedStatements {
   readonly settledFrom: string | null;
 }
 
+const statementsBetween = preparedQuery('statements between dates', (orm) =>
+  orm
+    .select(refreshedColumns)
+    .from(statements)
+    .where(
+      and(
+        eq(statements.workspaceId, sql.placeholder('workspaceId')),
+        eq(statements.employmentId, sql.placeholder('employmentId')),
+        lte(statements.periodFrom, sql.placeholder('to')),
+        gte(statements.periodTo, sql.placeholder('from')),
+      ),
+    )
+    .orderBy(asc(statements.periodFrom)),
+);
+
 /**
  * Finds the statements that a change of recorded time on these dates touches. Throws `conflict` when one of
  * them is submitted: it is reopened first, so that nobody approves what was not submitted.
@@ -43,29 +59,20 @@ export async function getTouchedStatements(
     .map((date) => date.to)
     .sort()
     .at(-1);
-  const query = prepared(tx, 'statements between dates', (orm) =>
-    orm
-      .select(refreshedColumns)
-      .from(statements)
-      .where(
-        and(
-          eq(statements.workspaceId, sql.placeholder('workspaceId')),
-          eq(statements.employmentId, sql.placeholder('employmentId')),
-          lte(statements.periodFrom, sql.placeholder('to')),
-          gte(statements.periodTo, sql.placeholder('from')),
-        ),
-      )
-      .orderBy(asc(statements.periodFrom)),
-  );
-  const between = await query.execute({ workspaceId: ctx.workspace.id, employmentId, from, to });
+  const between = await statementsBetween(tx).execute({
+    workspaceId: ctx.workspace.id,
+    employmentId,
+    from,
+    to,
+  });
   const rows = between.filter((row) =>
     dates.some((date) => row.periodFrom <= date.to && row.periodTo >= date.from),
   );
   const submitted = rows.find((row) => row.state === 'submitted');
   if (submitted) {
     const { id, periodFrom: from, periodTo: to } = submitted;
-    const detail = `Statement ${id} of ${from} to ${to} is submitted; reopen it before changing its time.`;
-    throw new ServiceError('conflict', detail);
+    const detail = say('time-submitted', { id, from, to });
+    throw new ServiceError(detail);
   }
   const settled = rows.find((row) => row.state === 'approved');
   const open = rows.filter((row) => row.state !== 'approved');
@@ -74,7 +81,7 @@ export async function getTouchedStatements(
 
 /**
  * Brings the statements that a change touched up to date with it, once it is saved: settled ones never change,
- * so the difference becomes a pending correction (DOMAIN §8).
+ * so the difference becomes a pending correction (docs/statements.md, Corrections).
  */
 export async function followChange(
   tx: WorkspaceTransaction,

@@ -11,26 +11,26 @@ import {
   type SupplementLine,
   type Violation,
 } from '@stempel/core';
-import type { AccountStates } from '../evaluation/account-states.ts';
+import type { AcceptedCorrection, AccountStates } from '../evaluation/account-states.ts';
 import type { AccountRow, Configuration } from '../evaluation/configuration.ts';
-import type { LoadedEvaluation } from '../evaluation/load-evaluation-input.ts';
-import type { AcceptedCorrection } from '../evaluation/openings.ts';
+import type { LoadedEvaluation } from '../evaluation/evaluation-task.ts';
+import { type StatementFigures, supplementLine } from '../evaluation/statement-figures-contract.ts';
 import { balanceLines, flexLine, movementLineOf } from './balance-lines.ts';
 import type { StatementSplit } from './statement-contract.ts';
-import { type StatementFigures, supplementLine } from './statement-figures-contract.ts';
 import type { StoredBooking, StoredFigures } from './stored-figures.ts';
+import type { StoredTrace } from './stored-trace.ts';
 
 /** The outcome of one evaluation, ready to be stored. */
 export interface WorkedOutStatement {
   readonly stored: StoredFigures;
-  readonly trace: unknown;
+  readonly trace: StoredTrace;
   readonly inputSha256: string;
   readonly configVersions: LoadedEvaluation['configVersions'];
 }
 
 /**
- * Evaluates a loaded statement (DOMAIN §6). Throws the engine's EvaluationError when the chosen split is
- * refused or a stored rule cannot be used.
+ * Evaluates a loaded statement (core/docs/evaluation.md). Throws the engine's EvaluationError when the chosen split
+ * is refused or a stored rule cannot be used.
  */
 export function workOutStatement(loaded: LoadedEvaluation, configuration: Configuration): WorkedOutStatement {
   const result = evaluate(loaded.input);
@@ -51,6 +51,7 @@ export function workOutStatement(loaded: LoadedEvaluation, configuration: Config
       ],
       corrections: corrections.flatMap((correction) => [...correction.lines]),
       correctionIds: corrections.map((correction) => correction.id),
+      uncovered: loaded.uncovered,
     },
     trace: traceOf(result, code),
     inputSha256: createHash('sha256').update(JSON.stringify(loaded.facts)).digest('hex'),
@@ -154,7 +155,10 @@ function bookingOf(movement: Movement, accounts: AccountsByCode): StoredBooking 
   };
 }
 
-/** What an accepted correction changed in earlier periods is booked on the first day of this one (DOMAIN §8). */
+/**
+ * What an accepted correction changed in earlier periods is booked on the first day of this one (docs/statements.md,
+ * Corrections).
+ */
 function correctionBookings({ id, accounts }: AcceptedCorrection, on: string): StoredBooking[] {
   return Object.entries(accounts)
     .filter(([, quantity]) => quantity !== 0)
@@ -164,7 +168,7 @@ function correctionBookings({ id, accounts }: AcceptedCorrection, on: string): S
 }
 
 /** The explanation of the employment's own lines, and of what is judged over all employments. */
-function traceOf(result: EvaluationResult, code: string): unknown {
+function traceOf(result: EvaluationResult, code: string): StoredTrace {
   const trace = result.trace.filter(({ employment }) => employment === undefined || employment === code);
   return presentResult({ ...result, trace }).trace;
 }

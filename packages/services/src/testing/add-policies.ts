@@ -1,6 +1,7 @@
-import { inWorkspace, schema } from '@stempel/db';
-import type { ServiceContext } from '../context.ts';
-import { insertObjects } from '../seed/insert-objects.ts';
+import { schema } from '@stempel/db';
+import { withoutAudit } from '@stempel/db/testing';
+import type { ServiceContext } from '../kernel/context.ts';
+import { insertObjects } from '../versioned/insert-objects.ts';
 
 interface TestPolicy {
   code: string;
@@ -11,7 +12,7 @@ interface TestPolicy {
 
 /** Adds policies for everybody, in the order given. Returns their ids. */
 export function addPolicies(ctx: ServiceContext, policies: readonly TestPolicy[]): Promise<string[]> {
-  return inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+  return withoutAudit(ctx.db, ctx.workspace.id, (tx) =>
     insertObjects(
       tx,
       ctx,
@@ -29,4 +30,10 @@ export function addPolicies(ctx: ServiceContext, policies: readonly TestPolicy[]
       })),
     ),
   );
+}
+
+/** Adds the policy that most companies close a period with: what is worked beside the norm goes to flex. */
+export function addClose(ctx: ServiceContext, effectiveFrom = '2020-01-01'): Promise<string[]> {
+  const config = { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] };
+  return addPolicies(ctx, [{ code: 'close', kind: 'settlement', config, effectiveFrom }]);
 }

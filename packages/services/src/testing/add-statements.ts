@@ -1,4 +1,4 @@
-import { inWorkspace } from '@stempel/db';
+import { withoutAudit } from '@stempel/db/testing';
 import { sql } from 'drizzle-orm';
 import { generateStatements } from '../statements/index.ts';
 import type { TestCompany } from './make-company.ts';
@@ -9,7 +9,7 @@ export async function addStatements(company: TestCompany, count: number): Promis
   const { ctx, employee } = company;
   await recordDays(ctx, employee.id, ['2026-03-02'], ['08:00', '15:24']);
   await generateStatements(ctx);
-  await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+  await withoutAudit(ctx.db, ctx.workspace.id, (tx) =>
     tx.execute(sql`
       insert into statements (workspace_id, id, employee_id, employment_id, period_from, period_to, state, approval_mode,
         worked_minutes, credited_minutes, norm_minutes, norm_balance_minutes, figures, trace, input_sha256,

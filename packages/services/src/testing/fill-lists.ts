@@ -1,21 +1,22 @@
-import { inWorkspace, newId, schema } from '@stempel/db';
-import { createAbsence } from '../absences/index.ts';
-import { createActivity, updateActivity } from '../activities/index.ts';
-import type { ServiceContext } from '../context.ts';
-import { createDimension, updateDimension } from '../dimensions/index.ts';
-import { listEmployees, updateEmployee } from '../employees/index.ts';
-import { createEmploymentTerms, updateEmploymentTerms } from '../employment-terms/index.ts';
-import { createEmployment, updateEmployment } from '../employments/index.ts';
-import { createEntry } from '../entries/index.ts';
-import { startExport } from '../exports/index.ts';
-import { startJob } from '../fill-timesheet/index.ts';
-import { startImport } from '../imports/index.ts';
-import { runJobs } from '../job-runs/index.ts';
-import { createOrgUnit, updateOrgUnit } from '../org-units/index.ts';
-import { recordPresence } from '../presence/index.ts';
-import { createProject, updateProject } from '../projects/index.ts';
-import { createTimeAccount, updateTimeAccount } from '../time-accounts/index.ts';
-import { openBalance } from '../timebank/index.ts';
+import { newId, schema } from '@stempel/db';
+import { withoutAudit } from '@stempel/db/testing';
+import type { ServiceContext } from '../kernel/context.ts';
+import { listEmployees, updateEmployee } from '../organization/employees/index.ts';
+import { createEmployment, updateEmployment } from '../organization/employments/index.ts';
+import { createOrgUnit, updateOrgUnit } from '../organization/org-units/index.ts';
+import { createAbsence } from '../recording/absences/index.ts';
+import { createEntry } from '../recording/entries/index.ts';
+import { recordPresence } from '../recording/presence/index.ts';
+import { createActivity, updateActivity } from '../settings/activities/index.ts';
+import { createDimension, updateDimension } from '../settings/dimensions/index.ts';
+import { createEmploymentTerms, updateEmploymentTerms } from '../settings/employment-terms/index.ts';
+import { createProject, updateProject } from '../settings/projects/index.ts';
+import { createTimeAccount, updateTimeAccount } from '../settings/time-accounts/index.ts';
+import { openBalance } from '../statements/timebank/index.ts';
+import { startExport } from '../transfer/exports/index.ts';
+import { startJob } from '../transfer/fill-timesheet/index.ts';
+import { startImport } from '../transfer/imports/index.ts';
+import { runJobs } from '../transfer/job-runs/index.ts';
 
 /** What is added of each kind: more than the shortest page that a test asks for. */
 const numbers = [1, 2, 3, 4, 5];
@@ -100,8 +101,15 @@ async function recordTime(ctx: ServiceContext, staff: readonly Member[], objects
   for (const [index, { id: employee_id, employment }] of staff.entries()) {
     const date = `2026-11-1${index}`;
     await openBalance(ctx, { employment_id: employment.id, account_id, date, days: '10' });
-    await createAbsence(ctx, { employee_id, from: date, to: date, state: 'approved' });
-    await createAbsence(ctx, { employee_id, from: date, to: date, state: 'approved', sickness: true });
+    await createAbsence(ctx, { employee_id, from: date, to: date, share: '0.5', state: 'approved' });
+    await createAbsence(ctx, {
+      employee_id,
+      from: date,
+      to: date,
+      share: '0.5',
+      state: 'approved',
+      sickness: true,
+    });
     await createEntry(ctx, { employee_id: first, date, activity_id, minutes: 60 });
     await recordPresence(ctx, {
       employee_id: first,
@@ -109,7 +117,7 @@ async function recordTime(ctx: ServiceContext, staff: readonly Member[], objects
       end: `${date}T12:00:00+01:00`,
     });
   }
-  await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+  await withoutAudit(ctx.db, ctx.workspace.id, (tx) =>
     tx.insert(schema.incidents).values(
       staff.map(({ id, employment }) => ({
         ...{ workspaceId: ctx.workspace.id, id: newId(), employeeId: id, employmentId: employment.id },

@@ -1,14 +1,14 @@
-import { createActivity } from '../activities/index.ts';
-import type { ServiceContext } from '../context.ts';
-import { createEmployee } from '../employees/index.ts';
-import { createEmploymentTerms } from '../employment-terms/index.ts';
-import { createEmployment } from '../employments/index.ts';
-import { createEntry } from '../entries/index.ts';
-import { createOrgUnit, updateOrgUnit } from '../org-units/index.ts';
-import { recordPresence } from '../presence/index.ts';
-import { createProject, updateProject } from '../projects/index.ts';
-import { createReason } from '../reasons/index.ts';
-import { createTimeAccount } from '../time-accounts/index.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { createEmployee } from '../organization/employees/index.ts';
+import { createEmployment } from '../organization/employments/index.ts';
+import { createOrgUnit, updateOrgUnit } from '../organization/org-units/index.ts';
+import { createEntry } from '../recording/entries/index.ts';
+import { recordPresence } from '../recording/presence/index.ts';
+import { createActivity } from '../settings/activities/index.ts';
+import { createEmploymentTerms } from '../settings/employment-terms/index.ts';
+import { createProject, updateProject } from '../settings/projects/index.ts';
+import { createReason } from '../settings/reasons/index.ts';
+import { createTimeAccount } from '../settings/time-accounts/index.ts';
 
 /** A workspace with every kind of object, versions and references both ways. */
 export async function fillWorkspace(ctx: ServiceContext): Promise<void> {

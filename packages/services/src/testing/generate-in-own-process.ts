@@ -1,5 +1,5 @@
 import { connectDatabase } from '@stempel/db';
-import { systemContext, type WorkspaceContext } from '../context.ts';
+import { systemContext, type WorkspaceContext } from '../kernel/context.ts';
 import { generateStatements } from '../statements/generate-statements.ts';
 
 // Run by tests as a process of its own: generates statements and tells after each batch how far it is.

@@ -1,9 +1,20 @@
+export { addPolicies } from './add-policies.ts';
 export { addStatements } from './add-statements.ts';
 export { type FilledLists, fillLists } from './fill-lists.ts';
-export { makeCompany } from './make-company.ts';
+export {
+  type FurnishedWorkspace,
+  furnishWorkspace,
+  type Ids,
+  type Person,
+  type SharedIds,
+} from './furnish-workspace.ts';
+export { addEmployees, makeCompany } from './make-company.ts';
 export {
   makeEmployee,
   makeProvisionedWorkspace,
   type ProvisionedWorkspace,
 } from './make-provisioned-workspace.ts';
 export * from './provisioned-people.ts';
+export { datesBetween, recordDays } from './record-days.ts';
+export { takeBack } from './take-back.ts';
+export { storedZip, workbook } from './workbook-files.ts';

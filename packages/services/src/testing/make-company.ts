@@ -1,8 +1,8 @@
 import { parseGrant } from '@stempel/core/access';
-import { type Database, inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { makeWorkspace } from '@stempel/db/testing';
-import { type Actor, type ServiceContext, systemContext } from '../context.ts';
-import { insertObjects } from '../seed/insert-objects.ts';
+import { type Database, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { makeWorkspace, withoutAudit } from '@stempel/db/testing';
+import { type Actor, type ServiceContext, systemContext } from '../kernel/context.ts';
+import { insertObjects } from '../versioned/insert-objects.ts';
 
 const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
 const since = '2020-01-01';
@@ -31,6 +31,8 @@ export interface CompanyOptions {
   statementPeriod?: 'week' | 'two-weeks' | 'four-weeks' | 'month';
   approvalMode?: 'automatic' | 'manager' | 'employee-then-manager';
   norm?: schema.StoredNorm;
+  /** From when the terms are in force. */
+  termsFrom?: string;
 }
 
 /** Makes the company in a workspace of its own. */
@@ -38,7 +40,7 @@ export async function makeCompany(db: Database, options: CompanyOptions = {}): P
   const workspace = await makeWorkspace(db, { timeZone: options.timeZone ?? 'Europe/Copenhagen' });
   const now = Temporal.Instant.from(options.now ?? '2026-04-01T06:00:00Z');
   const ctx = systemContext(db, workspace, now, newId());
-  return inWorkspace(db, workspace.id, async (tx) => {
+  return withoutAudit(db, workspace.id, async (tx) => {
     const settings = await insertSettings(tx, ctx, options);
     const company = { ctx, ...settings };
     const [employee] = await addEmployees(tx, company, 1);
@@ -131,7 +133,7 @@ async function insertTerms(
     [
       {
         identity: { code: 'state-37' },
-        effectiveFrom: since,
+        effectiveFrom: options.termsFrom ?? since,
         version: {
           name: 'State 37 h',
           norm: options.norm ?? { weeks: [week], full_time_weekly_minutes: 2220 },
@@ -140,6 +142,7 @@ async function insertTerms(
           defaultReasonId: null,
           statementPeriod: options.statementPeriod ?? 'month',
           approvalMode: options.approvalMode ?? 'manager',
+          longestPresenceMinutes: schema.defaultLongestPresenceMinutes,
           state: 'active',
         },
       },

@@ -1,9 +1,9 @@
 import { builtInRoles } from '@stempel/core/access';
-import { type Database, inWorkspace, newId, schema } from '@stempel/db';
-import { makeWorkspace, type TestWorkspace } from '@stempel/db/testing';
+import { type Database, newId, schema } from '@stempel/db';
+import { makeWorkspace, type TestWorkspace, withoutAudit } from '@stempel/db/testing';
 import { eq } from 'drizzle-orm';
-import { type ServiceContext, systemContext } from '../context.ts';
-import { insertObjects } from '../seed/insert-objects.ts';
+import { type ServiceContext, systemContext } from '../kernel/context.ts';
+import { insertObjects } from '../versioned/insert-objects.ts';
 
 const { apiKeyHashes, apiKeys, roles, users, workspaces } = schema;
 
@@ -25,9 +25,9 @@ export async function makeProvisionedWorkspace(
   const now = Temporal.Now.instant();
   const ctx = systemContext(db, workspace, now, newId());
   const serviceUserId = newId();
-  await db.orm.update(workspaces).set({ settings }).where(eq(workspaces.id, workspaceId));
   const stamps = { createdAt: now, updatedAt: now };
-  await inWorkspace(db, workspaceId, async (tx) => {
+  await withoutAudit(db, workspaceId, async (tx) => {
+    await tx.update(workspaces).set({ settings }).where(eq(workspaces.id, workspaceId));
     await tx.insert(roles).values(
       builtInRoles.map(({ name, grants }) => ({
         workspaceId,
@@ -67,7 +67,7 @@ export async function makeEmployee(
   ctx: ServiceContext,
   given: { name: string; email?: string; externalId?: string; number?: string },
 ): Promise<string> {
-  const [id = ''] = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+  const [id = ''] = await withoutAudit(ctx.db, ctx.workspace.id, (tx) =>
     insertObjects(tx, ctx, { identity: schema.employees, versions: schema.employeeVersions }, [
       {
         identity: { code: given.number ?? newId(), externalId: given.externalId ?? null },

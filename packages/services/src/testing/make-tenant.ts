@@ -1,9 +1,9 @@
 import { parseGrant } from '@stempel/core/access';
 import type { Database } from '@stempel/db';
 import { newId } from '@stempel/db';
-import type { ServiceContext } from '../context.ts';
-import { systemContext } from '../context.ts';
-import { createWorkspace } from '../workspaces/create-workspace.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { systemContext } from '../kernel/context.ts';
+import { createWorkspace } from '../settings/workspaces/create-workspace.ts';
 
 export interface Tenant {
   /** The system, which may do everything. */

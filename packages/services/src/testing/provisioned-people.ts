@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { withoutAudit } from '@stempel/db/testing';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { activateUser } from '../users/activate-user.ts';
+import { activateUser } from '../access/users/activate-user.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { renewLink } from '../transfer/mail/renew-link.ts';
 
 const {
   identities,
@@ -18,7 +20,7 @@ const {
 } = schema;
 
 const inside = <Result>(ctx: ServiceContext, work: (tx: WorkspaceTransaction) => Promise<Result>) =>
-  inWorkspace(ctx.db, ctx.workspace.id, work);
+  withoutAudit(ctx.db, ctx.workspace.id, work);
 
 const ofUser = (ctx: ServiceContext, userId: string) =>
   and(eq(users.workspaceId, ctx.workspace.id), eq(users.id, userId));
@@ -83,10 +85,10 @@ export function invitationsOf(ctx: ServiceContext, userId: string) {
   return inside(ctx, (tx) => tx.select().from(invitations).where(condition).orderBy(invitations.createdAt));
 }
 
-/** The secret in the newest invitation mail of a user. */
+/** The secret in the newest invitation mail of a user, as if it left now. */
 export async function invitationSecret(ctx: ServiceContext, userId: string): Promise<string> {
-  const text = (await queuedMails(ctx, userId)).at(-1)?.textBody ?? '';
-  const secret = /activate\?token=[0-9a-f-]{36}\.([\w-]+)/.exec(text)?.[1];
+  const mail = (await queuedMails(ctx, userId)).at(-1);
+  const secret = mail && (await inside(ctx, (tx) => renewLink(tx, mail)))?.secret;
   if (!secret) throw new Error(`No link in the mail of ${userId}.`);
   return secret;
 }

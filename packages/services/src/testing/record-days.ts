@@ -1,5 +1,5 @@
-import type { ServiceContext } from '../context.ts';
-import { recordPresence } from '../presence/record-presence.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { recordPresence } from '../recording/presence/record-presence.ts';
 
 /** Records one interval a date, at local times in an offset, for the dates given. */
 export async function recordDays(

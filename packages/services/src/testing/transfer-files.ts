@@ -1,7 +1,7 @@
-import type { ServiceContext } from '../context.ts';
-import { readExportFile, type StartExport, startExport } from '../exports/index.ts';
-import { type ImportOptions, startImport } from '../imports/index.ts';
-import { getJob, type JobDto, listJobErrors, runJobs } from '../job-runs/index.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { readExportFile, type StartExport, startExport } from '../transfer/exports/index.ts';
+import { type ImportOptions, startImport } from '../transfer/imports/index.ts';
+import { getJob, type JobDto, listJobErrors, runJobs } from '../transfer/job-runs/index.ts';
 import { transferNames } from '../transfer/kinds.ts';
 
 const page = { limit: 1000 };

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { reading } from '../transaction.ts';
-import { RowProblem } from './transfer-kind.ts';
-import type { Written } from './versioned-transfer.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { reading } from '../kernel/transaction.ts';
+import { RowProblem } from './row-problem.ts';
+import type { Written } from './written.ts';
 
 const tables = {
   dimensions: schema.dimensions,
@@ -52,6 +53,17 @@ export class CodeBook {
     this.#ctx = ctx;
   }
 
+  /** Reads all names at once: inside a transaction of somebody else there is no connection to read more of them. */
+  static async read(ctx: ServiceContext): Promise<CodeBook> {
+    const book = new CodeBook(ctx);
+    await reading(ctx, async (tx) => {
+      for (const kind of Object.keys(tables) as Coded[]) {
+        book.#names.set(kind, Promise.resolve(await readNames(tx, ctx, kind)));
+      }
+    });
+    return book;
+  }
+
   #of(kind: Coded): Promise<Names> {
     const known = this.#names.get(kind);
     if (known) return known;
@@ -71,7 +83,7 @@ export class CodeBook {
   async getId(kind: Coded, code: unknown, column: string): Promise<string> {
     const id = typeof code === 'string' ? (await this.#of(kind)).idOf.get(code) : undefined;
     if (id !== undefined) return id;
-    const message = `There is no ${nouns[kind]} ${JSON.stringify(code)}.`;
+    const message = say('code-unknown', { noun: nouns[kind], quoted: JSON.stringify(code) });
     throw new RowProblem(column, 'unknown-reference', message, true);
   }
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isNull, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { employmentResource } from '../employments/employment-resource.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { employmentResource } from '../organization/employments/employment-resource.ts';
 import {
   createEmployment,
   createEmploymentInput,
   updateEmployment,
   updateEmploymentInput,
-} from '../employments/index.ts';
+} from '../organization/employments/index.ts';
 import { jsonObject } from '../versioned/resource.ts';
 import type { CodeBook } from './code-book.ts';
 import { findEmployment, numberedEmployments, readNumber } from './find-employment.ts';

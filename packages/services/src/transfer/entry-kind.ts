@@ -1,6 +1,6 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import type { CodeBook } from './code-book.ts';
 import { numberedEmployments } from './find-employment.ts';
 import { sortedOrNull } from './presence-kind.ts';

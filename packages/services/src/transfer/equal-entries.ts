@@ -1,7 +1,8 @@
-import type { ServiceContext } from '../context.ts';
-import type { CreateEntryBody } from '../entries/index.ts';
-import { runNamed } from '../named-statement.ts';
-import { reading } from '../transaction.ts';
+import { namedStatement } from '@stempel/db';
+import type { ServiceContext } from '../kernel/context.ts';
+import { runNamed } from '../kernel/named-statement.ts';
+import { reading } from '../kernel/transaction.ts';
+import type { CreateEntryBody } from '../recording/entries/index.ts';
 import type { TransferRecord } from './transfer-kind.ts';
 
 /** A row whose cells were read. */
@@ -51,9 +52,9 @@ function contentOf({ employeeId, body }: EntryRow): string {
 const mostEqual = 100_000;
 
 // The order leads the planner to an index by date: it knows nothing of rows that this transaction adds.
-const equalEntries = {
-  name: 'count-equal-entries',
-  text: `
+const equalEntries = namedStatement(
+  'count-equal-entries',
+  `
   select n.place::int, count(*)::int as count
     from unnest($2::int[], $3::uuid[], $4::uuid[], $5::date[], $6::uuid[], $7::int[], $8::uuid[], $9::jsonb[], $10::text[])
            as n (place, employee_id, employment_id, date, activity_id, minutes, project_id, dimension_values, note)
@@ -67,7 +68,7 @@ const equalEntries = {
          and e.note is not distinct from n.note
        order by e.posted_on limit ${mostEqual}) equal
    group by n.place`,
-};
+);
 
 /** How many entries of the employee, or of one employment, equal each row already. */
 export async function countEntries(

@@ -1,9 +1,11 @@
+import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { uuidList } from '../evaluation/uuid-list.ts';
-import { reading } from '../transaction.ts';
-import { RowProblem, type TransferRecord } from './transfer-kind.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { reading } from '../kernel/transaction.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
+import { RowProblem } from './row-problem.ts';
+import type { TransferRecord } from './transfer-kind.ts';
 
 const { employments } = schema;
 
@@ -43,7 +45,7 @@ export async function findEmployment(
   if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) return undefined;
   const starting = await find(eq(employments.employeeId, employeeId), eq(employments.startOn, start));
   if (number > starting.length + 1) {
-    const message = `The next employment that starts on ${start} is number ${starting.length + 1}, not ${number}.`;
+    const message = say('employment-number-not-next', { start, next: starting.length + 1, number });
     throw new RowProblem('employment_number', 'invalid-value', message);
   }
   // One with another external id is another employment.
@@ -84,7 +86,7 @@ export async function employmentsByStart(
 export function readNumber(cell: unknown): number {
   const number = cell ?? 1;
   if (typeof number === 'number' && Number.isInteger(number) && number >= 1) return number;
-  const message = `${JSON.stringify(cell)} is no number of an employment; count those that start together from 1.`;
+  const message = say('employment-number-format', { cell: JSON.stringify(cell) });
   throw new RowProblem('employment_number', 'invalid-value', message);
 }
 
@@ -101,9 +103,9 @@ export function employmentOfRow(
   if (id !== undefined) return id;
   const named = JSON.stringify(start);
   if (ids.length === 0) {
-    const message = `The employee has no employment that starts on ${named}.`;
+    const message = say('employment-start-unknown', { start: named });
     throw new RowProblem('employment_start', 'unknown-reference', message);
   }
-  const message = `The employee has no employment number ${number} that starts on ${named}; the last one is number ${ids.length}.`;
+  const message = say('employment-number-unknown', { number, start: named, last: ids.length });
   throw new RowProblem('employment_number', 'unknown-reference', message);
 }

@@ -16,7 +16,7 @@ import {
 } from './versioned-kinds.ts';
 
 /**
- * Everything a file may carry, in the creation order of spec/rest-api.md §4.2 rule 4: whatever refers to
+ * Everything a file may carry, in the creation order of api/docs/http.md, Creation order: whatever refers to
  * something comes after it, but for the columns that are deferred.
  */
 export const transferKinds: readonly TransferKind[] = [

@@ -1,11 +1,11 @@
 import { schema } from '@stempel/db';
 import { sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { uuidList } from '../evaluation/uuid-list.ts';
-import type { PresenceDto, RecordPresence } from '../presence/index.ts';
-import { selectPresence, toPresenceDto } from '../presence/presence-rows.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { reading } from '../kernel/transaction.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
+import type { PresenceDto, RecordPresence } from '../recording/presence/index.ts';
+import { selectPresence, toPresenceDto } from '../recording/presence/presence-rows.ts';
 import { readPunch } from '../recording/punch.ts';
-import { reading } from '../transaction.ts';
 import type { TransferRecord } from './transfer-kind.ts';
 
 /** A row whose cells were read. */

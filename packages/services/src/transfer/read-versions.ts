@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isNull, type SQL, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import { jsonObject } from '../versioned/resource.ts';
 import type { CodeBook } from './code-book.ts';
 import { requirementsToCodes, scopeToCodes } from './references.ts';

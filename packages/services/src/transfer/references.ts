@@ -1,6 +1,8 @@
+import { say } from '@stempel/core/messages';
 import type { z } from 'zod';
 import type { CodeBook, Coded } from './code-book.ts';
-import { RowProblem, type TransferRecord } from './transfer-kind.ts';
+import { RowProblem } from './row-problem.ts';
+import type { TransferRecord } from './transfer-kind.ts';
 
 /** A column of a file that stands for an id of the object: `parent` for `parent_id`. */
 export interface ReferenceColumn {
@@ -95,7 +97,7 @@ export function checkColumns(record: TransferRecord, names: ReadonlySet<string>)
     throw new RowProblem(
       name,
       'unknown-column',
-      `There is no column ${JSON.stringify(name)}; there are: ${choice}.`,
+      say('column-unknown', { name: JSON.stringify(name), names: choice }),
     );
   }
 }

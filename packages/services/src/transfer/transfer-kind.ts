@@ -1,8 +1,9 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { z } from 'zod';
-import type { ServiceContext } from '../context.ts';
-import { ServiceError } from '../errors.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/errors.ts';
 import type { CodeBook } from './code-book.ts';
+import { RowProblem } from './row-problem.ts';
 
 /** How a column is written in a cell: text as it is, a date, or JSON for everything else. */
 export interface TransferColumn {
@@ -53,21 +54,6 @@ export interface TransferKind {
 
 /** What became of a record: the outcome, or the refusal. */
 export type WrittenRow = PromiseSettledResult<WriteOutcome>;
-
-/** A record that cannot be taken; `unresolved` when a reference may still appear later in the file. */
-export class RowProblem extends Error {
-  override readonly name = 'RowProblem';
-  readonly column: string | null;
-  readonly code: string;
-  readonly unresolved: boolean;
-
-  constructor(column: string | null, code: string, message: string, unresolved = false) {
-    super(message);
-    this.column = column;
-    this.code = code;
-    this.unresolved = unresolved;
-  }
-}
 
 /** Whether an error is the fault of a record, by its cells or by a rule of its resource. */
 export function isRefusal(error: unknown): boolean {

@@ -1,7 +1,8 @@
+import { say } from '@stempel/core/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ServiceContext } from '../context.ts';
-import { reading } from '../transaction.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { reading } from '../kernel/transaction.ts';
 import type { CodeBook } from './code-book.ts';
 import { readVersions } from './read-versions.ts';
 import {
@@ -11,13 +12,8 @@ import {
   scopeToIds,
   withoutForbiddenNulls,
 } from './references.ts';
-import {
-  RowProblem,
-  type TransferColumn,
-  type TransferKind,
-  type TransferRecord,
-  type WriteOutcome,
-} from './transfer-kind.ts';
+import { RowProblem } from './row-problem.ts';
+import type { TransferColumn, TransferKind, TransferRecord, WriteOutcome } from './transfer-kind.ts';
 import type { VersionedTransfer } from './versioned-transfer.ts';
 
 function typeOf(schema: z.ZodType): TransferColumn['type'] {
@@ -115,7 +111,7 @@ async function mutableOnly(
     throw new RowProblem(
       name,
       'immutable',
-      `The ${name} of an existing object stays ${JSON.stringify(rows[0]?.value)}.`,
+      say('immutable', { name, value: JSON.stringify(rows[0]?.value) }),
     );
   }
   return mutable;

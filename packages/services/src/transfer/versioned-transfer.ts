@@ -1,15 +1,9 @@
 import type { z } from 'zod';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import type { VersionedResource } from '../versioned/resource.ts';
 import type { Coded } from './code-book.ts';
 import type { ReferenceColumn } from './references.ts';
-
-/** What files need of the answer of a verb. */
-export interface Written {
-  id: string;
-  version: number;
-  external_id: string | null;
-}
+import type { Written } from './written.ts';
 
 /** What files need to know about a kind of versioned object beside its resource. */
 export interface VersionedTransfer {

@@ -1,5 +1,5 @@
-import type { ServiceContext } from '../context.ts';
-import { type CreateEntry, createEntries, createEntryBody } from '../entries/index.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { type CreateEntry, createEntries, createEntryBody } from '../recording/entries/index.ts';
 import type { CodeBook } from './code-book.ts';
 import { countEntries, type EntryRow, type PlacedRow, SeenRows } from './equal-entries.ts';
 import { employmentOfRow, employmentsByStart } from './find-employment.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../kernel/context.ts';
 import {
   createPresenceBody,
   type PresenceDto,
   type RecordPresence,
   recordPresences,
   updatePresence,
-} from '../presence/index.ts';
+} from '../recording/presence/index.ts';
 import { readPunch } from '../recording/punch.ts';
 import type { CodeBook } from './code-book.ts';
 import { type EmploymentsByStart, employmentOfRow, employmentsByStart } from './find-employment.ts';

@@ -10,8 +10,8 @@ import {
   listOrgUnitVersions,
   orgUnitDto,
   updateOrgUnit,
-} from '../org-units/index.ts';
-import { orgUnitResource } from '../org-units/org-unit-resource.ts';
+} from '../organization/org-units/index.ts';
+import { orgUnitResource } from '../organization/org-units/org-unit-resource.ts';
 import { at, makeTenant } from '../testing/make-tenant.ts';
 import { findVersionedAsKnown } from './read.ts';
 

@@ -1,10 +1,10 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId } from '@stempel/db';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../list-page.ts';
-import type { VersionedResource } from './resource.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../kernel/list-page.ts';
+import type { IdentityTable, VersionedResource, VersionTable } from './resource.ts';
 import { jsonObject } from './resource.ts';
 
 /**
@@ -14,7 +14,7 @@ import { jsonObject } from './resource.ts';
 export async function listVersions<Dto extends { version_id: string }>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  resource: VersionedResource,
+  resource: VersionedResource<unknown, IdentityTable, VersionTable, Dto>,
   input: PageInput & { id: string },
 ): Promise<Page<Dto>> {
   const { identity, versions } = resource;

@@ -1,13 +1,14 @@
 import type { Scope } from '@stempel/core/access';
+import { say } from '@stempel/core/messages';
 import type { LoneRead, WorkspaceTransaction } from '@stempel/db';
-import { isId, loneRead, loneWorkspace, prepared, runLoneRead } from '@stempel/db';
+import { isId, loneRead, loneWorkspace, preparedQuery, runLoneRead } from '@stempel/db';
 import type { SQL } from 'drizzle-orm';
 import { and, eq, getTableName, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { today } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
-import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../list-page.ts';
-import { reading } from '../transaction.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { today } from '../kernel/context.ts';
+import { notFound, ServiceError } from '../kernel/errors.ts';
+import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../kernel/list-page.ts';
+import { reading } from '../kernel/transaction.ts';
 import type { VersionedResource } from './resource.ts';
 import { dtoOf, memberArrays, rowsOf, wireColumns, wireFields } from './resource.ts';
 
@@ -19,7 +20,7 @@ interface Selection {
 
 /**
  * Identity rows with the version in force on the date; none where none is. What is believed now decides, or
- * what was believed at the instant `knownAt` (DOMAIN §2 has both questions).
+ * what was believed at the instant `knownAt` (ADR 2 has both questions).
  */
 export function inForce(
   resource: VersionedResource,
@@ -52,9 +53,22 @@ export async function findVersioned<Dto>(
   asOf: string,
 ): Promise<Dto | undefined> {
   if (!isId(id)) return undefined;
-  const query = prepared(tx, `get ${resource.name}`, (orm) =>
+  const [row] = await queryOf(resource)(tx).execute({ workspaceId: ctx.workspace.id, id, asOf });
+  return row?.dto as Dto | undefined;
+}
+
+const queries = new Map<string, ReturnType<typeof makeQuery>>();
+
+function queryOf(resource: VersionedResource): ReturnType<typeof makeQuery> {
+  const made = queries.get(resource.name) ?? makeQuery(resource);
+  queries.set(resource.name, made);
+  return made;
+}
+
+const makeQuery = (resource: VersionedResource) =>
+  preparedQuery(`get ${resource.name}`, (orm) =>
     orm
-      .select({ dto: sql<Dto>`${dtoOf(resource, sql.placeholder('asOf'))}` })
+      .select({ dto: sql<unknown>`${dtoOf(resource, sql.placeholder('asOf'))}` })
       .from(sql`${inForce(resource, sql.placeholder('asOf'))}`)
       .where(
         and(
@@ -63,9 +77,6 @@ export async function findVersioned<Dto>(
         ),
       ),
   );
-  const [row] = await query.execute({ workspaceId: ctx.workspace.id, id, asOf });
-  return row?.dto;
-}
 
 /** As `findVersioned`; throws not-found. `as_of` defaults to today. */
 export async function getVersioned<Dto>(
@@ -79,7 +90,7 @@ export async function getVersioned<Dto>(
   return dto;
 }
 
-/** Why an object is not there: it does not exist, or not yet on that date (spec §2 rule 2). */
+/** Why an object is not there: it does not exist, or not yet on that date (ADR 2). */
 async function notInForce(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -98,8 +109,8 @@ async function notInForce(
       ),
     );
   if (!first?.from) return notFound(noun, id);
-  const detail = `The ${noun} ${id} is in force from ${first.from}, not on ${asOf}; ask with as_of=${first.from}.`;
-  return new ServiceError('not-found', detail);
+  const detail = say('not-yet-in-force', { noun, id, date: first.from, asOf });
+  return new ServiceError(detail);
 }
 
 const loneReads = new Map<string, LoneRead>();

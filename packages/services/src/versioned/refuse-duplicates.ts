@@ -1,6 +1,7 @@
+import { say } from '@stempel/core/messages';
 import { findDatabaseError } from '@stempel/db';
 import { getTableName } from 'drizzle-orm';
-import { conflict } from '../errors.ts';
+import { refusalAt } from '../kernel/errors.ts';
 import type { VersionedResource } from './resource.ts';
 
 const uniqueViolation = '23505';
@@ -24,7 +25,7 @@ export async function refusingDuplicates(
     const [column, wire] = names[found.constraint ?? ''] ?? [];
     if (column === undefined || wire === undefined) throw error;
     const article = /^[aeiou]/.test(resource.noun) ? 'an' : 'a';
-    const detail = `There is ${article} ${resource.noun} with the ${wire} "${row[column]}" already; update that one.`;
-    throw conflict(`/${wire}`, 'duplicate', detail);
+    const detail = say('duplicate', { article, noun: resource.noun, wire, value: String(row[column]) });
+    throw refusalAt(`/${wire}`, detail);
   }
 }

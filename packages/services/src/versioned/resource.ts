@@ -2,6 +2,7 @@ import type { Resource } from '@stempel/core/access';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { versionedFields, versionFields } from '../kernel/contract-fields.ts';
 
 export type IdentityTable = PgTable & {
   workspaceId: AnyPgColumn;
@@ -23,14 +24,16 @@ export type VersionTable = PgTable & {
   supersededAt: AnyPgColumn;
 };
 
-/** What the one mechanism of effective dating needs to know about a kind of object (DOMAIN §2). */
+/** What the one mechanism of effective dating needs to know about a kind of object (ADR 2). */
 export interface VersionedResource<
   Dto = unknown,
   Identity extends IdentityTable = IdentityTable,
   Version extends VersionTable = VersionTable,
+  VersionDto = unknown,
 > {
-  /** Never set: carries the type of the object on the wire. */
+  /** Never set: they carry the types of the object and of its versions on the wire. */
   readonly dto?: Dto;
+  readonly versionDto?: VersionDto;
   /** Plural name: counter, audit rows. */
   name: string;
   /** Singular, for messages. */
@@ -51,6 +54,30 @@ export interface VersionedResource<
   /** Shown with its first version before that is in force: employments have dates of their own. */
   shownBeforeInForce?: boolean;
 }
+
+/** Members that every version and every object has besides its own. */
+type VersionMember = keyof typeof versionFields;
+type ObjectMember = 'id' | 'external_id' | 'code' | 'employee_number' | keyof typeof versionedFields;
+
+/**
+ * A kind of object whose columns are the members that its contract shows, no more and no less; `Detail` are the members
+ * that only one object shows, not a list.
+ */
+export type ResourceOf<
+  Dto,
+  VersionDto,
+  Identity extends IdentityTable,
+  Version extends VersionTable,
+  Detail extends keyof Dto & string = never,
+> = Omit<
+  VersionedResource<Dto, Identity, Version, VersionDto>,
+  'identityFields' | 'detailFields' | 'versionFields'
+> & {
+  identityFields: Record<Exclude<keyof Dto, ObjectMember | keyof VersionDto | Detail>, SQLWrapper>;
+  versionFields: Record<Exclude<keyof VersionDto, VersionMember>, SQLWrapper>;
+} & ([Detail] extends [never]
+    ? { detailFields?: never }
+    : { detailFields: (asOf: unknown) => Record<Detail, SQLWrapper> });
 
 /** A JSON object built by the database: rows need no mapping here, and 1000 of them cost one parse. */
 export function jsonObject(fields: Record<string, SQLWrapper>): SQL {

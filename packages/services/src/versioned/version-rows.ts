@@ -2,10 +2,10 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, isId, newId } from '@stempel/db';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { type ExpectedVersion, requireVersion } from '../recording/require-version.ts';
-import { bumpResource } from '../resource-counters.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { bumpResource } from '../kernel/resource-counters.ts';
+import { type ExpectedVersion, requireVersion } from './require-version.ts';
 import type { VersionedResource, VersionTable } from './resource.ts';
 
 export interface VersionRow {

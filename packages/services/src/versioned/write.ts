@@ -3,13 +3,13 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, newId } from '@stempel/db';
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { auditLast } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
-import { today } from '../context.ts';
-import type { ExpectedVersion } from '../recording/require-version.ts';
-import { bumpResource } from '../resource-counters.ts';
+import { auditLast } from '../kernel/audit.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { today } from '../kernel/context.ts';
+import { bumpResource } from '../kernel/resource-counters.ts';
 import { findVersioned } from './read.ts';
 import { refusingDuplicates } from './refuse-duplicates.ts';
+import type { ExpectedVersion } from './require-version.ts';
 import type { IdentityTable, VersionedResource, VersionTable } from './resource.ts';
 import {
   identityOf,
@@ -34,6 +34,8 @@ type IdentityMeta = 'workspaceId' | 'id' | 'revision' | 'createdAt' | 'updatedAt
 
 /** The typed columns of a version, without what the mechanism itself writes. */
 export type VersionValues<Version extends VersionTable> = Omit<InferSelectModel<Version>, VersionMeta>;
+/** The same where nobody chose: a column that may be empty, or that has a default, is left out. */
+export type SeededValues<Version extends VersionTable> = Omit<InferInsertModel<Version>, VersionMeta>;
 /** What a merge may set; undefined leaves a column as it is. */
 type Changes<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 export type IdentityValues<Identity extends IdentityTable> = Omit<InferInsertModel<Identity>, IdentityMeta>;

@@ -1,6 +1,7 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../../context.ts';
-import { insertObjects, insertRows } from '../insert-objects.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { insertInBatches } from '../../kernel/insert-in-batches.ts';
+import { insertObjects } from '../../versioned/insert-objects.ts';
 import { demoUnits } from './company.ts';
 import { always, type DemoSettings } from './insert-settings.ts';
 import type { DemoPerson } from './people.ts';
@@ -187,5 +188,5 @@ async function insertOpenings(
         recordedAt: ctx.now,
       }));
   });
-  await insertRows(tx, schema.movements, rows);
+  await insertInBatches(tx, schema.movements, rows);
 }

@@ -1,10 +1,10 @@
 import { getPack } from '@stempel/core/packs';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { addPack } from '../../agreement-packs/add-pack.ts';
-import type { ServiceContext } from '../../context.ts';
-import { employmentTermsResource } from '../../employment-terms/employment-terms-resource.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { addPack } from '../../policies/agreement-packs/add-pack.ts';
+import { employmentTermsResource } from '../../settings/employment-terms/employment-terms-resource.ts';
+import { insertObjects } from '../../versioned/insert-objects.ts';
 import { createVersioned } from '../../versioned/write.ts';
-import { insertObjects } from '../insert-objects.ts';
 import { demoActivities, demoDimensions, demoPolicies, demoReasons, demoTerms } from './settings.ts';
 
 /** Early enough for every employment of the demo. */
@@ -150,6 +150,7 @@ async function insertDanishTerms(
         defaultReasonId: reason,
         statementPeriod: 'month',
         approvalMode,
+        longestPresenceMinutes: schema.defaultLongestPresenceMinutes,
         state: 'active',
       },
       effectiveFrom: always,

@@ -1,7 +1,7 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../../audit.ts';
-import type { ServiceContext } from '../../context.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
 
 interface SignIn {
   readonly role: 'manager' | 'employee';

@@ -1,8 +1,8 @@
 import { formatDate } from '@stempel/core';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../../context.ts';
-import { countryHolidays } from '../../engine-host/index.ts';
-import { insertRows } from '../insert-objects.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { insertInBatches } from '../../kernel/insert-in-batches.ts';
+import { countryHolidays } from '../../settings/engine-host/index.ts';
 import type { Random } from '../random.ts';
 import { type DemoMonths, datesFrom } from './demo-dates.ts';
 import type { StoredPerson } from './insert-company.ts';
@@ -34,9 +34,9 @@ export async function insertTime(
 ): Promise<number> {
   const written: Written = { presence: [], absences: [], entries: [] };
   for (const person of people) writePerson(demo, person, written);
-  await insertRows(tx, schema.presence, written.presence);
-  await insertRows(tx, schema.absences, written.absences);
-  await insertRows(tx, schema.entries, written.entries);
+  await insertInBatches(tx, schema.presence, written.presence);
+  await insertInBatches(tx, schema.absences, written.absences);
+  await insertInBatches(tx, schema.entries, written.entries);
   return written.presence.length;
 }
 

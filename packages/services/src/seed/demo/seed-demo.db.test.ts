@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { inWorkspace, schema } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { systemContext } from '../../context.ts';
-import { listCorrections } from '../../corrections/index.ts';
+import { systemContext } from '../../kernel/context.ts';
+import { listCorrections } from '../../statements/corrections/index.ts';
 import { generateStatements, listStatements } from '../../statements/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const db = testDatabase();
+const { auditLog } = schema;
+const isNewUser = and(eq(auditLog.resource, 'users'), eq(auditLog.action, 'create'));
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 
 async function seed(slug: string, moment = now) {
@@ -56,6 +58,11 @@ test('the demo is a company with closed, ready and open periods, and the same on
     tx.select({ rows: count() }).from(schema.absences).where(eq(schema.absences.state, 'requested')),
   );
   expect(open?.rows).toBeGreaterThan(0);
+  const signIns = await inWorkspace(db, ctx.workspace.id, (tx) =>
+    tx.select({ after: auditLog.after }).from(auditLog).where(isNewUser),
+  );
+  const roles = signIns.flatMap(({ after }) => (after as { roles?: string[] }).roles ?? []);
+  expect(roles).toEqual(expect.arrayContaining(['manager', 'employee']));
 }, 180_000);
 
 test('made in the first hour of a month, nothing of it lies in the future or runs backwards', async () => {

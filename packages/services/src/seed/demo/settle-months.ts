@@ -1,12 +1,13 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { audit } from '../../audit.ts';
-import type { ServiceContext } from '../../context.ts';
+import { dayAfter } from '../../evaluation/statement-period.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
 import { approveStatement } from '../../statements/approve-statement.ts';
 import { generateStatements } from '../../statements/generate-statements.ts';
 import { reopenStatement } from '../../statements/reopen-statement.ts';
 import { settleStatements } from '../../statements/settle-statements.ts';
-import { dayAfter } from '../../statements/statement-period.ts';
+import { withFigures } from '../../statements/stored-figures.ts';
 import { submitStatement } from '../../statements/submit-statement.ts';
 import type { DemoMonths } from './demo-dates.ts';
 
@@ -51,9 +52,10 @@ async function approveMonth(ctx: ServiceContext, from: string): Promise<void> {
       .where(and(eq(statements.periodFrom, from), eq(statements.state, 'ready')))
       .orderBy(asc(statements.id)),
   );
-  const choices = rows.filter(({ figures }) => availableMinutes(figures) >= 120);
-  for (const { id, figures } of choices) {
-    const payoutMinutes = Math.floor(availableMinutes(figures) / 2 / 15) * 15;
+  const choices = rows.filter((row) => availableMinutes(row) >= 120);
+  for (const row of choices) {
+    const { id } = row;
+    const payoutMinutes = Math.floor(availableMinutes(row) / 2 / 15) * 15;
     await submitStatement(ctx, { id, payout_minutes: payoutMinutes });
     await approveStatement(ctx, { id });
   }
@@ -65,9 +67,8 @@ async function approveMonth(ctx: ServiceContext, from: string): Promise<void> {
   });
 }
 
-function availableMinutes(figures: Record<string, unknown>): number {
-  const split = figures.split as { available_minutes: number } | null;
-  return split?.available_minutes ?? 0;
+function availableMinutes(row: typeof statements.$inferSelect): number {
+  return withFigures(row).stored.split?.available_minutes ?? 0;
 }
 
 async function submitSome(ctx: ServiceContext, from: string): Promise<void> {

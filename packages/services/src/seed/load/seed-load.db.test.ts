@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inWorkspace } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
-import { systemContext } from '../../context.ts';
+import { systemContext } from '../../kernel/context.ts';
 import { generateStatements, listStatements } from '../../statements/index.ts';
 import { seedLoad } from './seed-load.ts';
 

@@ -1,10 +1,10 @@
 import { getPack } from '@stempel/core/packs';
 import { type Database, inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { addPack } from '../../agreement-packs/add-pack.ts';
-import { audit } from '../../audit.ts';
-import { type ServiceContext, systemContext, today } from '../../context.ts';
-import { createWorkspace } from '../../workspaces/create-workspace.ts';
-import { insertObjects } from '../insert-objects.ts';
+import { audit } from '../../kernel/audit.ts';
+import { type ServiceContext, systemContext, today } from '../../kernel/context.ts';
+import { addPack } from '../../policies/agreement-packs/add-pack.ts';
+import { createWorkspace } from '../../settings/workspaces/create-workspace.ts';
+import { insertObjects } from '../../versioned/insert-objects.ts';
 import { insertLoadPresence } from './load-presence.ts';
 
 export interface SeedLoad {
@@ -54,6 +54,7 @@ export async function seedLoad(db: Database, input: SeedLoad): Promise<SeededLoa
     const count = Math.min(perBatch, employees - first);
     presence += await inWorkspace(db, workspace.id, async (tx) => {
       const ids = await insertEmployees(tx, ctx, { first, count, termsId, units });
+      await auditSeed(tx, ctx, { employees: count });
       return insertLoadPresence(tx, ctx, { employmentIds: ids, from, to, timeZone });
     });
     input.onBatch?.(first + count);
@@ -86,16 +87,15 @@ async function insertFrame(tx: WorkspaceTransaction, ctx: ServiceContext, employ
   );
   const tables = { identity: schema.orgUnits, versions: schema.orgUnitVersions };
   await insertObjects(tx, ctx, tables, [unit(root, 'ROOT', null), ...divisions, ...units]);
-  const after = { employees, units: units.length };
-  await audit(tx, ctx, {
-    action: 'seed',
-    resource: 'workspace',
-    objectId: ctx.workspace.id,
-    before: null,
-    after,
-  });
+  await auditSeed(tx, ctx, { employees, units: units.length });
   const terms = pack.created.find(({ kind }) => kind === 'employment-terms');
   return { termsId: terms?.id ?? '', units: units.map(({ id }) => id) };
+}
+
+/** One row for everything that a transaction of the seed makes. */
+function auditSeed(tx: WorkspaceTransaction, ctx: ServiceContext, after: Record<string, number>) {
+  const seeded = { action: 'seed', resource: 'workspace', objectId: ctx.workspace.id };
+  return audit(tx, ctx, { ...seeded, before: null, after });
 }
 
 interface Batch {

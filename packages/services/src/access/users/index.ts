@@ -1,0 +1,15 @@
+export { activateInvitedUser, activateUser, type FoundInvitation, findInvitation } from './activate-user.ts';
+export { changeProvisionedUser, deleteProvisionedUser } from './change-provisioned-user.ts';
+export { createProvisionedUser, type NewProvisionedUser } from './create-provisioned-user.ts';
+export { inviteUser, resendInvitation } from './invite-user.ts';
+export { getUser, listUsers } from './list-users.ts';
+export type { ProvisionedUser, UserIntent } from './provisioned-user.ts';
+export { type PasswordResetMail, queuePasswordReset } from './queue-password-reset.ts';
+export { listProvisionedUsers, type ProvisionedPage, readProvisionedUser } from './read-provisioned-users.ts';
+export { resetFactors } from './reset-factors.ts';
+export { resetFactorsOfPerson } from './reset-factors-of-person.ts';
+export { resetSignIn } from './reset-sign-in.ts';
+export { deleteUser, restoreUser, suspendUser } from './suspend-user.ts';
+export { linkEmployee, updateUser } from './update-user.ts';
+export * from './user-contract.ts';
+export { endUserSessions, listUserSessions } from './user-sessions.ts';

@@ -1,2 +1,0 @@
-export * from './agreement-pack-contract.ts';
-export { listAgreementPacks, loadAgreementPack, previewAgreementPack } from './load-agreement-pack.ts';

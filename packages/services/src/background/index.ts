@@ -1,3 +1,0 @@
-export { type AnnouncedWork, announceWork, workChannel } from './announce-work.ts';
-export { cleanUpInstallation, cleanUpWorkspace } from './clean-up.ts';
-export { findWorkspace, findWorkspaceBySlug, listWorkspaces } from './list-workspaces.ts';

@@ -1,7 +1,0 @@
-export { createEntries } from './create-entries.ts';
-export { createEntry } from './create-entry.ts';
-export { type DeleteEntry, deleteEntry } from './delete-entry.ts';
-export * from './entry-contract.ts';
-export type { CreateEntry } from './new-entry.ts';
-export { type GetEntry, getEntry, type ListEntries, listEntries } from './read-entries.ts';
-export { type UpdateEntry, updateEntry } from './update-entry.ts';

@@ -1,0 +1,38 @@
+import type { EvaluationInput, PluginVersions } from '@stempel/core';
+import type { Opening } from './account-states.ts';
+import type { Period } from './statement-period.ts';
+import type { Uncovered } from './uncovered-dates.ts';
+
+/** One statement to be worked out. */
+export interface EvaluationTask {
+  readonly employmentId: string;
+  readonly period: Period;
+  /** The split chosen at submission; 0 before. */
+  readonly payoutMinutes: number;
+  /** Takes the place of the opening in the ledger, for periods evaluated again. */
+  readonly opening?: Opening;
+  /** An absence that counts although it is only requested. */
+  readonly requestedAbsenceId?: string;
+}
+
+/** Everything the engine needs for one statement, and what is kept beside its figures. */
+export interface LoadedEvaluation {
+  readonly task: EvaluationTask;
+  readonly employeeId: string;
+  readonly input: EvaluationInput;
+  readonly opening: Opening;
+  /** Plain facts the input was made from: equal facts give equal figures. */
+  readonly facts: unknown;
+  readonly configVersions: readonly ConfigVersion[];
+  /** Where no norm or no policy applied; null where both did. */
+  readonly uncovered: Uncovered | null;
+}
+
+export interface ConfigVersion {
+  readonly kind: string;
+  readonly code: string;
+  readonly version_id: string;
+  readonly effective_from: string;
+  /** Versions of the plugins a policy names: they give its figures as much as its config does. */
+  readonly plugins?: PluginVersions;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** A stored row that this release cannot read: better no figures than wrong ones. The message names the row. */
+export class UnreadableRow extends Error {
+  override readonly name = 'UnreadableRow';
+}
+
+type Content = Readonly<Record<string, unknown>>;
+
+interface Format {
+  readonly schema: z.ZodType;
+  /** Makes the content of the next format of what this schema read. Only the newest has none. */
+  migrate?: (older: never) => unknown;
+}
+
+/**
+ * What a column of JSON holds, in every format in which it was ever written. Rows are read whatever their format and
+ * written in the newest. Rows that name no format are of format 1. A format that was released never changes again: what
+ * is to be stored differently gets a format of its own (`next`), with the step that makes it of the one before.
+ */
+export class StoredShape<Value> {
+  readonly #what: string;
+  readonly #formats: readonly Format[];
+
+  private constructor(what: string, formats: readonly Format[]) {
+    this.#what = what;
+    this.#formats = formats;
+  }
+
+  /** The first format of `what`, a plural for messages: `figures`. */
+  static first<First>(what: string, schema: z.ZodType<First>): StoredShape<First> {
+    return new StoredShape(what, [{ schema }]);
+  }
+
+  /** The shape with one more format, and how its content is made of the format before. */
+  next<Newer extends object>(schema: z.ZodType<Newer>, migrate: (older: Value) => Newer): StoredShape<Newer> {
+    const last = this.#formats.at(-1) as Format;
+    return new StoredShape(this.#what, [...this.#formats.slice(0, -1), { ...last, migrate }, { schema }]);
+  }
+
+  /** The schemas of all formats, the first of format 1. */
+  get schemas(): readonly z.ZodType[] {
+    return this.#formats.map(({ schema }) => schema);
+  }
+
+  /** What the column shall hold: the content with its format. Throws UnreadableRow for what could not be read again. */
+  write(value: Value): Value & { readonly format: number } {
+    const format = this.#formats.length;
+    this.#check(format, value, 'What is to be stored');
+    return { ...value, format };
+  }
+
+  /**
+   * What the column holds, in the newest format. `row` names the row for the error: `Statement 0198…`. Throws
+   * UnreadableRow where the format is not known here or the content is not what its format says.
+   */
+  read(stored: unknown, row: string): Value {
+    const { format, content } = split(stored);
+    const known = this.#formats.length;
+    if (!Number.isInteger(format) || format < 1 || format > known) {
+      const said = `${row} holds ${this.#what} of format ${format}; this release knows 1 to ${known}`;
+      throw new UnreadableRow(said);
+    }
+    this.#check(format, content, row);
+    let value = content;
+    for (const { migrate } of this.#formats.slice(format - 1, -1)) value = migrate?.(value as never);
+    return value as Value;
+  }
+
+  /** The content itself goes on, not the schema's copy of it: hashes of inputs rest on the order of its members. */
+  #check(format: number, content: unknown, row: string): void {
+    const { error } = this.#formats[format - 1]?.schema.safeParse(content) ?? {};
+    if (!error) return;
+    const why = z.prettifyError(error);
+    throw new UnreadableRow(`${row} holds ${this.#what} that are not of format ${format}: ${why}`);
+  }
+}
+
+/** The oldest rows hold a list, or an object without a format. A part that was picked by SQL says null for none. */
+function split(stored: unknown): { readonly format: number; readonly content: unknown } {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) {
+    return { format: 1, content: stored };
+  }
+  const { format, ...content } = stored as Content;
+  return { format: (format ?? 1) as number, content };
+}

@@ -1,0 +1,53 @@
+import { schema } from '@stempel/db';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
+import { requireScope } from '../../kernel/permission.ts';
+import { reading } from '../../kernel/transaction.ts';
+import { jsonObject } from '../../versioned/resource.ts';
+import type { AuditRowDto, ListAuditLog } from './audit-log-contract.ts';
+
+const { auditLog: log } = schema;
+const list: KeysetList = { name: 'audit-log', key: ['id'] };
+
+/** One page of the audit log, the newest rows first; `from` inclusive, `to` exclusive. */
+export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Promise<Page<AuditRowDto>> {
+  requireScope(ctx, 'audit-log', 'read', 'all');
+  const before = readCursor(ctx, list, input)?.key[0];
+  const dto = jsonObject({
+    id: log.id,
+    recorded_at: log.recordedAt,
+    actor: jsonObject({ kind: log.actorKind, id: log.actorId, name: log.actorName }),
+    action: log.action,
+    resource: log.resource,
+    object_id: log.objectId,
+    before: log.before,
+    after: log.after,
+    request_id: log.requestId,
+  });
+  const conditions = [
+    eq(log.workspaceId, ctx.workspace.id),
+    before === undefined ? undefined : lt(log.id, before),
+    input.from ? gte(log.recordedAt, Temporal.Instant.from(input.from)) : undefined,
+    input.to ? lt(log.recordedAt, Temporal.Instant.from(input.to)) : undefined,
+    input.resource && inArray(log.resource, input.resource),
+    input.object_id && inArray(log.objectId, input.object_id),
+    input.actor_id && inArray(log.actorId, input.actor_id),
+    input.action && inArray(log.action, input.action),
+  ];
+  const rows = await reading(ctx, (tx) =>
+    tx
+      .select({ dto: sql<AuditRowDto>`${dto}` })
+      .from(log)
+      .where(and(...conditions))
+      .orderBy(desc(log.id))
+      .limit(input.limit + 1),
+  );
+  return toPage(
+    ctx,
+    list,
+    rows.map((row) => row.dto),
+    input,
+    (row) => [row.id],
+  );
+}

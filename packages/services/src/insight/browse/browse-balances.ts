@@ -1,0 +1,130 @@
+import { schema } from '@stempel/db';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type ServiceContext, today } from '../../kernel/context.ts';
+import { employeeCondition } from '../../kernel/employee-scope.ts';
+import { employeesEverIn } from '../../kernel/employees-of-units.ts';
+import { tenThousandths } from '../../kernel/figure-sql.ts';
+import { type KeysetList, readCursor, toPage } from '../../kernel/list-page.ts';
+import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
+import { requireScope } from '../../kernel/permission.ts';
+import { reading } from '../../kernel/transaction.ts';
+import { employeeResource } from '../../organization/employees/employee-resource.ts';
+import { inForce } from '../../versioned/read.ts';
+import { wireColumns } from '../../versioned/resource.ts';
+import type { BrowseBalances, BrowsedBalance } from './browse-balances-contract.ts';
+import type { BrowsedPage } from './browse-contract.ts';
+import { nameOn, nearestEmployment } from './nearest-employment.ts';
+import { ordered, wordsIn } from './text-order.ts';
+
+const { employees, employeeVersions } = schema;
+const list: KeysetList = { name: 'browse balances', key: ['text', 'id', 'id'] };
+
+type Row = BrowsedBalance & { sort_key: string };
+
+/**
+ * One page of the accounts that something was booked on, one row for each employee and account, with the balance
+ * at the end of `as_of` from the ledger: what no approved statement booked is not in it. Only the rows of the page
+ * are summed, unless the balance is what they are sorted by.
+ */
+export async function browseBalances(
+  ctx: ServiceContext,
+  input: BrowseBalances,
+): Promise<BrowsedPage<BrowsedBalance>> {
+  const scope = requireScope(ctx, 'timebank', 'read', input.scope);
+  const position = readCursor(ctx, list, input);
+  const asOf = input.as_of ?? position?.asOf ?? today(ctx);
+  const { after, order } = ordered(input, ['id', 'account_id']);
+  const branch = input.org_unit_id ? orgUnitBranch(ctx, [input.org_unit_id], asOf) : undefined;
+  const matching = and(
+    eq(employees.workspaceId, ctx.workspace.id),
+    employeeCondition(ctx, scope, employees.id),
+    wordsIn(input.q, [employees.code, employeeVersions.name]),
+    input.sort === 'balance'
+      ? undefined
+      : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, asOf)})`,
+    input.account_id ? sql`held.id = ${input.account_id}::uuid` : undefined,
+    branch && sql`${employees.id} in ${employeesEverIn(ctx, branch)} and near.org_unit_id in ${branch}`,
+  );
+  const { rows } = await reading(ctx, (tx) =>
+    tx.execute<{ data: Row[]; total: number }>(sql`
+    with held as materialized (${accountsOn(ctx, asOf)}),
+    matching as materialized (
+      select ${employees.id} as id, held.id as account_id, coalesce(${sortKey(input, asOf)}, '') as sort_key,
+             ${employees.code} as employee_number, ${employeeVersions.name} as employee_name,
+             ${nameOn('org_unit_versions', 'org_unit_id', asOf)} as unit
+        from ${inForce(employeeResource, asOf)} ${nearestEmployment(asOf)} cross join held
+        ${sumsBy(ctx, input, asOf)} where ${matching}),
+    page as (
+      select * from matching where ${after(position?.key)} order by ${order} limit ${input.limit + 1}),
+    shown as (
+      select page.sort_key, page.id, ${wireColumns(columns(ctx, asOf))}
+        from page join held on held.id = page.account_id
+        cross join lateral (
+          select sum(m.quantity)::bigint as quantity, max(m.booked_on) as moved_on from movements m
+           where ${ofAccount(ctx, sql`page.id`, sql`page.account_id`, asOf)}) booked)
+    select (select count(*)::int from matching) as total,
+           (select coalesce(json_agg(shown order by ${order}), '[]') from shown) as data`),
+  );
+  const found = rows[0]?.data ?? [];
+  const cut = toPage(ctx, list, found, input, (row) => [row.sort_key, row.employee_id, row.account_id], asOf);
+  return { ...cut, total: position ? null : (rows[0]?.total ?? 0) };
+}
+
+/** Every account with the name it has on the date; booked accounts stay in the list when they end. */
+function accountsOn(ctx: ServiceContext, asOf: string): SQL {
+  return sql`
+    select a.id, a.code, a.kind, v.name from time_accounts a cross join lateral (
+      select x.name from time_account_versions x
+       where x.workspace_id = a.workspace_id and x.object_id = a.id and x.superseded_at is null
+       order by x.effective_from <= ${asOf}::date desc, abs(x.effective_from - ${asOf}::date) limit 1) v
+     where a.workspace_id = ${ctx.workspace.id}`;
+}
+
+/** The ledger rows of an employee's account until the date, by the index of that order. */
+function ofAccount(ctx: ServiceContext, employee: SQL, account: SQL, asOf: string): SQL {
+  return sql`m.workspace_id = ${ctx.workspace.id} and m.employee_id = ${employee}
+    and m.time_account_id = ${account} and m.booked_on <= ${asOf}::date`;
+}
+
+/** What a sort by balance has to sum before it knows the first page. */
+function sumsBy(ctx: ServiceContext, { sort }: BrowseBalances, asOf: string): SQL {
+  if (sort !== 'balance') return sql``;
+  return sql`join (
+    select m.employee_id, m.time_account_id, sum(m.quantity)::bigint as quantity from movements m
+     where m.workspace_id = ${ctx.workspace.id} and m.booked_on <= ${asOf}::date group by 1, 2) sums
+    on sums.employee_id = ${employees.id} and sums.time_account_id = held.id`;
+}
+
+function sortKey({ sort }: BrowseBalances, asOf: string): SQL {
+  const unit = nameOn('org_unit_versions', 'org_unit_id', asOf);
+  // A tab comes before every letter: rows of one account stand by employee.
+  const keys = {
+    name: sql`${employeeVersions.name}`,
+    number: sql`${employees.code}`,
+    unit: sql`concat(${unit}, E'\t', ${employeeVersions.name})`,
+    account: sql`concat(held.name, E'\t', ${employeeVersions.name})`,
+    // Texts of one length follow their number; minutes and days are not compared with each other.
+    balance: sql`held.kind || lpad((sums.quantity + 1000000000000)::text, 16, '0')`,
+  };
+  return keys[sort];
+}
+
+function columns(ctx: ServiceContext, asOf: string): Record<string, SQL> {
+  return {
+    employee_id: sql`page.id`,
+    employee_number: sql`page.employee_number`,
+    employee_name: sql`page.employee_name`,
+    unit: sql`page.unit`,
+    account_id: sql`page.account_id`,
+    account: sql`held.code`,
+    account_name: sql`held.name`,
+    kind: sql`held.kind`,
+    balance_minutes: sql`case when held.kind = 'flex' then booked.quantity end`,
+    balance_days: sql`case when held.kind = 'leave' then ${tenThousandths(sql`booked.quantity`)} end`,
+    moved_on: sql`booked.moved_on`,
+    settled_to: sql`(
+      select max(s.period_to) from statements s
+       where s.workspace_id = ${ctx.workspace.id} and s.employee_id = page.id and s.state = 'approved'
+         and s.period_to <= ${asOf}::date)`,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Resource } from '@stempel/core/access';
+import { schema } from '@stempel/db';
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type ServiceContext, today } from '../../kernel/context.ts';
+import { employeeCondition } from '../../kernel/employee-scope.ts';
+import { scopesOf } from '../../kernel/permission.ts';
+import { reading } from '../../kernel/transaction.ts';
+import type { FindObjects, FoundObject } from './find-contract.ts';
+import { wordsIn } from './text-order.ts';
+
+/** Rows of a kind at most: a search is for one thing, and more letters narrow it. */
+const perKind = 5;
+
+/**
+ * What a person may open and has these words in its name, code, number or address, a few of each kind: names that
+ * begin with the words first. What their roles do not open is not searched.
+ */
+export async function findObjects(ctx: ServiceContext, input: FindObjects): Promise<{ data: FoundObject[] }> {
+  const searches = [
+    ...employeeSearches(ctx, input.q),
+    ...versionedKinds
+      .filter(({ resource }) => scopesOf(ctx, resource, 'read') !== null)
+      .map((kind) => searchVersioned(ctx, kind, input.q)),
+    ...accessSearches(ctx, input.q),
+  ];
+  if (searches.length === 0) return { data: [] };
+  return reading(ctx, async (tx) => {
+    const { rows } = await tx.execute<{ data: FoundObject[] }>(sql`
+      select coalesce(json_agg(found), '[]') as data from (${sql.join(searches, sql` union all `)}) found`);
+    return { data: rows[0]?.data ?? [] };
+  });
+}
+
+interface VersionedKind {
+  kind: FoundObject['kind'];
+  resource: Resource;
+  identity: string;
+  versions: string;
+  /** What tells rows of one kind apart beyond their code. */
+  part?: SQL;
+}
+
+const versionedKinds: readonly VersionedKind[] = [
+  { kind: 'org-units', resource: 'org-units', identity: 'org_units', versions: 'org_unit_versions' },
+  { kind: 'projects', resource: 'projects', identity: 'projects', versions: 'project_versions' },
+  { kind: 'activities', resource: 'settings', identity: 'activities', versions: 'activity_versions' },
+  { kind: 'dimensions', resource: 'settings', identity: 'dimensions', versions: 'dimension_versions' },
+  {
+    kind: 'time-accounts',
+    resource: 'settings',
+    identity: 'time_accounts',
+    versions: 'time_account_versions',
+  },
+  { kind: 'reasons', resource: 'settings', identity: 'reasons', versions: 'reason_versions' },
+  {
+    kind: 'employment-terms',
+    resource: 'settings',
+    identity: 'employment_terms',
+    versions: 'employment_terms_versions',
+  },
+  {
+    kind: 'holiday-calendars',
+    resource: 'settings',
+    identity: 'holiday_calendars',
+    versions: 'holiday_calendar_versions',
+  },
+  {
+    kind: 'policies',
+    resource: 'policies',
+    identity: 'policies',
+    versions: 'policy_versions',
+    part: sql`o.kind`,
+  },
+];
+
+function searchVersioned(
+  ctx: ServiceContext,
+  { kind, identity, versions, part }: VersionedKind,
+  q: string,
+): SQL {
+  return few(
+    q,
+    sql`select ${kind} as kind, o.id, v.name, o.code, ${part ?? sql`null`} as part, null::date as "from", null::date as "to"
+          from ${sql.identifier(identity)} o ${nearestVersion(ctx, versions)}
+         where o.workspace_id = ${ctx.workspace.id} and ${wordsIn(q, [sql`v.name`, sql`o.code`])}`,
+  );
+}
+
+/** The version in force today, else the nearest one, as `v`. */
+function nearestVersion(ctx: ServiceContext, versions: string): SQL {
+  const date = today(ctx);
+  return sql`join lateral (
+    select x.* from ${sql.identifier(versions)} x
+     where x.workspace_id = o.workspace_id and x.object_id = o.id and x.superseded_at is null
+     order by x.effective_from <= ${date}::date desc, abs(x.effective_from - ${date}::date) limit 1) v on true`;
+}
+
+/** The first rows: those whose name begins with what was typed, then by name. */
+function few(q: string, rows: SQL): SQL {
+  const begins = sql`position(lower(${q.trim()}::text collate "und-x-icu") in lower(name collate "und-x-icu")) = 1`;
+  return sql`(select * from (${rows}) s order by ${begins} desc, "from" desc nulls last, name collate "und-x-icu", id
+    limit ${perKind})`;
+}
+
+function employeeSearches(ctx: ServiceContext, q: string): SQL[] {
+  const words = wordsIn(q, [sql`v.name`, sql`o.code`, sql`v.email`]);
+  const within = (resource: Resource, column: AnyPgColumn | SQL) => {
+    const scopes = scopesOf(ctx, resource, 'read');
+    if (scopes === null) return undefined;
+    if (scopes.has('all')) return sql`true`;
+    return or(...[...scopes].map((scope) => employeeCondition(ctx, scope, column as AnyPgColumn)));
+  };
+  const employees = within('employees', sql`o.id`);
+  const statements = within('statements', sql`o.id`);
+  const people = sql`from ${schema.employees} o ${nearestVersion(ctx, 'employee_versions')}`;
+  const mine = sql`o.workspace_id = ${ctx.workspace.id} and ${words}`;
+  return [
+    employees &&
+      few(
+        q,
+        sql`select 'employees' as kind, o.id, v.name, o.code, null as part, null::date as "from", null::date as "to"
+              ${people} where ${mine} and ${employees}`,
+      ),
+    statements &&
+      few(
+        q,
+        sql`select 'statements' as kind, s.id, v.name, o.code, s.state as part, s.period_from as "from", s.period_to as "to"
+              ${people} join ${schema.statements} s on s.workspace_id = o.workspace_id and s.employee_id = o.id
+             where ${mine} and ${statements}`,
+      ),
+  ].filter((search): search is SQL => search !== undefined);
+}
+
+function accessSearches(ctx: ServiceContext, q: string): SQL[] {
+  const workspaceId = ctx.workspace.id;
+  const columns = sql`null as part, null::date as "from", null::date as "to"`;
+  const users = sql`
+    select case u.kind when 'person' then 'users' else 'service-users' end as kind, u.id,
+           case u.kind when 'person' then coalesce(i.name, u.name) else u.name end as name, u.email as code, ${columns}
+      from ${schema.users} u left join identities i on i.id = u.identity_id
+     where u.workspace_id = ${workspaceId} and u.state <> 'deleted'
+       and ${wordsIn(q, [sql`i.name`, sql`u.name`, sql`u.email`, sql`u.user_name`])}`;
+  const roles = sql`
+    select 'roles' as kind, r.id, r.name, null as code, ${columns} from ${schema.roles} r
+     where r.workspace_id = ${workspaceId} and ${wordsIn(q, [sql`r.name`])}`;
+  const may = (resource: Resource) => scopesOf(ctx, resource, 'read')?.has('all') ?? false;
+  return [...(may('users') ? [few(q, users)] : []), ...(may('roles') ? [few(q, roles)] : [])];
+}

@@ -1,0 +1,44 @@
+import { schema } from '@stempel/db';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { tenThousandths } from '../../kernel/figure-sql.ts';
+import type { Page } from '../../kernel/list-page.ts';
+import type { AbsenceReportQuery, AbsenceRow } from './report-contract.ts';
+import { readReport } from './report-page.ts';
+
+const { absences } = schema;
+
+/** Absences that touch the period, sickness apart: it has a report of its own. */
+export function reportAbsence(ctx: ServiceContext, input: AbsenceReportQuery): Promise<Page<AbsenceRow>> {
+  return readAbsences(ctx, input, false);
+}
+
+/** Sickness that touches the period. */
+export function reportSickness(ctx: ServiceContext, input: AbsenceReportQuery): Promise<Page<AbsenceRow>> {
+  return readAbsences(ctx, input, true);
+}
+
+function readAbsences(
+  ctx: ServiceContext,
+  input: AbsenceReportQuery,
+  sickness: boolean,
+): Promise<Page<AbsenceRow>> {
+  return readReport(ctx, input, {
+    report: sickness ? 'sickness' : 'absence',
+    table: absences,
+    date: absences.fromOn,
+    within: sql`${absences.fromOn} <= ${input.to}::date and coalesce(${absences.toOn}, 'infinity') >= ${input.from}::date`,
+    filters: [eq(absences.sickness, sickness), inArray(absences.state, input.state ?? ['approved'])],
+    joins: sql`
+      left join activities a on a.workspace_id = ${absences.workspaceId} and a.id = ${absences.activityId}
+      left join time_accounts t on t.workspace_id = ${absences.workspaceId} and t.id = ${absences.timeAccountId}`,
+    fields: {
+      from: absences.fromOn,
+      to: absences.toOn,
+      share: tenThousandths(absences.share),
+      activity: sql`a.code`,
+      account: sql`t.code`,
+      state: absences.state,
+    },
+  });
+}

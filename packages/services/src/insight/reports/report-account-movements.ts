@@ -1,0 +1,44 @@
+import { schema } from '@stempel/db';
+import { inArray, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { tenThousandths } from '../../kernel/figure-sql.ts';
+import type { Page } from '../../kernel/list-page.ts';
+import type { AccountMovementRow, AccountMovementsQuery } from './report-contract.ts';
+import { readReport } from './report-page.ts';
+
+const { movements } = schema;
+
+/** What the report and its totals read. */
+export function movementsOf(input: AccountMovementsQuery) {
+  return {
+    report: 'account-movements',
+    table: movements,
+    date: movements.bookedOn,
+    filters: [
+      input.account_id && inArray(movements.timeAccountId, input.account_id),
+      input.kind && inArray(movements.kind, input.kind),
+    ],
+  };
+}
+
+/** Ledger rows by date: settled figures, booked by approved statements (docs/statements.md, States). */
+export function reportAccountMovements(
+  ctx: ServiceContext,
+  input: AccountMovementsQuery,
+): Promise<Page<AccountMovementRow>> {
+  return readReport(ctx, input, {
+    ...movementsOf(input),
+    joins: sql`
+      join time_accounts t on t.workspace_id = ${movements.workspaceId} and t.id = ${movements.timeAccountId}`,
+    fields: {
+      date: movements.bookedOn,
+      account_id: movements.timeAccountId,
+      account: sql`t.code`,
+      kind: movements.kind,
+      minutes: sql`case when t.kind = 'flex' then ${movements.quantity} end`,
+      days: sql`case when t.kind = 'leave' then ${tenThousandths(movements.quantity)} end`,
+      statement_id: movements.statementId,
+      recorded_at: movements.recordedAt,
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { schema } from '@stempel/db';
+import { inArray, isNull, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../kernel/context.ts';
+import type { Page } from '../../kernel/list-page.ts';
+import type { RegisteredHoursQuery, RegisteredHoursRow } from './report-contract.ts';
+import { readReport } from './report-page.ts';
+
+const { entries } = schema;
+
+/** Entries by date: what time was posted to. */
+export function reportRegisteredHours(
+  ctx: ServiceContext,
+  input: RegisteredHoursQuery,
+): Promise<Page<RegisteredHoursRow>> {
+  return readReport(ctx, input, {
+    report: 'registered-hours',
+    table: entries,
+    date: entries.postedOn,
+    filters: [
+      isNull(entries.deletedAt),
+      input.activity_id && inArray(entries.activityId, input.activity_id),
+      input.project_id && inArray(entries.projectId, input.project_id),
+    ],
+    joins: sql`
+      join activities a on a.workspace_id = ${entries.workspaceId} and a.id = ${entries.activityId}
+      left join projects p on p.workspace_id = ${entries.workspaceId} and p.id = ${entries.projectId}
+      cross join lateral (
+        select v.type from activity_versions v
+         where v.workspace_id = a.workspace_id and v.object_id = a.id and v.superseded_at is null
+         order by v.effective_from <= ${entries.postedOn} desc, abs(v.effective_from - ${entries.postedOn})
+         limit 1) typed`,
+    fields: {
+      date: entries.postedOn,
+      activity_id: entries.activityId,
+      activity: sql`a.code`,
+      activity_type: sql`typed.type`,
+      project_id: entries.projectId,
+      project: sql`p.code`,
+      dimension_values: entries.dimensionValues,
+      minutes: entries.minutes,
+      note: entries.note,
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { schema } from '@stempel/db';
+import { inArray, ne, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../kernel/context.ts';
+import type { Page } from '../../kernel/list-page.ts';
+import { failedStatement } from '../../statements/incidents/incident-contract.ts';
+import type { ComplianceReportQuery, ComplianceRow } from './report-contract.ts';
+import { readReport } from './report-page.ts';
+
+const { incidents } = schema;
+
+/** Violations of working-time constraints, as the evaluation of statements found them. */
+export function reportWorkingTimeCompliance(
+  ctx: ServiceContext,
+  input: ComplianceReportQuery,
+): Promise<Page<ComplianceRow>> {
+  return readReport(ctx, input, {
+    report: 'working-time-compliance',
+    table: incidents,
+    date: incidents.occurredOn,
+    filters: [
+      ne(incidents.step, failedStatement),
+      input.severity && inArray(incidents.severity, input.severity),
+      input.step && inArray(incidents.step, input.step),
+      input.state && inArray(incidents.state, input.state),
+    ],
+    joins: sql``,
+    fields: {
+      date: incidents.occurredOn,
+      at: incidents.occurredAt,
+      step: incidents.step,
+      severity: incidents.severity,
+      state: incidents.state,
+      details: incidents.details,
+      statement_id: incidents.statementId,
+    },
+  });
+}

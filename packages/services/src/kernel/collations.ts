@@ -1,0 +1,2 @@
+/** Languages whose order of letters lists can follow. */
+export const collations = ['en', 'da', 'de'] as const;

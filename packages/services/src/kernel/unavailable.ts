@@ -1,0 +1,20 @@
+import { type Message, type RefusalCode, say } from '@stempel/core/messages';
+import { isDiskFull, isOverloaded } from '@stempel/db';
+
+export { forCall, isDiskFull, isOverloaded, isUnavailable } from '@stempel/db';
+
+/** Seconds after which a call that found the database away is worth repeating: a restart takes about as long. */
+export const retryAfterSeconds = 5;
+/** The same for a call that was turned away because there was too much to do. */
+const overloadedSeconds = 3;
+
+/** What the caller of a call that got a 503 is told: nothing was done, or nobody knows; when to come again. */
+export function unavailability(error: unknown): {
+  said: Message<RefusalCode<'unavailable'>>;
+  retryAfterSeconds: number;
+} {
+  if (isDiskFull(error)) return { said: say('disk-full'), retryAfterSeconds };
+  return isOverloaded(error)
+    ? { said: say('overloaded'), retryAfterSeconds: overloadedSeconds }
+    : { said: say('database-away'), retryAfterSeconds };
+}

@@ -1,0 +1,51 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ServiceContext } from '../../kernel/context.ts';
+import type { ListEmployees } from './employee-contract.ts';
+
+const { employments, employmentVersions } = schema;
+
+const columns = {
+  org_unit_id: employmentVersions.orgUnitId,
+  manager_id: employmentVersions.managerId,
+  employment_terms_id: employmentVersions.employmentTermsId,
+} as const;
+
+/** Versions that are looked up one by one; beyond, the list in its order meets the next match sooner. */
+const few = 500;
+
+/**
+ * The employees who ever had an employment of this unit, manager or terms, by its index, when they are few; undefined
+ * when nothing of that is asked for or they are many. Who has it on the date is still to be decided.
+ */
+export async function findFewEmployed(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  input: Pick<ListEmployees, keyof typeof columns>,
+): Promise<string[] | undefined> {
+  for (const [filter, column] of Object.entries(columns)) {
+    const values = input[filter as keyof typeof columns];
+    if (!values) continue;
+    const named = tx
+      .select({ objectId: employmentVersions.objectId })
+      .from(employmentVersions)
+      .where(
+        and(
+          eq(employmentVersions.workspaceId, ctx.workspace.id),
+          isNull(employmentVersions.supersededAt),
+          inArray(column, values),
+        ),
+      )
+      .limit(few + 1)
+      .as('named');
+    const rows = await tx
+      .select({ employeeId: employments.employeeId })
+      .from(named)
+      .innerJoin(
+        employments,
+        and(eq(employments.workspaceId, ctx.workspace.id), eq(employments.id, named.objectId)),
+      );
+    if (rows.length <= few) return [...new Set(rows.map(({ employeeId }) => employeeId))];
+  }
+  return undefined;
+}

@@ -1,8 +1,0 @@
-export { measureReach } from './measure-reach.ts';
-export {
-  type MeasureReach,
-  measureReachInput,
-  type ReachDto,
-  type ReachingKind,
-  reachDto,
-} from './reach-contract.ts';

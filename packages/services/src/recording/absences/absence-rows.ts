@@ -1,0 +1,84 @@
+import { formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { wireInstant } from '../../kernel/wire-instant.ts';
+import type { AbsenceDto } from './absence-contract.ts';
+
+const { absences, activities, timeAccounts } = schema;
+
+const nameOfEmployee = sql<string>`coalesce((
+  select v.name from employee_versions v
+  where v.workspace_id = ${absences.workspaceId} and v.object_id = ${absences.employeeId}
+    and v.superseded_at is null
+  order by v.effective_from <= ${absences.fromOn} desc, abs(v.effective_from - ${absences.fromOn}) limit 1), '')`;
+
+/** Absences with the name and the codes they refer to. */
+export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined) {
+  return tx
+    .select({
+      absence: absences,
+      employeeName: nameOfEmployee,
+      activity: activities.code,
+      account: timeAccounts.code,
+      requestedOn: sql<string>`(${absences.createdAt} at time zone 'UTC')::date::text`,
+    })
+    .from(absences)
+    .leftJoin(
+      activities,
+      and(eq(activities.workspaceId, absences.workspaceId), eq(activities.id, absences.activityId)),
+    )
+    .leftJoin(
+      timeAccounts,
+      and(eq(timeAccounts.workspaceId, absences.workspaceId), eq(timeAccounts.id, absences.timeAccountId)),
+    )
+    .where(where)
+    .$dynamic();
+}
+
+export type AbsenceRow = Awaited<ReturnType<typeof selectAbsences>>[number];
+
+export async function findAbsenceRow(tx: WorkspaceTransaction, id: string): Promise<AbsenceRow | undefined> {
+  const [row] = await selectAbsences(tx, eq(absences.id, id));
+  return row;
+}
+
+/** The row as it stands on the wire. */
+export function toAbsenceDto({
+  absence,
+  employeeName,
+  activity,
+  account,
+  requestedOn,
+}: AbsenceRow): AbsenceDto {
+  return {
+    id: absence.id,
+    employee_id: absence.employeeId,
+    employee_name: employeeName,
+    employment_id: absence.employmentId,
+    from: absence.fromOn,
+    to: absence.toOn,
+    share: formatShare(absence.share),
+    credit: absence.credit,
+    credit_minutes: absence.creditMinutes,
+    account,
+    activity,
+    earns: absence.earns,
+    sickness: absence.sickness,
+    state: absence.state,
+    note: absence.note,
+    decision_note: absence.decisionNote,
+    requested_on: requestedOn,
+    version: absence.revision,
+    created_at: wireInstant(absence.createdAt),
+    updated_at: wireInstant(absence.updatedAt),
+  };
+}
+
+/** 1/10 000 as the decimal string of the wire: 5000 → "0.5". */
+export function formatShare(share: number): string {
+  return formatTenThousandths(share);
+}
+
+export function readShare(share: string): number {
+  return Number(toTenThousandths(getDecimal(share)));
+}

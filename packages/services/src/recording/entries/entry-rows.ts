@@ -1,0 +1,67 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { wireInstant } from '../../kernel/wire-instant.ts';
+import type { EntryDto } from './entry-contract.ts';
+
+const { entries, activities } = schema;
+
+/** Entries that were not deleted, with the code of their activity. */
+export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined) {
+  return tx
+    .select({
+      id: entries.id,
+      employeeId: entries.employeeId,
+      employmentId: entries.employmentId,
+      postedOn: entries.postedOn,
+      activityId: entries.activityId,
+      activity: activities.code,
+      minutes: entries.minutes,
+      projectId: entries.projectId,
+      dimensionValues: entries.dimensionValues,
+      note: entries.note,
+      approval: entries.approval,
+      approvedAt: entries.approvedAt,
+      revision: entries.revision,
+      createdAt: entries.createdAt,
+      updatedAt: entries.updatedAt,
+    })
+    .from(entries)
+    .innerJoin(
+      activities,
+      and(eq(activities.workspaceId, entries.workspaceId), eq(activities.id, entries.activityId)),
+    )
+    .where(and(isNull(entries.deletedAt), where))
+    .$dynamic();
+}
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** One entry of the employee; undefined when there is none or it was deleted. */
+export async function findEntryRow(
+  tx: WorkspaceTransaction,
+  employeeId: string,
+  id: string,
+): Promise<EntryRow | undefined> {
+  const [row] = await selectEntries(tx, and(eq(entries.employeeId, employeeId), eq(entries.id, id)));
+  return row;
+}
+
+/** The row as it stands on the wire. */
+export function toEntryDto(row: Omit<EntryRow, 'approvedAt'>): EntryDto {
+  return {
+    id: row.id,
+    employee_id: row.employeeId,
+    employment_id: row.employmentId,
+    date: row.postedOn,
+    activity_id: row.activityId,
+    activity: row.activity,
+    minutes: row.minutes,
+    project_id: row.projectId,
+    dimension_values: row.dimensionValues,
+    note: row.note,
+    approval: row.approval,
+    version: row.revision,
+    created_at: wireInstant(row.createdAt),
+    updated_at: wireInstant(row.updatedAt),
+  };
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { schema } from '@stempel/db';
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { requireEmployee } from '../../kernel/employee-scope.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { writing } from '../../kernel/transaction.ts';
+import { lockEmployee } from '../../organization/employees/lock-employee.ts';
+import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
+import { type ExpectedVersion, requireVersion } from '../../versioned/require-version.ts';
+import { getEmploymentOn } from '../employment-on.ts';
+import { checkPosting } from './check-posting.ts';
+import type { EntryDto, UpdateEntryBody } from './entry-contract.ts';
+import { type EntryRow, findEntryRow, toEntryDto } from './entry-rows.ts';
+
+export type UpdateEntry = UpdateEntryBody & {
+  employee_id: string;
+  id: string;
+  /** Version of If-Match; left out: any. */
+  expected_version?: ExpectedVersion;
+};
+
+/**
+ * Changes an entry; fields left out stay, null empties one. An approved one waits for approval again; when and by whom
+ * it was approved stays for the record. Errors as for creating it, and `precondition-failed`.
+ */
+export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Promise<EntryDto> {
+  const { employee_id: employeeId, id } = input;
+  return writing(ctx, async (tx) => {
+    await requireEmployee(tx, ctx, 'timesheet', 'update', employeeId);
+    await lockEmployee(tx, employeeId);
+    const before = await findEntryRow(tx, employeeId, id);
+    if (!before) throw notFound('entry', id);
+    requireVersion(before.revision, input.expected_version);
+    const date = input.date ?? before.postedOn;
+    const query = { employeeId, employmentId: before.employmentId, moment: { on: date }, pointer: '/date' };
+    const employment = await getEmploymentOn(tx, ctx, query);
+    const changed = {
+      activityId: input.activity_id ?? before.activityId,
+      projectId: input.project_id === undefined ? before.projectId : input.project_id,
+      dimensionValues: input.dimension_values ?? before.dimensionValues,
+    };
+    const { approval } = await checkPosting(tx, { ...changed, on: date });
+    const minutes = input.minutes ?? before.minutes;
+    const isSamePosting = isDeepStrictEqual(
+      postingOf({ ...changed, postedOn: date, minutes }),
+      postingOf(before),
+    );
+    const touched = await getTouchedStatements(tx, ctx, employment.id, [
+      { from: before.postedOn, to: before.postedOn },
+      { from: date, to: date },
+    ]);
+    await tx
+      .update(schema.entries)
+      .set({
+        ...changed,
+        postedOn: date,
+        minutes,
+        note: input.note === undefined ? before.note : input.note,
+        ...(isSamePosting ? {} : { approval }),
+        revision: sql`${schema.entries.revision} + 1`,
+        updatedAt: ctx.now,
+      })
+      .where(eq(schema.entries.id, id));
+    const row = await findEntryRow(tx, employeeId, id);
+    if (!row) throw notFound('entry', id);
+    const change = { before: toEntryDto(before), after: toEntryDto(row) };
+    await audit(tx, ctx, { action: 'update', resource: 'entries', objectId: id, ...change });
+    await followChange(tx, ctx, touched, 'entry');
+    return change.after;
+  });
+}
+
+type Posting = Pick<EntryRow, 'postedOn' | 'activityId' | 'projectId' | 'minutes' | 'dimensionValues'>;
+
+/** What an approval is about: changed, it waits for one again. A note may change freely. */
+function postingOf({ postedOn, activityId, projectId, minutes, dimensionValues }: Posting): Posting {
+  return { postedOn, activityId, projectId, minutes, dimensionValues };
+}

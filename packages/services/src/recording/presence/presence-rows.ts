@@ -1,0 +1,90 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { wireInstant } from '../../kernel/wire-instant.ts';
+import { formatPunch } from '../punch.ts';
+import type { PresenceDto } from './presence-contract.ts';
+
+const { presence, reasons, activities, projects } = schema;
+
+/** The kind its reason had on the date of the start; presence without a reason is work. */
+export const kindOfPresence = sql<'work' | 'standby'>`coalesce((
+  select v.kind from reason_versions v
+  where v.workspace_id = ${presence.workspaceId} and v.object_id = ${presence.reasonId}
+    and v.superseded_at is null and v.effective_from <= ${presence.startedOn}
+  order by v.effective_from desc limit 1), 'work')`;
+
+const columns = {
+  id: presence.id,
+  employeeId: presence.employeeId,
+  employmentId: presence.employmentId,
+  startedAt: presence.startedAt,
+  startedOffsetMinutes: presence.startedOffsetMinutes,
+  startedOn: presence.startedOn,
+  endedAt: presence.endedAt,
+  endedOffsetMinutes: presence.endedOffsetMinutes,
+  reasonId: presence.reasonId,
+  reason: reasons.code,
+  kind: kindOfPresence,
+  note: presence.note,
+  activityId: presence.activityId,
+  activity: activities.code,
+  projectId: presence.projectId,
+  project: projects.code,
+  dimensionValues: presence.dimensionValues,
+  source: presence.source,
+  revision: presence.revision,
+  createdAt: presence.createdAt,
+  updatedAt: presence.updatedAt,
+};
+
+/** Presence that was not deleted, with the codes it refers to. */
+export function selectPresence(tx: WorkspaceTransaction, where: SQL | undefined) {
+  return tx
+    .select(columns)
+    .from(presence)
+    .leftJoin(reasons, and(eq(reasons.workspaceId, presence.workspaceId), eq(reasons.id, presence.reasonId)))
+    .leftJoin(
+      activities,
+      and(eq(activities.workspaceId, presence.workspaceId), eq(activities.id, presence.activityId)),
+    )
+    .leftJoin(
+      projects,
+      and(eq(projects.workspaceId, presence.workspaceId), eq(projects.id, presence.projectId)),
+    )
+    .where(and(isNull(presence.deletedAt), where))
+    .$dynamic();
+}
+
+export type PresenceRow = Awaited<ReturnType<typeof selectPresence>>[number];
+
+/** One interval of the employee; undefined when there is none or it was deleted. */
+export async function findPresenceRow(
+  tx: WorkspaceTransaction,
+  employeeId: string,
+  id: string,
+): Promise<PresenceRow | undefined> {
+  const [row] = await selectPresence(tx, and(eq(presence.employeeId, employeeId), eq(presence.id, id)));
+  return row;
+}
+
+/** The row as it stands on the wire. */
+export function toPresenceDto(row: PresenceRow): PresenceDto {
+  const end = row.endedAt && { at: row.endedAt, offsetMinutes: row.endedOffsetMinutes ?? 0 };
+  return {
+    id: row.id,
+    employee_id: row.employeeId,
+    employment_id: row.employmentId,
+    start: formatPunch({ at: row.startedAt, offsetMinutes: row.startedOffsetMinutes }),
+    end: end && formatPunch(end),
+    reason: row.reason,
+    kind: row.kind,
+    note: row.note,
+    activity: row.activity,
+    project: row.project,
+    dimension_values: row.dimensionValues,
+    source: row.source,
+    version: row.revision,
+    created_at: wireInstant(row.createdAt),
+    updated_at: wireInstant(row.updatedAt),
+  };
+}

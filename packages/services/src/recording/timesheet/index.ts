@@ -1,0 +1,3 @@
+export { findOpenPresence, type OpenPresence } from './find-open-presence.ts';
+export { type GetTimesheet, getTimesheet } from './get-timesheet.ts';
+export * from './timesheet-contract.ts';

@@ -1,0 +1,132 @@
+import { buildNormCalendar, formatDate, getDate } from '@stempel/core';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Configuration } from '../../evaluation/configuration.ts';
+import { placementOn } from '../../evaluation/employment-placement.ts';
+import type { EmploymentRow } from '../../evaluation/employments.ts';
+import { holidayCalendarsInScope, holidaysOf } from '../../evaluation/holidays-in-scope.ts';
+import { termsVersionsOf } from '../../evaluation/terms-in-force.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { formatShare } from '../absences/absence-rows.ts';
+import { findZoneOn, type TimesheetBasis } from './timesheet-basis.ts';
+import type { TimesheetDto } from './timesheet-contract.ts';
+
+const { absences, activities, statements } = schema;
+
+type Day = TimesheetDto['days'][number];
+
+/** The dates of a range with what is known of them apart from presence and entries. */
+export async function loadTimesheetDays(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  basis: TimesheetBasis,
+  { employeeId, from, to }: { employeeId: string; from: string; to: string },
+): Promise<Day[]> {
+  const { configuration } = basis;
+  const away = await absencesOf(tx, employeeId, from, to);
+  const closed = await statementsBetween(tx, employeeId, from, to);
+  const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration)]));
+  const days: Day[] = [];
+  for (let day = getDate(from); day <= getDate(to); day += 1) {
+    const date = formatDate(day);
+    const employment = basis.employments.find(
+      (row) => row.startOn <= date && (row.endOn === null || row.endOn >= date),
+    );
+    const { normMinutes, holidays } = (employment && normOf.get(employment.id)?.(date)) ?? nothing;
+    const employmentId = employment?.id ?? null;
+    const statement = closed.find(
+      (row) => row.employmentId === employmentId && row.from <= date && row.to >= date,
+    );
+    days.push({
+      date,
+      employment_id: employmentId,
+      time_zone: findZoneOn(basis, employmentId, date) ?? ctx.workspace.timeZone,
+      norm_minutes: normMinutes,
+      holidays,
+      absences: absencesOn(away, date),
+      statement: statement ? { id: statement.id, state: statement.state } : null,
+    });
+  }
+  return days;
+}
+
+function absencesOn(away: readonly AwayRow[], date: string): Day['absences'] {
+  return away.flatMap(({ fromOn, toOn, id, activity, share, state }) =>
+    fromOn <= date && (toOn === null || toOn >= date) ? [{ id, activity, share, state }] : [],
+  );
+}
+
+type AwayRow = Awaited<ReturnType<typeof absencesOf>>[number];
+
+const nothing = { normMinutes: 0, holidays: [] as string[] };
+
+/** Norm and holidays of a date of one employment, as the engine would see them. */
+function norms(employment: EmploymentRow, configuration: Configuration) {
+  const terms = termsVersionsOf(employment.versions, configuration);
+  return (date: string) => {
+    const placement = placementOn(employment.versions, configuration, date);
+    const calendars = placement
+      ? holidayCalendarsInScope(configuration.holidayCalendars, placement, date)
+      : [];
+    const holidays = holidaysOf(calendars);
+    const dates = {
+      startOn: getDate(employment.startOn),
+      endOn: employment.endOn === null ? undefined : getDate(employment.endOn),
+    };
+    const found = holidays.find(getDate(date));
+    return {
+      normMinutes: buildNormCalendar(dates, terms, holidays).normMinutes(getDate(date)),
+      holidays: found?.holidays.map((holiday) => holiday.name) ?? [],
+    };
+  };
+}
+
+async function absencesOf(tx: WorkspaceTransaction, employeeId: string, from: string, to: string) {
+  const rows = await tx
+    .select({
+      id: absences.id,
+      fromOn: absences.fromOn,
+      toOn: absences.toOn,
+      share: absences.share,
+      state: absences.state,
+      activity: activities.code,
+    })
+    .from(absences)
+    .leftJoin(
+      activities,
+      and(eq(activities.workspaceId, absences.workspaceId), eq(activities.id, absences.activityId)),
+    )
+    .where(
+      and(
+        eq(absences.employeeId, employeeId),
+        inArray(absences.state, ['requested', 'approved']),
+        lte(absences.fromOn, to),
+        or(sql`${absences.toOn} is null`, gte(absences.toOn, from)),
+      ),
+    )
+    .orderBy(asc(absences.fromOn), asc(absences.id));
+  return rows.map((row) => ({
+    ...row,
+    share: formatShare(row.share),
+    state: row.state === 'requested' ? ('requested' as const) : ('approved' as const),
+  }));
+}
+
+function statementsBetween(tx: WorkspaceTransaction, employeeId: string, from: string, to: string) {
+  return tx
+    .select({
+      id: statements.id,
+      state: statements.state,
+      employmentId: statements.employmentId,
+      from: statements.periodFrom,
+      to: statements.periodTo,
+    })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.employeeId, employeeId),
+        gte(statements.periodTo, from),
+        lte(statements.periodFrom, to),
+      ),
+    );
+}

@@ -1,0 +1,26 @@
+import { schema } from '@stempel/db';
+
+import type { ResourceOf } from '../../versioned/resource.ts';
+import type { ActivityDto, ActivityVersionDto } from './activity-contract.ts';
+
+const { activities: identity, activityVersions: versions } = schema;
+
+export const activityResource: ResourceOf<ActivityDto, ActivityVersionDto, typeof identity, typeof versions> =
+  {
+    name: 'activities',
+    noun: 'activity',
+    permission: 'settings',
+    identity,
+    versions,
+    codeName: 'code',
+    counted: true,
+    identityFields: {},
+    versionFields: {
+      name: versions.name,
+      type: versions.type,
+      parent_id: versions.parentId,
+      project: versions.project,
+      dimensions: versions.dimensions,
+      state: versions.state,
+    },
+  };

@@ -1,0 +1,4 @@
+export * from './activity-contract.ts';
+export { createActivity } from './create-activity.ts';
+export { getActivity, listActivities, listActivityVersions } from './read-activities.ts';
+export { updateActivity } from './update-activity.ts';

@@ -1,0 +1,29 @@
+import type { ServiceContext } from '../../kernel/context.ts';
+import { requirePermission } from '../../kernel/permission.ts';
+import { writing } from '../../kernel/transaction.ts';
+import { updateVersioned } from '../../versioned/write.ts';
+import type { ActivityDto, UpdateActivity } from './activity-contract.ts';
+import { activityResource } from './activity-resource.ts';
+import { checkActivity } from './check-activity.ts';
+
+/** Merges the given fields from `effective_from` on (default today). */
+export async function updateActivity(ctx: ServiceContext, input: UpdateActivity): Promise<ActivityDto> {
+  requirePermission(ctx, 'settings', 'update');
+  return writing(ctx, async (tx) => {
+    return updateVersioned(tx, ctx, activityResource, {
+      id: input.id,
+      expectedVersion: input.expected_version,
+      effectiveFrom: input.effective_from,
+      identity: { code: input.code, externalId: input.external_id },
+      version: {
+        name: input.name,
+        type: input.type,
+        parentId: input.parent_id,
+        project: input.project,
+        dimensions: input.dimensions,
+        state: input.state,
+      },
+      check: (merged, effectiveFrom) => checkActivity(tx, ctx, input.id, merged, effectiveFrom),
+    });
+  });
+}

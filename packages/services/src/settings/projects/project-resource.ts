@@ -1,0 +1,23 @@
+import { schema } from '@stempel/db';
+
+import type { ResourceOf } from '../../versioned/resource.ts';
+import type { ProjectDto, ProjectVersionDto } from './project-contract.ts';
+
+const { projects: identity, projectVersions: versions } = schema;
+
+export const projectResource: ResourceOf<ProjectDto, ProjectVersionDto, typeof identity, typeof versions> = {
+  name: 'projects',
+  noun: 'project',
+  permission: 'projects',
+  identity,
+  versions,
+  codeName: 'code',
+  counted: true,
+  identityFields: {},
+  versionFields: {
+    name: versions.name,
+    manager_id: versions.managerId,
+    requires_manager_approval: versions.requiresManagerApproval,
+    state: versions.state,
+  },
+};

@@ -1,0 +1,97 @@
+import { formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
+import type { AccountStates } from '../../evaluation/account-states.ts';
+import type { AccountRow } from '../../evaluation/configuration.ts';
+import type { CorrectionLine, StatementFigures } from '../../evaluation/statement-figures-contract.ts';
+import type { Period } from '../../evaluation/statement-period.ts';
+
+/** A difference before it is known which correction and period it belongs to. */
+type Difference = Pick<CorrectionLine, 'kind' | 'key' | 'before' | 'after' | 'difference'>;
+
+/** Quantities in ten-thousandths by kind and key, so that minutes, days and amounts compare alike. */
+type Quantities = Map<string, bigint>;
+
+const figureNames = [
+  'worked_minutes',
+  'standby_minutes',
+  'credited_minutes',
+  'excluded_minutes',
+  'norm_minutes',
+  'norm_balance_minutes',
+  'lapsed_minutes',
+  'deducted_minutes',
+] as const;
+const unit = 10_000n;
+
+/** What changed between two evaluations of a period: figures, supplement lines and payouts by activity. */
+export function compareFigures(before: StatementFigures, after: StatementFigures): Difference[] {
+  return compare(quantitiesOf(before), quantitiesOf(after));
+}
+
+/** What changed on the accounts; leave is compared in days. */
+export function compareAccounts(
+  before: AccountStates,
+  after: AccountStates,
+  accounts: readonly AccountRow[],
+): Difference[] {
+  const held = (states: AccountStates): Quantities =>
+    new Map(
+      accounts.map(({ id, code, kind }) => [`account ${code}`, scaled(states[id]?.quantity ?? 0, kind)]),
+    );
+  return compare(held(before), held(after));
+}
+
+function scaled(quantity: number, kind: AccountRow['kind']): bigint {
+  return kind === 'flex' ? BigInt(quantity) * unit : BigInt(quantity);
+}
+
+function quantitiesOf(figures: StatementFigures): Quantities {
+  const quantities: Quantities = new Map();
+  const add = (kind: Difference['kind'], key: string, quantity: bigint) => {
+    const name = `${kind} ${key}`;
+    quantities.set(name, (quantities.get(name) ?? 0n) + quantity);
+  };
+  for (const name of figureNames) add('figure', name, BigInt(figures[name]) * unit);
+  for (const { line, quantity } of figures.supplements) {
+    add('supplement', line, toTenThousandths(getDecimal(quantity)));
+  }
+  for (const { activity, minutes } of figures.payouts) add('payout', activity ?? '', BigInt(minutes) * unit);
+  return quantities;
+}
+
+function compare(before: Quantities, after: Quantities): Difference[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return names.flatMap((name) => {
+    const [was, is] = [before.get(name) ?? 0n, after.get(name) ?? 0n];
+    if (was === is) return [];
+    const [kind = 'figure', ...key] = name.split(' ');
+    const text = (value: bigint) => formatTenThousandths(value);
+    return [
+      {
+        kind: kind as Difference['kind'],
+        key: key.join(' '),
+        before: text(was),
+        after: text(is),
+        difference: text(is - was),
+      },
+    ];
+  });
+}
+
+/** The sums of the lines that are booked or paid, over all periods. */
+export function totalsOf(lines: readonly CorrectionLine[], period: Period): CorrectionLine[] {
+  const groups = Map.groupBy(
+    lines.filter(({ kind }) => kind === 'supplement' || kind === 'payout'),
+    ({ kind, key }) => `${kind} ${key}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const sum = (field: 'before' | 'after' | 'difference') =>
+      formatTenThousandths(
+        group.reduce((total, line) => total + toTenThousandths(getDecimal(line[field])), 0n),
+      );
+    const difference = sum('difference');
+    if (difference === '0') return [];
+    return [{ ...first, period, before: sum('before'), after: sum('after'), difference }];
+  });
+}

@@ -1,0 +1,278 @@
+import { inWorkspace, schema } from '@stempel/db';
+import { testDatabase, withoutAudit } from '@stempel/db/testing';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { updatePolicy } from '../../policies/index.ts';
+import {
+  deletePresence,
+  listPresence,
+  recordPresence,
+  updatePresence,
+} from '../../recording/presence/index.ts';
+import { addPolicies } from '../../testing/add-policies.ts';
+import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
+import { datesBetween, recordDays } from '../../testing/record-days.ts';
+import {
+  approveStatement,
+  generateStatements,
+  getStatement,
+  listStatements,
+  submitStatement,
+} from '../index.ts';
+import { getBalances, listMovements } from '../timebank/index.ts';
+import {
+  acceptCorrection,
+  dismissCorrection,
+  findCorrections,
+  getCorrectionTrace,
+  listCorrections,
+} from './index.ts';
+
+const db = testDatabase({ poolSize: 6 });
+const everything = { scope: 'all', limit: 100 } as const;
+
+/** New Year is free; flex is capped at 300, what is above is paid. */
+async function settledJanuary() {
+  const company = await makeCompany(db, { now: '2026-02-02T06:00:00Z' });
+  const { ctx, employee } = company;
+  await withoutAudit(db, ctx.workspace.id, (tx) =>
+    tx.insert(schema.holidayCalendars).values({
+      workspaceId: ctx.workspace.id,
+      id: company.unitId,
+      code: 'new-year',
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    }),
+  );
+  await withoutAudit(db, ctx.workspace.id, (tx) =>
+    tx.insert(schema.holidayCalendarVersions).values({
+      workspaceId: ctx.workspace.id,
+      versionId: company.unitId,
+      objectId: company.unitId,
+      effectiveFrom: '2020-01-01',
+      name: 'New Year',
+      generators: [{ plugin: 'fixed-date', config: { month: 1, day: 1, name: 'New Year' } }],
+      availabilityScope: { working_countries: [], org_units: [], employment_terms: [] },
+      state: 'active',
+      recordedAt: ctx.now,
+    }),
+  );
+  const [policyId = ''] = await addPolicies(ctx, [
+    {
+      code: 'close',
+      kind: 'settlement',
+      config: {
+        steps: [
+          { plugin: 'credit-counter', config: { counter: 'norm-balance' } },
+          { plugin: 'cap-balance', config: { max_minutes: 300, excess: 'payout', activity: 'flex-cap' } },
+        ],
+      },
+    },
+  ]);
+  // 22 weekdays less New Year: 21 × 444 = 9324. 20 days of 456 = 9120 and 480 on the 15th: 9600, +276.
+  const days = datesBetween('2026-01-02', '2026-01-30').filter((date) => date !== '2026-01-15');
+  await recordDays(ctx, employee.id, days, ['08:00', '15:36']);
+  await recordDays(ctx, employee.id, ['2026-01-15'], ['08:00', '16:00']);
+  await generateStatements(ctx);
+  const [january] = (await listStatements(ctx, everything)).data;
+  const id = january?.id ?? '';
+  await submitStatement(ctx, { id });
+  await approveStatement(ctx, { id });
+  return { company, january: id, policyId };
+}
+
+async function flexOn({ ctx, employee }: TestCompany, as_of: string) {
+  const { data } = await getBalances(ctx, { employee_id: employee.id, as_of });
+  return data.find((row) => row.account === 'flex')?.balance_minutes;
+}
+
+/** The 15th in truth lasted until 18:30: 630 minutes, 150 more. */
+async function lateEvening({ ctx, employee }: TestCompany) {
+  await recordPresence(ctx, {
+    employee_id: employee.id,
+    start: '2026-01-15T16:00:00+01:00',
+    end: '2026-01-15T18:30:00+01:00',
+  });
+}
+
+describe('a change that touches a settled period', () => {
+  test('becomes a pending correction, is accepted, and re-bases the next period', async () => {
+    const { company, january } = await settledJanuary();
+    const { ctx, employee } = company;
+    const before = await getStatement(ctx, { id: january });
+    expect(before).toMatchObject({ worked_minutes: 9600, flex: { closing_minutes: 276 }, payout_minutes: 0 });
+    await lateEvening(company);
+    expect(await getStatement(ctx, { id: january })).toEqual(before);
+    const [pending] = (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
+    // 276 + 150 = 426: 300 stay, 126 are paid.
+    expect(pending).toMatchObject({
+      cause: 'presence',
+      periods: [{ statement_id: january, from: '2026-01-01', to: '2026-01-31' }],
+      totals: [
+        { kind: 'payout', key: 'flex-cap', before: '0', after: '126', difference: '126' },
+        { kind: 'account', key: 'flex', before: '276', after: '300', difference: '24' },
+      ],
+    });
+    expect(pending?.lines).toContainEqual(
+      expect.objectContaining({ kind: 'figure', key: 'worked_minutes', before: '9600', after: '9750' }),
+    );
+    expect(await flexOn(company, '2026-02-01')).toBe(276);
+    await acceptCorrection(ctx, { id: pending?.id ?? '', input_hash: pending?.input_hash });
+
+    // February: 20 weekdays; 18 of 444 and two of 474: +60. 300 + 60 = 360: 60 are paid.
+    const march = company.as(['*:*:all'], null, '2026-03-02T06:00:00Z');
+    await recordDays(march, employee.id, datesBetween('2026-02-04', '2026-02-27'), ['08:00', '15:24']);
+    await recordDays(march, employee.id, ['2026-02-02', '2026-02-03'], ['08:00', '15:54']);
+    await generateStatements(march);
+    const [february] = (await listStatements(march, { ...everything, state: ['ready'] })).data;
+    expect(february).toMatchObject({
+      norm_balance_minutes: 60,
+      flex: { opening_minutes: 300, closing_minutes: 300 },
+      payout_minutes: 60,
+      corrections: [
+        { key: 'flex-cap', difference: '126' },
+        { key: 'flex', difference: '24' },
+      ],
+    });
+    const id = february?.id ?? '';
+    await submitStatement(march, { id });
+    await approveStatement(march, { id });
+    expect(await flexOn(company, '2026-02-28')).toBe(300);
+    const { data: ledger } = await listMovements(ctx, everything);
+    // 276 + 24 + 60 − 60; the correction is booked on the first day of February.
+    expect(ledger.map(({ kind, date, minutes }) => [kind, date, minutes])).toEqual([
+      ['settlement', '2026-01-31', 276],
+      ['correction', '2026-02-01', 24],
+      ['settlement', '2026-02-28', 60],
+      ['payout', '2026-02-28', -60],
+    ]);
+    const [booked] = (await listCorrections(ctx, everything)).data;
+    expect(booked).toMatchObject({ state: 'booked', booked_statement_id: id });
+  });
+
+  test('is carried through the periods settled since', async () => {
+    const { company } = await settledJanuary();
+    const { ctx, employee } = company;
+    const march = company.as(['*:*:all'], null, '2026-03-02T06:00:00Z');
+    await recordDays(march, employee.id, datesBetween('2026-02-04', '2026-02-27'), ['08:00', '15:24']);
+    await recordDays(march, employee.id, ['2026-02-02', '2026-02-03'], ['08:00', '15:54']);
+    await generateStatements(march);
+    const [february] = (await listStatements(march, { ...everything, state: ['ready'] })).data;
+    await submitStatement(march, { id: february?.id ?? '' });
+    // 276 + 60 = 336: 36 were paid.
+    expect(await approveStatement(march, { id: february?.id ?? '' })).toMatchObject({ payout_minutes: 36 });
+    await lateEvening(company);
+    const [pending] = (await listCorrections(ctx, everything)).data;
+    // January closes at 300 (126 paid), so February pays 60 instead of 36; flex ends at 300 as before.
+    expect(pending?.periods.map(({ from }) => from)).toEqual(['2026-01-01', '2026-02-01']);
+    expect(pending?.totals).toEqual([
+      expect.objectContaining({
+        kind: 'payout',
+        key: 'flex-cap',
+        before: '36',
+        after: '186',
+        difference: '150',
+      }),
+    ]);
+  });
+
+  test('a second change is compared with what was accepted, and taking it back leaves nothing', async () => {
+    const { company } = await settledJanuary();
+    const { ctx, employee } = company;
+    await lateEvening(company);
+    const [first] = (await listCorrections(ctx, everything)).data;
+    await acceptCorrection(ctx, { id: first?.id ?? '' });
+    const { data } = await listPresence(ctx, {
+      employee_id: employee.id,
+      from: '2026-01-15',
+      to: '2026-01-15',
+      limit: 9,
+    });
+    const evening = data.find((row) => row.start.includes('T16:00'));
+    const changed = { employee_id: employee.id, id: evening?.id ?? '', end: '2026-01-15T19:00:00+01:00' };
+    await updatePresence(ctx, changed);
+    const pendings = async () => (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
+    // Half an hour more above the cap: 30 minutes of pay.
+    expect((await pendings())[0]?.totals).toMatchObject([{ kind: 'payout', difference: '30' }]);
+    await updatePresence(ctx, { ...changed, end: '2026-01-15T18:30:00+01:00' });
+    expect(await pendings()).toEqual([]);
+    await deletePresence(ctx, { employee_id: employee.id, id: changed.id });
+    expect((await pendings())[0]?.totals).toMatchObject([
+      { kind: 'payout', difference: '-126' },
+      { kind: 'account', key: 'flex', difference: '-24' },
+    ]);
+  });
+
+  test('a retroactive version of a policy is found and can be dismissed', async () => {
+    const { company, policyId } = await settledJanuary();
+    const { ctx } = company;
+    const later = company.as(['*:*:all'], null, '2026-02-10T06:00:00Z');
+    await updatePolicy(later, {
+      id: policyId,
+      effective_from: '2026-01-01',
+      config: {
+        steps: [
+          { plugin: 'credit-counter', config: { counter: 'norm-balance', factor: '2' } },
+          { plugin: 'cap-balance', config: { max_minutes: 600, excess: 'lapse' } },
+        ],
+      },
+    });
+    expect(await findCorrections({ ...later, now: later.now.add({ hours: 1 }) })).toEqual({
+      checked: 1,
+      pending: 1,
+      failed: [],
+    });
+    // Looking again finds the same: nothing is written and no audit row added.
+    const written = () =>
+      withoutAudit(db, ctx.workspace.id, (tx) =>
+        tx
+          .select({ id: schema.auditLog.id })
+          .from(schema.auditLog)
+          .where(eq(schema.auditLog.resource, 'corrections')),
+      );
+    const once = await written();
+    expect(await findCorrections({ ...later, now: later.now.add({ hours: 2 }) })).toMatchObject({
+      pending: 1,
+    });
+    expect(await written()).toEqual(once);
+    const [pending] = (await listCorrections(ctx, everything)).data;
+    // 276 × 2 = 552 instead of 276.
+    expect(pending).toMatchObject({ cause: 'version', totals: [{ key: 'flex', difference: '276' }] });
+    const dismissed = await dismissCorrection(later, { id: pending?.id ?? '' });
+    expect(dismissed.state).toBe('dismissed');
+    await expect(acceptCorrection(later, { id: dismissed.id })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findCorrections(later)).toMatchObject({ checked: 1, pending: 0 });
+  });
+
+  test('explains itself: each period has the trace of its second evaluation, for who may read it', async () => {
+    const { company, january } = await settledJanuary();
+    const { ctx, employee } = company;
+    await recordDays(ctx, employee.id, ['2026-01-17'], ['10:00', '11:00']);
+    const [pending] = (await listCorrections(ctx, everything)).data;
+    const id = pending?.id ?? '';
+    const traces = await getCorrectionTrace(ctx, { id });
+    expect(Object.keys(traces)).toEqual([january]);
+    expect(JSON.stringify(traces[january])).toContain('Worked 9660');
+    const stranger = company.as(['statements:read:self'], 'e8c3f6e0-0000-7000-8000-000000000001');
+    await expect(getCorrectionTrace(stranger, { id })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(getCorrectionTrace(ctx, { id: january })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('accepting something else than was looked at is refused', async () => {
+    const { company } = await settledJanuary();
+    const { ctx } = company;
+    await lateEvening(company);
+    const [pending] = (await listCorrections(ctx, everything)).data;
+    const id = pending?.id ?? '';
+    await expect(acceptCorrection(ctx, { id, input_hash: 'another' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const stored = await inWorkspace(db, ctx.workspace.id, (tx) =>
+      tx
+        .select({ state: schema.corrections.state })
+        .from(schema.corrections)
+        .where(eq(schema.corrections.id, id)),
+    );
+    expect(stored).toEqual([{ state: 'pending' }]);
+  });
+});

@@ -1,0 +1,86 @@
+import { inWorkspace } from '@stempel/db';
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/errors.ts';
+import { requirePermission } from '../../kernel/permission.ts';
+import { lockEmployee } from '../../organization/employees/lock-employee.ts';
+import { pendCorrection } from './pend-correction.ts';
+
+export interface FoundCorrections {
+  checked: number;
+  pending: number;
+  failed: { employment_id: string; detail: string }[];
+}
+
+/** What belongs to nobody: a version reaching into a settled period may concern any employment. */
+const shared = [
+  'policy_versions',
+  'holiday_calendar_versions',
+  'employment_terms_versions',
+  'reason_versions',
+  'activity_versions',
+  'org_unit_versions',
+];
+
+interface TouchedRow extends Record<string, unknown> {
+  employmentId: string;
+  employeeId: string;
+  from: string;
+}
+
+/**
+ * Looks for retroactive versions recorded since a moment that reach into settled periods, and brings the
+ * pending corrections of the employments concerned up to date (docs/statements.md, Corrections). Run daily, and
+ * after a change.
+ */
+export async function findCorrections(
+  ctx: ServiceContext,
+  { since = ctx.now.subtract({ hours: 26 }) }: { since?: Temporal.Instant } = {},
+): Promise<FoundCorrections> {
+  requirePermission(ctx, 'jobs', 'run');
+  const found: FoundCorrections = { checked: 0, pending: 0, failed: [] };
+  for (const { employmentId, employeeId, from } of await findTouched(ctx, since)) {
+    found.checked += 1;
+    try {
+      const id = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+        await lockEmployee(tx, employeeId);
+        return pendCorrection(tx, ctx, { employmentId, from, cause: 'version' });
+      });
+      if (id !== undefined) found.pending += 1;
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'conflict') throw error;
+      found.failed.push({ employment_id: employmentId, detail: error.detail });
+    }
+  }
+  return found;
+}
+
+/** Employments with a settled period that a version recorded after its approval reaches into. */
+function findTouched(ctx: ServiceContext, since: Temporal.Instant): Promise<TouchedRow[]> {
+  const recorded = sql`v.recorded_at > ${since.toString()}::timestamptz`;
+  const anywhere = sql.join(
+    shared.map(
+      (table) =>
+        sql`select v.effective_from, v.recorded_at from ${sql.identifier(table)} v where ${recorded}`,
+    ),
+    sql` union all `,
+  );
+  return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+    const { rows } = await tx.execute<TouchedRow>(sql`
+      with recorded as (select effective_from, recorded_at from (${anywhere}) v),
+      touched as (
+        select s.employment_id, s.employee_id, s.period_from from statements s
+        where s.state = 'approved' and (
+          exists (select 1 from recorded r
+            where r.effective_from <= s.period_to and r.recorded_at > s.approved_at)
+          or exists (select 1 from employment_versions v
+            where v.object_id = s.employment_id and ${recorded}
+              and v.effective_from <= s.period_to and v.recorded_at > s.approved_at)
+          or exists (select 1 from employee_versions v
+            where v.object_id = s.employee_id and ${recorded}
+              and v.effective_from <= s.period_to and v.recorded_at > s.approved_at)))
+      select employment_id as "employmentId", employee_id as "employeeId", min(period_from)::text as "from"
+      from touched group by employment_id, employee_id order by employment_id`);
+    return rows;
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { dateField, idField, pageFields, scopeField } from '../../kernel/contract-fields.ts';
+import { noteField } from '../../kernel/time-fields.ts';
+
+export const incidentStates = ['open', 'acknowledged', 'resolved'] as const;
+export type IncidentState = (typeof incidentStates)[number];
+
+/** The step of an anomaly: the statement of a period could not be worked out. */
+export const failedStatement = 'statement-failed';
+
+export const listIncidentsInput = z.strictObject({
+  ...pageFields,
+  scope: scopeField,
+  from: dateField.optional(),
+  to: dateField.optional(),
+  employee_id: z.array(idField).max(200).optional(),
+  /** The units with their sub-units. */
+  org_unit_id: z.array(idField).max(200).optional(),
+  step: z.array(z.string().max(100)).max(50).optional(),
+  severity: z
+    .array(z.enum(['info', 'warning', 'error']))
+    .max(3)
+    .optional(),
+  state: z.array(z.enum(incidentStates)).max(3).optional(),
+});
+export type ListIncidents = z.output<typeof listIncidentsInput>;
+
+/** A violation that the evaluation of a statement found, or a statement that could not be worked out. */
+export interface Incident {
+  id: string;
+  employee_id: string;
+  employee_number: string;
+  employee_name: string;
+  employment_id: string | null;
+  date: string;
+  at: string | null;
+  step: string;
+  severity: 'info' | 'warning' | 'error';
+  state: IncidentState;
+  note: string | null;
+  /** Figures of the step; of a statement that failed its period and the reason. */
+  details: Record<string, unknown>;
+  statement: { id: string; from: string; to: string; state: string } | null;
+  updated_at: string;
+}
+
+export const updateIncidentInput = z.strictObject({
+  id: z.string(),
+  state: z.enum(incidentStates),
+  /** What was found out or done; null empties it, left out it stays. */
+  note: noteField.nullish(),
+});
+export type UpdateIncident = z.output<typeof updateIncidentInput>;

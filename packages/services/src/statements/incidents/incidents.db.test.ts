@@ -1,0 +1,130 @@
+import { inWorkspace, schema } from '@stempel/db';
+import { testDatabase } from '@stempel/db/testing';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { reportWorkingTimeCompliance } from '../../insight/reports/index.ts';
+import { updatePolicy, updatePolicyInput } from '../../policies/index.ts';
+import { recordPresence } from '../../recording/presence/index.ts';
+import { addPolicies } from '../../testing/add-policies.ts';
+import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
+import { generateStatements, listStatements, submitStatement } from '../index.ts';
+import { listIncidents, listIncidentsInput, updateIncident } from './index.ts';
+
+const db = testDatabase({ poolSize: 4 });
+
+const list = async (ctx: TestCompany['ctx'], input: object = {}) =>
+  (await listIncidents(ctx, listIncidentsInput.parse({ scope: 'all', ...input }))).data;
+
+/** Two short rests in March: 8 hours before the 4th, 9 before the 6th. */
+async function shortRests(): Promise<TestCompany> {
+  const company = await makeCompany(db);
+  const { ctx, employee } = company;
+  await addPolicies(ctx, [
+    { code: 'rest', kind: 'working-time', config: { steps: [{ plugin: 'daily-rest', config: {} }] } },
+  ]);
+  for (const [date, from, to] of [
+    ['2026-03-03', '15:00', '23:00'],
+    ['2026-03-04', '07:00', '15:00'],
+    ['2026-03-05', '14:00', '22:00'],
+    ['2026-03-06', '07:00', '15:00'],
+  ]) {
+    const punch = { start: `${date}T${from}:00+01:00`, end: `${date}T${to}:00+01:00` };
+    await recordPresence(ctx, { employee_id: employee.id, ...punch });
+  }
+  await generateStatements(ctx);
+  return company;
+}
+
+describe('incidents', () => {
+  test('are the violations that statements found, the latest first, narrowed by every filter', async () => {
+    const { ctx, employee, unitId } = await shortRests();
+    const rows = await list(ctx);
+    expect(rows).toMatchObject([
+      {
+        date: '2026-03-06',
+        step: 'daily-rest',
+        state: 'open',
+        employee_name: 'Employee 1',
+        statement: { from: '2026-03-01', to: '2026-03-31', state: 'ready' },
+        details: { rest_minutes: 540 },
+      },
+      { date: '2026-03-04', details: { rest_minutes: 480 } },
+    ]);
+    const dates = async (input: object) => (await list(ctx, input)).map(({ date }) => date);
+    expect(await dates({ from: '2026-03-05' })).toEqual(['2026-03-06']);
+    expect(await dates({ to: '2026-03-05' })).toEqual(['2026-03-04']);
+    expect(await dates({ step: ['weekly-rest'] })).toEqual([]);
+    expect(await dates({ step: ['daily-rest', 'weekly-rest'] })).toHaveLength(2);
+    expect(await dates({ severity: ['info'] })).toEqual([]);
+    expect(await dates({ state: ['resolved'] })).toEqual([]);
+    expect(await dates({ org_unit_id: [unitId], employee_id: [employee.id] })).toHaveLength(2);
+    const first = await listIncidents(ctx, listIncidentsInput.parse({ scope: 'all', limit: 1 }));
+    expect(await dates({ limit: 1, cursor: first.next_cursor })).toEqual(['2026-03-04']);
+  });
+
+  test('keep what people made of them while later evaluations find the same figures', async () => {
+    const { ctx, employee } = await shortRests();
+    const [late, early] = await list(ctx);
+    await updateIncident(ctx, { id: late?.id ?? '', state: 'resolved', note: 'Agreed with the team.' });
+    await updateIncident(ctx, { id: early?.id ?? '', state: 'acknowledged' });
+    // The rest before the 4th becomes shorter; the other one stays.
+    await recordPresence(ctx, {
+      employee_id: employee.id,
+      start: '2026-03-03T23:00:00+01:00',
+      end: '2026-03-04T00:00:00+01:00',
+    });
+    const [kept, changed] = await list(ctx);
+    expect(kept).toMatchObject({ id: late?.id, state: 'resolved', note: 'Agreed with the team.' });
+    expect(changed).toMatchObject({ date: '2026-03-04', state: 'open', note: null });
+    expect(changed?.details).not.toEqual(early?.details);
+  });
+
+  test('are changed with the permission only, and every change is audited', async () => {
+    const company = await shortRests();
+    const [incident] = await list(company.ctx);
+    const id = incident?.id ?? '';
+    const reader = company.as(['incidents:read:all'], company.employee.id);
+    await expect(updateIncident(reader, { id, state: 'resolved' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(updateIncident(company.ctx, { id: 'none', state: 'open' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(list(company.as(['reports:read:all'], null))).rejects.toMatchObject({ code: 'forbidden' });
+    await updateIncident(company.ctx, { id, state: 'acknowledged', note: 'Seen' });
+    const audited = await inWorkspace(db, company.ctx.workspace.id, (tx) =>
+      tx.select().from(schema.auditLog).where(eq(schema.auditLog.objectId, id)),
+    );
+    expect(audited).toMatchObject([
+      { action: 'update', before: { state: 'open' }, after: { state: 'acknowledged', note: 'Seen' } },
+    ]);
+  });
+});
+
+test('a statement that cannot be worked out is an incident until it can, and no violation of working time', async () => {
+  const { ctx, employee } = await makeCompany(db);
+  const [policy] = await addPolicies(ctx, [
+    { code: 'broken', kind: 'working-time', config: { steps: [{ plugin: 'no-such-step', config: {} }] } },
+  ]);
+  const punch = { start: '2026-03-03T08:00:00+01:00', end: '2026-03-03T16:00:00+01:00' };
+  await recordPresence(ctx, { employee_id: employee.id, ...punch });
+  await generateStatements(ctx);
+  await generateStatements(ctx);
+  const [failure, ...others] = await list(ctx);
+  expect(others).toEqual([]);
+  expect(failure).toMatchObject({
+    step: 'statement-failed',
+    severity: 'error',
+    employee_id: employee.id,
+    statement: null,
+    details: { from: '2026-03-01', to: '2026-03-31', reason: expect.stringContaining('no-such-step') },
+  });
+  const march = { from: '2026-03-01', to: '2026-03-31', scope: 'all' as const, limit: 10 };
+  expect((await reportWorkingTimeCompliance(ctx, march)).data).toEqual([]);
+  const repaired = { id: policy, config: { steps: [] }, effective_from: '2020-01-01' };
+  await updatePolicy(ctx, updatePolicyInput.parse(repaired));
+  await generateStatements(ctx);
+  expect(await list(ctx)).toEqual([]);
+  const [statement] = (await listStatements(ctx, { scope: 'all', limit: 10 })).data;
+  await submitStatement(ctx, { id: statement?.id ?? '', payout_minutes: 0 });
+});

@@ -1,0 +1,139 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, inArray, notInArray } from 'drizzle-orm';
+import type { ServiceContext } from '../kernel/context.ts';
+import { requirePermission, scopesOf } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
+import { figuresHash, flexMinutes, sumFigures } from './decision-sums.ts';
+import { evaluateSubmissions } from './evaluate-submissions.ts';
+import { visibleStatements } from './permit-statement.ts';
+import type { StatementState } from './statement-contract.ts';
+import type {
+  DecidedStatement,
+  DecisionPreview,
+  LeftOutReason,
+  LeftOutStatement,
+  PreviewDecisions,
+  StatementDecision,
+} from './statement-decision-contract.ts';
+import { type StatementMarks, withMarks } from './statement-marks.ts';
+import { type ReadStatement, selectStatements } from './statement-rows.ts';
+import { type StoredFigures, withFigures } from './stored-figures.ts';
+
+const { statements } = schema;
+
+/** The states in which each decision finds a statement, and those it wants the earlier ones in. */
+const states: Record<StatementDecision, { from: StatementState[]; earlier: StatementState[] }> = {
+  submit: { from: ['ready', 'reopened'], earlier: ['submitted', 'approved'] },
+  approve: { from: ['submitted'], earlier: ['approved'] },
+};
+
+/**
+ * What submitting or approving these statements together would be about: sums, each statement, and those that are
+ * left out with the reason. Submissions are evaluated with today's knowledge, without a payout by choice. Nothing is
+ * written.
+ */
+export async function previewDecisions(
+  ctx: ServiceContext,
+  { decision, ids }: PreviewDecisions,
+): Promise<DecisionPreview> {
+  const scopes = requirePermission(ctx, 'statements', decision);
+  const seen = new Set([...scopes, ...(scopesOf(ctx, 'statements', 'read') ?? [])]);
+  return reading(ctx, async (tx) => {
+    const where = and(inArray(statements.id, ids), visibleStatements(ctx, seen));
+    const found = await selectStatements(tx, where).orderBy(asc(statements.periodFrom), asc(statements.id));
+    const rows = found.map(withFigures);
+    const marked = await withMarks(tx, ctx, rows);
+    const unsettled = await loadEarlier(tx, rows, decision);
+    const going: ReadStatement[] = [];
+    const leftOut: LeftOutStatement[] = ids
+      .filter((id) => !rows.some((row) => row.id === id))
+      .map((id) => ({ id, reason: 'not-found' }));
+    for (const { row, marks } of marked) {
+      const reason = reasonAgainst(ctx, decision, row, marks) ?? findEarlier(row, unsettled, going);
+      if (reason === undefined) going.push(row);
+      else leftOut.push(nameOf(row, reason));
+    }
+    const figures =
+      decision === 'approve' ? new Map(going.map(foundIn)) : await evaluateSubmissions(tx, ctx, going);
+    const failed = going.filter(({ id }) => !figures.has(id)).map((row) => nameOf(row, 'not-evaluated'));
+    const included = going.flatMap((row) => {
+      const found = figures.get(row.id);
+      return found ? [{ row, ...found }] : [];
+    });
+    return {
+      sums: sumFigures(included),
+      included: included.map(decidedOf),
+      left_out: [...leftOut, ...failed],
+    };
+  });
+}
+
+/** Why the caller cannot decide this one together with others; the verbs refuse the same alone. */
+function reasonAgainst(
+  ctx: ServiceContext,
+  decision: StatementDecision,
+  { state, employeeId }: ReadStatement,
+  { decidable, submittable, uncovered }: StatementMarks,
+): LeftOutReason | undefined {
+  const isOwn = employeeId === ctx.actor.employeeId;
+  if (!(decision === 'approve' ? decidable : submittable)) {
+    if (!isOwn) return 'not-permitted';
+    return decision === 'approve' ? 'own' : 'left-to-manager';
+  }
+  if (!states[decision].from.includes(state)) return 'other-state';
+  return decision === 'approve' && uncovered ? 'uncovered' : undefined;
+}
+
+type Earlier = Pick<ReadStatement, 'id' | 'employmentId' | 'periodFrom'>;
+
+/** Statements of these employments that stand in the way of later ones. */
+function loadEarlier(
+  tx: WorkspaceTransaction,
+  rows: readonly ReadStatement[],
+  decision: StatementDecision,
+): Promise<Earlier[]> {
+  const { id, employmentId, periodFrom, state } = statements;
+  const employmentIds = [...new Set(rows.map((row) => row.employmentId))];
+  return tx
+    .select({ id, employmentId, periodFrom })
+    .from(statements)
+    .where(and(inArray(employmentId, employmentIds), notInArray(state, states[decision].earlier)));
+}
+
+function findEarlier(
+  { employmentId, periodFrom }: ReadStatement,
+  unsettled: readonly Earlier[],
+  going: readonly ReadStatement[],
+): LeftOutReason | undefined {
+  const earlier = unsettled.filter(
+    (other) => other.employmentId === employmentId && other.periodFrom < periodFrom,
+  );
+  return earlier.every(({ id }) => going.some((row) => row.id === id)) ? undefined : 'earlier-open';
+}
+
+interface Found extends Pick<StoredFigures, 'figures' | 'bookings'> {
+  readonly uncovered: boolean;
+}
+
+function foundIn({ id, stored }: ReadStatement): [string, Found] {
+  return [id, { figures: stored.figures, bookings: stored.bookings, uncovered: Boolean(stored.uncovered) }];
+}
+
+function nameOf({ id, employeeName, periodFrom, periodTo }: ReadStatement, reason: LeftOutReason) {
+  return { id, employee_name: employeeName, period: { from: periodFrom, to: periodTo }, reason };
+}
+
+function decidedOf({ row, figures, uncovered }: { row: ReadStatement } & Found): DecidedStatement {
+  return {
+    id: row.id,
+    employee_name: row.employeeName,
+    period: { from: row.periodFrom, to: row.periodTo },
+    figures_hash: figuresHash(figures),
+    worked_minutes: figures.worked_minutes,
+    norm_balance_minutes: figures.norm_balance_minutes,
+    payout_minutes: figures.payout_minutes,
+    flex_minutes: flexMinutes(figures),
+    violations: figures.violations.length,
+    uncovered,
+  };
+}

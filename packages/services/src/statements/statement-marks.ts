@@ -1,0 +1,40 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { Uncovered } from '../evaluation/uncovered-dates.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { decidableAmong } from '../kernel/deciding.ts';
+import { isLeftToManager, submittableAmong } from './permit-statement.ts';
+import type { ReadStatement } from './statement-rows.ts';
+import type { StoredFigures } from './stored-figures.ts';
+
+/** What the console shows of a statement beside its figures. */
+export interface StatementMarks {
+  /** Whether the caller may approve and reopen it. */
+  readonly decidable: boolean;
+  /** Whether the caller may submit it. */
+  readonly submittable: boolean;
+  /** Dates on which no norm or no policy applied. */
+  readonly uncovered: Uncovered | null;
+}
+
+type Marked = Pick<ReadStatement, 'employeeId' | 'approvalMode'> & {
+  readonly stored: Pick<StoredFigures, 'uncovered'>;
+};
+
+/** Statements with their marks for this caller, in two statements at most. */
+export async function withMarks<Row extends Marked>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  rows: readonly Row[],
+): Promise<{ row: Row; marks: StatementMarks }[]> {
+  const employeeIds = rows.map((row) => row.employeeId);
+  const decidable = await decidableAmong(tx, ctx, 'statement', employeeIds);
+  const submittable = await submittableAmong(tx, ctx, employeeIds);
+  return rows.map((row) => ({
+    row,
+    marks: {
+      decidable: decidable.has(row.employeeId),
+      submittable: submittable.has(row.employeeId) && !isLeftToManager(ctx, row),
+      uncovered: row.stored.uncovered,
+    },
+  }));
+}

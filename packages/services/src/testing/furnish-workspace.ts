@@ -1,0 +1,126 @@
+import { type Database, newId, schema } from '@stempel/db';
+import { withoutAudit } from '@stempel/db/testing';
+import type { ServiceContext } from '../kernel/context.ts';
+import { createEmployee } from '../organization/employees/index.ts';
+import { listEmployments } from '../organization/employments/index.ts';
+import { savePolicyScenario } from '../policies/index.ts';
+import { createAbsence } from '../recording/absences/index.ts';
+import { createEntry } from '../recording/entries/index.ts';
+import { recordPresence } from '../recording/presence/index.ts';
+import { listCorrections } from '../statements/corrections/index.ts';
+import {
+  approveStatement,
+  generateStatements,
+  listStatements,
+  submitStatement,
+} from '../statements/index.ts';
+import { openBalance } from '../statements/timebank/index.ts';
+import { furnishAccess } from './furnish-access.ts';
+import { furnishRuns } from './furnish-runs.ts';
+import { furnishSettings, supplement } from './furnish-settings.ts';
+import { makeTenant } from './make-tenant.ts';
+
+/** Ids by what they are ids of. */
+export type Ids<Name extends string = string> = Readonly<Record<Name, string>>;
+
+/** Whose: the manager's own, of an employee they manage, of somebody they do not. */
+export const people = ['boss', 'ida', 'otto'] as const;
+export type PersonName = (typeof people)[number];
+
+/** What every person has one of. */
+export type Person = Ids<
+  | 'employee'
+  | 'employment'
+  | 'presence'
+  | 'entry'
+  | 'absence'
+  | 'incident'
+  | 'statement'
+  | 'settled'
+  | 'correction'
+>;
+
+/** Whatever belongs to nobody: settings, organization, access, runs. */
+type Settings = Awaited<ReturnType<typeof furnishSettings>>;
+export type SharedIds = Settings &
+  Awaited<ReturnType<typeof furnishAccess>> &
+  Awaited<ReturnType<typeof furnishRuns>> &
+  Ids<'scenario' | 'owner'>;
+
+export interface FurnishedWorkspace {
+  /** The system, which may do everything. */
+  ctx: ServiceContext;
+  people: Readonly<Record<PersonName, Person>>;
+  ids: SharedIds;
+}
+
+/** A workspace of the test's own with one object of every kind, on 15 April 2026. */
+export async function furnishWorkspace(db: Database): Promise<FurnishedWorkspace> {
+  const { ctx, ownerId } = await makeTenant(db, '2026-04-15T06:00:00Z');
+  const settings = await furnishSettings(ctx);
+  const boss = await hire(ctx, settings, 'Bo Boss', null);
+  const ida = await hire(ctx, settings, 'Ida Managed', boss.employee);
+  const otto = await hire(ctx, settings, 'Otto Other', null);
+  await generateStatements(ctx);
+  const finish = async (one: typeof ida) => ({ ...one, ...(await settle(ctx, one.employee)) });
+  const all = { boss: await finish(boss), ida: await finish(ida), otto: await finish(otto) };
+  const scenario = await keepWeek(ctx, settings.policy, ida.employee);
+  const others = { ...(await furnishAccess(ctx)), ...(await furnishRuns(ctx)) };
+  return { ctx, people: all, ids: { ...settings, ...others, scenario, owner: ownerId } };
+}
+
+/** A worked week kept with a policy. */
+async function keepWeek(ctx: ServiceContext, id: string, employee_id: string): Promise<string> {
+  const policy = { id, code: 'house', ...supplement };
+  return (await savePolicyScenario(ctx, { policy, employee_id, date: '2026-01-12', title: 'A week' })).id;
+}
+
+async function hire(ctx: ServiceContext, ids: Settings, name: string, managerId: string | null) {
+  const employment = {
+    start: '2026-01-01',
+    org_unit_id: ids.orgUnit,
+    employment_terms_id: ids.terms,
+    ...(managerId && { manager_id: managerId }),
+  };
+  const { id: employee } = await createEmployee(ctx, { employee_number: newId(), name, employment });
+  const of = { employee_id: employee };
+  const [hired] = (await listEmployments(ctx, { ...of, limit: 1 })).data;
+  const opening = { employment_id: hired?.id ?? '', account_id: ids.account, date: '2026-01-01' };
+  await openBalance(ctx, { ...opening, days: '5' });
+  await recordPresence(ctx, { ...of, ...shift('2026-01-12') });
+  const presence = await recordPresence(ctx, { ...of, ...shift('2026-04-01', '+02:00') });
+  const work = { date: '2026-04-01', activity_id: ids.activity, minutes: 60 };
+  const entry = await createEntry(ctx, { ...of, ...work });
+  const absence = await createAbsence(ctx, { ...of, from: '2026-04-10', to: '2026-04-10' });
+  await createAbsence(ctx, { ...of, from: '2026-04-13', to: '2026-04-13', sickness: true });
+  const incident = await addIncident(ctx, employee, hired?.id ?? '');
+  const made = { presence: presence.id, entry: entry.id, absence: absence.id, incident };
+  return { employee, employment: hired?.id ?? '', ...made };
+}
+
+function shift(date: string, offset = '+01:00') {
+  return { start: `${date}T08:00:00${offset}`, end: `${date}T16:00:00${offset}` };
+}
+
+async function addIncident(ctx: ServiceContext, employeeId: string, employmentId: string): Promise<string> {
+  const id = newId();
+  const what = { step: 'rest-period', severity: 'warning' as const, occurredOn: '2026-04-01', details: {} };
+  const where = { workspaceId: ctx.workspace.id, id, employeeId, employmentId };
+  await withoutAudit(ctx.db, ctx.workspace.id, (tx) =>
+    tx.insert(schema.incidents).values({ ...where, ...what, createdAt: ctx.now, updatedAt: ctx.now }),
+  );
+  return id;
+}
+
+/** January is approved and then corrected, February waits. */
+async function settle(ctx: ServiceContext, employeeId: string) {
+  const query = { employee_id: [employeeId], scope: 'all' as const, limit: 10 };
+  const { data } = await listStatements(ctx, query);
+  const [settled = '', statement = ''] = data.map(({ id }) => id);
+  await submitStatement(ctx, { id: settled });
+  await approveStatement(ctx, { id: settled });
+  await recordPresence(ctx, { employee_id: employeeId, ...shift('2026-01-14') });
+  const corrections = await listCorrections(ctx, { scope: 'all', limit: 100 });
+  const correction = corrections.data.find((one) => one.employee_id === employeeId)?.id ?? '';
+  return { settled, statement, correction };
+}

@@ -1,2 +1,0 @@
-export { type GetTimesheet, getTimesheet } from './get-timesheet.ts';
-export * from './timesheet-contract.ts';

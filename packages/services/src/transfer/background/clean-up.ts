@@ -1,0 +1,42 @@
+import { type Database, inWorkspace, schema } from '@stempel/db';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { pruneScimLog } from '../../access/provisioning/prune-scim-log.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+
+const { callWindows, consoleBuckets, idempotencyKeys, sessions, signInLimits, verifications } = schema;
+
+/** Deletes what a workspace keeps only for a time: idempotency keys (24 h) and the provisioning log (180 days). */
+export async function cleanUpWorkspace(
+  ctx: ServiceContext,
+): Promise<{ idempotency_keys: number; scim_log: number }> {
+  const { id } = ctx.workspace;
+  const keys = await inWorkspace(ctx.db, id, (tx) =>
+    tx
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.workspaceId, id), lt(idempotencyKeys.expiresAt, ctx.now))),
+  );
+  const log = await pruneScimLog(ctx);
+  return { idempotency_keys: keys.rowCount ?? 0, scim_log: log.deleted };
+}
+
+/** Deletes what belongs to no workspace and is over: sessions, verifications, windows unused for an hour. */
+export async function cleanUpInstallation(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<{ sessions: number; verifications: number; buckets: number }> {
+  const date = new Date(now.epochMilliseconds);
+  const anHourAgo = now.subtract({ hours: 1 }).epochMilliseconds;
+  const ended = await db.orm.delete(sessions).where(lt(sessions.expiresAt, date));
+  const verified = await db.orm.delete(verifications).where(lt(verifications.expiresAt, date));
+  const limits = await db.orm.delete(signInLimits).where(lt(signInLimits.lastRequest, anHourAgo));
+  const { slots } = callWindows;
+  const windows = await db.orm.delete(callWindows).where(sql`${slots}[cardinality(${slots})] < ${anHourAgo}`);
+  const full = await db.orm
+    .delete(consoleBuckets)
+    .where(lt(consoleBuckets.fullAt, now.subtract({ hours: 1 })));
+  return {
+    sessions: ended.rowCount ?? 0,
+    verifications: verified.rowCount ?? 0,
+    buckets: (limits.rowCount ?? 0) + (windows.rowCount ?? 0) + (full.rowCount ?? 0),
+  };
+}

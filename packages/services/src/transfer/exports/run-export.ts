@@ -1,0 +1,65 @@
+import { besideTransaction, inWorkspace, type WorkspaceTransaction } from '@stempel/db';
+import { CodeBook } from '../code-book.ts';
+import { deleteFileParts, writeFileParts } from '../job-runs/file-parts.ts';
+import { type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
+import { transferKinds } from '../kinds.ts';
+import type { TransferKind, TransferRecord } from '../transfer-kind.ts';
+import { startExportBody } from './export-contract.ts';
+import type { ExportedTable } from './table.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeJsonLines } from './write-json-lines.ts';
+import { TooManyRows, writeXlsx } from './write-xlsx.ts';
+
+const writers = { json: writeJsonLines, csv: writeCsv, xlsx: writeXlsx };
+const progressEvery = 1000;
+
+/** Writes the file of an export: one snapshot of the workspace, whole or not at all. */
+export async function runExport(run: JobRun): Promise<JobOutcome> {
+  const { row, ctx } = run;
+  const { format, resources, from, to } = row.parameters;
+  const input = startExportBody.parse({
+    format,
+    resources,
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  });
+  const kinds = transferKinds.filter(({ name }) => (input.resources as string[]).includes(name));
+  try {
+    const counter = { rows: 0 };
+    const beside = { ...ctx, db: besideTransaction(ctx.db) };
+    const write = async (tx: WorkspaceTransaction) => {
+      counter.rows = 0;
+      await deleteFileParts(tx, ctx, row.id);
+      const tables = kinds.map((kind) => tableOf(run, tx, kind, input, counter));
+      await writeFileParts(tx, ctx, row.id, writers[input.format](tables));
+      // Beside the snapshot, which cannot see whether the run has the job still.
+      await saveProgress(beside, row, { processed: counter.rows, total: counter.rows });
+    };
+    await inWorkspace(ctx.db, ctx.workspace.id, write, 'snapshot');
+    return { state: 'succeeded' };
+  } catch (error) {
+    if (error instanceof TooManyRows) return { state: 'failed', said: [error.said] };
+    throw error;
+  }
+}
+
+function tableOf(
+  { row, ctx }: JobRun,
+  tx: WorkspaceTransaction,
+  kind: TransferKind,
+  period: { from?: string | undefined; to?: string | undefined },
+  counter: { rows: number },
+): ExportedTable {
+  // Read through the same transaction, so that codes and rows are of one snapshot.
+  const inside = { ...ctx, db: { ...ctx.db, shared: { workspaceId: ctx.workspace.id, tx } } };
+  const book = new CodeBook(inside);
+  const beside = { ...ctx, db: besideTransaction(ctx.db) };
+  async function* records(): AsyncGenerator<TransferRecord> {
+    for await (const record of kind.read(tx, inside, book, period)) {
+      yield record;
+      counter.rows += 1;
+      if (counter.rows % progressEvery === 0) await saveProgress(beside, row, { processed: counter.rows });
+    }
+  }
+  return { kind, records: records() };
+}

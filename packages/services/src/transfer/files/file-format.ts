@@ -1,0 +1,3 @@
+export const fileFormats = ['json', 'csv', 'xlsx'] as const;
+
+export type FileFormat = (typeof fileFormats)[number];

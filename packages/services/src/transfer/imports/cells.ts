@@ -1,0 +1,44 @@
+import { findTransferKind } from '../kinds.ts';
+import type { TransferColumn, TransferRecord } from '../transfer-kind.ts';
+import type { FileRow } from './file-row.ts';
+
+/** Days from 1899-12-30 to a date: how spreadsheets count dates. */
+const spreadsheetEpoch = '1899-12-30';
+
+function dateOfCell(text: string): string {
+  if (!/^\d{1,6}$/.test(text)) return text;
+  return Temporal.PlainDate.from(spreadsheetEpoch)
+    .add({ days: Number(text) })
+    .toString();
+}
+
+/** What a cell says, by the type of its column; an empty cell empties the field. */
+function valueOfCell(text: string, type: TransferColumn['type']): unknown {
+  if (text === '') return null;
+  if (type === 'text') return text;
+  if (type === 'date') return dateOfCell(text);
+  try {
+    return JSON.parse(/^(?:TRUE|FALSE)$/.test(text) ? text.toLowerCase() : text);
+  } catch {
+    // Refused by the contract of the object, which says what would be right.
+    return text;
+  }
+}
+
+/**
+ * A row of a table. Columns that the resource does not have must be empty: several resources may share one
+ * table.
+ */
+export function rowOfCells(number: number, resource: unknown, cells: Record<string, string>): FileRow {
+  const kind = findTransferKind(resource);
+  const types = new Map(kind?.columns.map(({ name, type }) => [name, type]));
+  const record: TransferRecord = {};
+  let characters = 0;
+  for (const [name, text] of Object.entries(cells)) {
+    characters += text.length;
+    const type = types.get(name);
+    if (type !== undefined) record[name] = valueOfCell(text, type);
+    else if (text !== '') record[name] = text;
+  }
+  return { number, resource, record, characters };
+}

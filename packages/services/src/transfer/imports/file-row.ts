@@ -1,0 +1,13 @@
+import type { Message } from '@stempel/core/messages';
+import type { TransferRecord } from '../transfer-kind.ts';
+
+/** A row of a file: its number, counted from 1, and its cells, or why they could not be read. */
+export interface FileRow {
+  number: number;
+  resource: unknown;
+  record: TransferRecord;
+  /** Set when the row is no record at all. */
+  malformed?: Message | undefined;
+  /** Characters, about: what it takes of the memory. */
+  characters: number;
+}

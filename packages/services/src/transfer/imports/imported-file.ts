@@ -1,0 +1,13 @@
+import type { FileRow } from './file-row.ts';
+import type { RowError } from './row-problems.ts';
+
+/** The file, to be read as often as wanted, and what a first reading says about it. */
+export interface ImportedFile {
+  rows(): AsyncIterable<FileRow>;
+  /** Rows of the file. */
+  total: number;
+  /** Resources it holds, with the place of the last row of each. */
+  present: ReadonlyMap<string, number>;
+  /** Rows that can be no record of anything: how many, and what is wrong with the first of them. */
+  malformed: { count: number; errors: RowError[] };
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Message, readMessage, say } from '@stempel/core/messages';
+import { limits } from './limits.ts';
+import { startReadingChild } from './reading-child.ts';
+import { type InspectedFile, type ReadingOptions, type TableHead, UnreadableFile } from './reading-item.ts';
+
+/** Answers that are asked for ahead, so that both processes work at the same time. */
+const ahead = 2;
+
+/** For so long items are handed out before whatever else waits in this process has its turn. */
+const turnMilliseconds = 4;
+
+/** What a file holds, as its process tells it: a table begins, cells, an object with its characters, what is wrong. */
+export type RawItem =
+  | TableHead
+  | [number: number, cells: string[]]
+  | [number: number, record: Record<string, unknown>, characters: number]
+  | [number: number, nothing: null, malformed: Message];
+
+/** A file in the hands of a process of its own. Whoever opened it closes it. */
+export interface OpenFile {
+  /** Reads the file from its start, as often as wanted, one reading at a time. Throws UnreadableFile. */
+  read(options: ReadingOptions): AsyncGenerator<RawItem>;
+  /** Looks at its head. Throws UnreadableFile. */
+  inspect(format: 'csv' | 'xlsx', isWhole: boolean): Promise<InspectedFile>;
+  close(): void;
+}
+
+/**
+ * Hands a file of `bytes` bytes to a process that reads it. `signal` ends the process, and with it whoever waits for it,
+ * by the reason of the signal.
+ */
+export async function openFile(
+  content: AsyncIterable<Uint8Array>,
+  bytes: number,
+  { signal, heapMebibytes = limits.heapMebibytes }: { signal?: AbortSignal; heapMebibytes?: number } = {},
+): Promise<OpenFile> {
+  signal?.throwIfAborted();
+  const child = startReadingChild(heapMebibytes);
+  signal?.addEventListener('abort', child.kill);
+  const close = () => {
+    signal?.removeEventListener('abort', child.kill);
+    child.kill();
+  };
+  let pass = 0;
+  const answer = async (of: number): Promise<{ isOver: boolean; items: unknown[] }> => {
+    for (;;) {
+      const told = JSON.parse(await child.line().catch((error) => throwReason(signal, error)));
+      const [from, isOver, ...items] = Array.isArray(told) ? told : [told.pass];
+      // What was asked for ahead by a reading that nobody finished.
+      if (from !== of) continue;
+      if (!Array.isArray(told)) throw new UnreadableFile(readMessage(told.refused) ?? say('reading-ended'));
+      return { isOver, items };
+    }
+  };
+  try {
+    child.send(`${JSON.stringify({ bytes })}\n`);
+    let sent = 0;
+    for await (const chunk of content) {
+      sent += chunk.length;
+      // More would be taken for commands.
+      if (sent > bytes) break;
+      child.send(chunk);
+      await child.drained();
+    }
+    if (sent !== bytes) throw new Error(`The file has ${sent} bytes or more instead of ${bytes}.`);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    async *read(options) {
+      pass += 1;
+      const own = pass;
+      child.send(`${JSON.stringify({ read: options })}\n`);
+      for (let more = 1; more < ahead; more += 1) child.send('{}\n');
+      for (;;) {
+        const { isOver, items } = await answer(own);
+        if (!isOver) child.send('{}\n');
+        let turnEndsAt = performance.now() + turnMilliseconds;
+        for (const item of items as RawItem[]) {
+          yield item;
+          if (performance.now() < turnEndsAt) continue;
+          await setImmediate();
+          turnEndsAt = performance.now() + turnMilliseconds;
+        }
+        if (isOver) return;
+      }
+    },
+    async inspect(format, isWhole) {
+      pass += 1;
+      child.send(`${JSON.stringify({ inspect: format, isWhole })}\n`);
+      return (await answer(pass)).items[0] as InspectedFile;
+    },
+    close,
+  };
+}
+
+function throwReason(signal: AbortSignal | undefined, error: unknown): never {
+  if (signal?.aborted) throw signal.reason;
+  throw error;
+}

@@ -1,0 +1,90 @@
+import { say } from '@stempel/core/messages';
+import { inspectCsv, inspectSheets } from './inspect.ts';
+import { limits } from './limits.ts';
+import { metered } from './meter.ts';
+import { readCommands } from './read-commands.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { openSheets, readXlsx } from './read-xlsx.ts';
+import { type Reading, type ReadingItem, type ReadingOptions, UnreadableFile } from './reading-item.ts';
+
+// The process in which a file of somebody's is read. It may open nothing: the file comes in through stdin, what it
+// holds goes out through stdout, some rows at a time and only when asked for. It ends with its parent.
+
+/** Characters of an answer, and milliseconds until one is given: what the server has to take at once stays small. */
+const answerLength = 32 * 1024;
+const answerMilliseconds = 200;
+const pieceBytes = 256 * 1024;
+
+const readCommand = readCommands(process.stdin);
+let reading: Reading | undefined;
+let pass = 0;
+
+async function* piecesOf(file: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.length; at += pieceBytes) yield file.subarray(at, at + pieceBytes);
+}
+
+function openReading(file: Buffer, options: ReadingOptions): Reading {
+  const content = () => piecesOf(file);
+  if (options.format === 'json') return readJson(content);
+  return options.format === 'csv' ? readCsv(content, options) : readXlsx(file, options);
+}
+
+/** As JSON: `{sheet, columns}`, `[number, cells]`, `[number, object, characters]`, `[number, null, what is wrong]`. */
+function encode(item: ReadingItem): string {
+  if ('table' in item) return JSON.stringify(item.table);
+  if ('json' in item) return `[${item.number},${item.json},${item.json.length}]`;
+  return JSON.stringify('cells' in item ? [item.number, item.cells] : [item.number, null, item.malformed]);
+}
+
+/** `[pass, whether that was all, item, item …]` */
+async function nextAnswer(items: Reading): Promise<string> {
+  const began = performance.now();
+  let [text, isOver] = ['', false];
+  while (text.length < answerLength && performance.now() - began < answerMilliseconds) {
+    const { done, value } = await items.next();
+    isOver = done === true;
+    if (isOver) break;
+    if (value) text += `,${encode(value)}`;
+  }
+  return `[${pass},${isOver}${text}]`;
+}
+
+async function inspect(file: Buffer, format: string, isWhole: boolean): Promise<string> {
+  if (format === 'csv') return JSON.stringify([pass, true, await inspectCsv(file, isWhole)]);
+  async function* watched() {
+    for await (const sheet of openSheets(file, null)) yield metered(sheet, limits.secondsForHead);
+  }
+  return JSON.stringify([pass, true, await inspectSheets(watched())]);
+}
+
+async function answer(file: Buffer): Promise<string | undefined> {
+  const command = await readCommand.line();
+  if (command === undefined) return undefined;
+  const { read, inspect: format, isWhole } = JSON.parse(command);
+  try {
+    if (format) {
+      pass += 1;
+      return await inspect(file, format, isWhole);
+    }
+    if (read) {
+      pass += 1;
+      await reading?.return(undefined);
+      reading = metered(openReading(file, read), limits.seconds);
+    }
+    return await nextAnswer(reading as Reading);
+  } catch (error) {
+    // Whatever a file does to its parser is the file's fault.
+    const refused =
+      error instanceof UnreadableFile
+        ? error.said
+        : say('file-not-readable', { reason: (error as Error).message.slice(0, 200) });
+    return JSON.stringify({ pass, refused });
+  }
+}
+
+const { bytes } = JSON.parse((await readCommand.line()) ?? '{"bytes":0}');
+const file = await readCommand.bytes(bytes);
+for (let text = await answer(file); text !== undefined; text = await answer(file)) {
+  process.stdout.write(`${text}\n`);
+}
