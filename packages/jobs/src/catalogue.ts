@@ -1,15 +1,19 @@
 import type { ServiceContext } from '@stempel/services';
-import { cleanUpWorkspace } from '@stempel/services/background';
-import { findCorrections } from '@stempel/services/corrections';
-import { runJobs } from '@stempel/services/job-runs';
-import { deliverMails, type SendMail } from '@stempel/services/mail';
 import { generateStatements } from '@stempel/services/statements';
+import { findCorrections } from '@stempel/services/statements/corrections';
+import { cleanUpWorkspace } from '@stempel/services/transfer/background';
+import { runJobs } from '@stempel/services/transfer/job-runs';
+import { deliverMails, type SendMail } from '@stempel/services/transfer/mail';
 
 /** What a job did in one workspace: counts by name, and what it could not do. */
 export type JobOutcome = { counts: Record<string, number>; failures?: readonly object[] };
 
 /** What the jobs need besides the context of a workspace. */
-export type JobTools = { sendMail: SendMail };
+export type JobTools = {
+  sendMail: SendMail;
+  /** Aborted when this process stops: what still runs is given back. */
+  stopping?: AbortSignal;
+};
 
 /** Work of one workspace. Each may run twice, on two machines at once, and after a kill: the effect is there once. */
 export type Job = {
@@ -17,6 +21,8 @@ export type Job = {
   readonly description: string;
   /** When every workspace is visited, in UTC. */
   readonly cron: string;
+  /** Workspaces that one server works for at a time: one that takes minutes must not hold up who waits for theirs. */
+  readonly workspacesAtOnce: number;
   run(ctx: ServiceContext, tools: JobTools): Promise<JobOutcome>;
 };
 
@@ -26,6 +32,7 @@ export const jobs: readonly Job[] = [
     name: 'generate-statements',
     description: 'Makes the statement of every period that has ended; settles those that approve themselves',
     cron: '7 * * * *',
+    workspacesAtOnce: 1,
     async run(ctx) {
       const { generated, settled, failed } = await generateStatements(ctx);
       return { counts: { generated, settled, failed: failed.length }, failures: failed };
@@ -35,6 +42,7 @@ export const jobs: readonly Job[] = [
     name: 'find-corrections',
     description: 'Finds retroactive versions that reach into settled periods and makes pending corrections',
     cron: '17 * * * *',
+    workspacesAtOnce: 1,
     async run(ctx) {
       const { checked, pending, failed } = await findCorrections(ctx);
       return { counts: { checked, pending, failed: failed.length }, failures: failed };
@@ -44,18 +52,21 @@ export const jobs: readonly Job[] = [
     name: 'run-jobs',
     description: 'Runs imports, exports and testing jobs; new ones are announced and start at once',
     cron: '* * * * *',
-    run: async (ctx) => ({ counts: await runJobs(ctx) }),
+    workspacesAtOnce: 3,
+    run: async (ctx, { stopping }) => ({ counts: await runJobs(ctx, stopping) }),
   },
   {
     name: 'clean-up',
     description: 'Deletes expired idempotency keys and the provisioning log after 180 days',
     cron: '41 * * * *',
+    workspacesAtOnce: 1,
     run: async (ctx) => ({ counts: await cleanUpWorkspace(ctx) }),
   },
   {
     name: 'send-mail',
     description: 'Sends the mails that wait; new ones are announced and go out at once',
     cron: '*/2 * * * *',
+    workspacesAtOnce: 3,
     run: async ({ db, workspace, now }, { sendMail }) => ({
       counts: await deliverMails({ db, workspaceId: workspace.id, now }, sendMail),
     }),

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { workChannel } from '@stempel/services/background';
+import { workChannel } from '@stempel/services/transfer/background';
 import pg from 'pg';
 import type { WorkerSettings } from './worker-settings.ts';
 
 const pauseMilliseconds = 1_000;
 
-/** Calls `wake` for each announced piece of work, on a connection of its own that is opened anew when it breaks. */
+/** Calls `wake` for each announced piece of work, on a connection of its own that is opened again when it breaks. */
 export async function listenForWork(
   { appUrl, log }: Pick<WorkerSettings, 'appUrl' | 'log'>,
   wake: (work: string, workspaceId: string) => Promise<void>,

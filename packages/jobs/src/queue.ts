@@ -24,7 +24,7 @@ export async function openQueue({ appUrl, log }: Pick<WorkerSettings, 'appUrl' |
     // The migration of the service made the schema; the application role may not.
     createSchema: false,
     max: 4,
-    // Building indexes anew and watching vacuum need rights that the application role has not.
+    // Building indexes again and watching vacuum need rights that the application role has not.
     reindex: false,
     monitorVacuum: false,
   });

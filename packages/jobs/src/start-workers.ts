@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { systemContext } from '@stempel/services';
-import { cleanUpInstallation, findWorkspace, listWorkspaces } from '@stempel/services/background';
+import { cleanUpInstallation, findWorkspace, listWorkspaces } from '@stempel/services/transfer/background';
 import type { PgBoss, Job as QueuedJob } from 'pg-boss';
 import { type Job, jobs } from './catalogue.ts';
 import { listenForWork } from './listen-for-work.ts';
@@ -20,9 +21,14 @@ type Message = { workspaceId?: string };
  */
 const announcedFirst = 1;
 
+/** Places are shared by workspace: each has one at most, however much it waits for. */
+const turns = { pollingIntervalSeconds: 1, localGroupConcurrency: 1 } as const;
+const groupOf = (workspaceId: string) => ({ group: { id: workspaceId } });
+
 const mostListed = 20;
 const everywhere = 'all-workspaces';
 const patienceMilliseconds = 20_000;
+const givingBackMilliseconds = 2_000;
 
 /**
  * Starts the workers of this process on the queue that all processes share. What a killed process left behind is
@@ -30,11 +36,20 @@ const patienceMilliseconds = 20_000;
  */
 export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   const boss = await openQueue(settings);
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const tools = { ...settings, stopping: stopping.signal };
+  const handleAll = async (job: Job, messages: readonly QueuedJob<Message>[]) => {
+    for (const message of messages) await handle(boss, job, message, tools);
+  };
   for (const job of jobs) {
     await boss.createQueue(job.name, queueOptions);
     await boss.schedule(job.name, job.cron, {}, { singletonKey: everywhere });
-    await boss.work<Message>(job.name, { pollingIntervalSeconds: 1 }, async (messages) => {
-      for (const message of messages) await handle(boss, job, message, settings);
+    const taking = { ...turns, localConcurrency: job.workspacesAtOnce };
+    await boss.work<Message>(job.name, taking, (messages) => {
+      const work = handleAll(job, messages);
+      running.add(work);
+      return work.finally(() => running.delete(work));
     });
     await boss.send(job.name, {}, { singletonKey: everywhere });
   }
@@ -42,13 +57,19 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
     await boss.send(
       name,
       { workspaceId },
-      { singletonKey: `${workspaceId} announced`, priority: announcedFirst },
+      { ...groupOf(workspaceId), singletonKey: `${workspaceId} announced`, priority: announcedFirst },
     );
   });
   return {
     async stop() {
       await listener.stop();
       await boss.stop({ graceful: true, timeout: patienceMilliseconds });
+      // An interruption that is asked for is none: the next process takes up what is given back here.
+      stopping.abort();
+      await Promise.race([
+        Promise.allSettled(running),
+        setTimeout(givingBackMilliseconds, undefined, { ref: false }),
+      ]);
     },
   };
 }
@@ -64,7 +85,7 @@ async function handle(
   if (workspaceId === undefined) {
     if (job.name === 'clean-up') await cleanUpInstallation(db, now());
     for (const { id } of await listWorkspaces(db))
-      await boss.send(job.name, { workspaceId: id }, { singletonKey: id });
+      await boss.send(job.name, { workspaceId: id }, { ...groupOf(id), singletonKey: id });
     return;
   }
   const workspace = await findWorkspace(db, workspaceId);

@@ -1,7 +1,9 @@
 import { connectDatabase, inWorkspace, migrateDatabase, newId, schema } from '@stempel/db';
-import { emptyDatabase, makeWorkspace } from '@stempel/db/testing';
-import { systemContext } from '@stempel/services';
-import { type Mail, queueMail } from '@stempel/services/mail';
+import { emptyDatabase, makeWorkspace, testSecret } from '@stempel/db/testing';
+import { type ServiceContext, systemContext } from '@stempel/services';
+import { startExport } from '@stempel/services/transfer/exports';
+import { getRun } from '@stempel/services/transfer/job-runs';
+import { type Mail, queueMail } from '@stempel/services/transfer/mail';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findJob, runJob, startWorkers, type Workers } from './index.ts';
@@ -13,7 +15,7 @@ const now = () => Temporal.Now.instant();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 beforeAll(async () => {
-  ({ appUrl } = await migrateDatabase(await emptyDatabase()));
+  ({ appUrl } = await migrateDatabase(await emptyDatabase(), { secret: testSecret }));
   db = connectDatabase({ url: appUrl, poolSize: 10 });
 });
 afterAll(() => db.close());
@@ -79,7 +81,7 @@ describe('mail', () => {
 });
 
 test('what is announced goes before the regular look through many workspaces', async () => {
-  const many = await migrateDatabase(await emptyDatabase());
+  const many = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
   const crowded = connectDatabase({ url: many.appUrl, poolSize: 4 });
   const workspaces = [];
   for (let number = 0; number < 40; number += 1) workspaces.push(await makeWorkspace(crowded));
@@ -97,6 +99,50 @@ test('what is announced goes before the regular look through many workspaces', a
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(recipients), { timeout: 12_000, interval: 100 });
   await workers.stop();
   await crowded.close();
+});
+
+/** Holds the row of a job until it is let go: the worker that takes it up goes no further. */
+async function holdJob(ctx: ServiceContext, id: string): Promise<() => Promise<void>> {
+  const [held, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+    await tx.select().from(schema.jobs).where(eq(schema.jobs.id, id)).for('update');
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  return () => {
+    held.resolve();
+    return holding;
+  };
+}
+
+test('a workspace whose job takes long holds up nobody else, and has one place however much waits', async () => {
+  const own = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
+  const shared = connectDatabase({ url: own.appUrl, poolSize: 8 });
+  const contextOf = async () => systemContext(shared, await makeWorkspace(shared), now(), newId());
+  const [slow, other] = [await contextOf(), await contextOf()];
+  const startOne = (ctx: ServiceContext) => startExport(ctx, { format: 'csv', resources: ['projects'] });
+  const stateOf = async (ctx: ServiceContext, id: string) => (await getRun(ctx, { id })).state;
+  const [first, second] = [await startOne(slow), await startOne(slow)];
+  const letGo = await holdJob(slow, first.id);
+  const settings = { db: shared, appUrl: own.appUrl, now, log: silent, sendMail: async () => {} };
+  const workers = await startWorkers(settings);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    const isAtWork = async () => expect((await shared.pool.query(waiting)).rowCount).toBe(1);
+    await vi.waitFor(isAtWork, 12_000);
+    for (let round = 0; round < 2; round += 1) {
+      const { id } = await startOne(other);
+      await vi.waitFor(async () => expect(await stateOf(other, id)).toBe('succeeded'), 12_000);
+    }
+    expect(await stateOf(slow, second.id)).toBe('queued');
+    await letGo();
+    await vi.waitFor(async () => expect(await stateOf(slow, second.id)).toBe('succeeded'), 12_000);
+  } finally {
+    await letGo();
+    await workers.stop();
+    await shared.close();
+  }
 });
 
 async function run(

@@ -1,41 +1,45 @@
+import { type Message, say } from '@stempel/core/messages';
+import type { Outgoing } from '@stempel/outgoing';
 import * as client from 'openid-client';
-import { explainProviderProblem, ProviderError } from './provider-error.ts';
+import { callProvider, type ProviderCalls } from './call-provider.ts';
+import { explainBrokenRule, ProviderError } from './provider-error.ts';
 
 /** Where a workspace's provider is and who we are there; a client without a secret is public and rests on PKCE. */
 export type ProviderAccess = { issuer: string; clientId: string; clientSecret: string | null };
 
-const timeoutSeconds = 10;
+/** What a connection needs to know of this installation. */
+export type ProviderSurroundings = { baseUrl: string; calls: ProviderCalls };
+
 /** Servers' clocks differ a little; more would let old tokens in. */
 const clockToleranceSeconds = 60;
 
-export function isLoopback({ hostname }: URL): boolean {
+function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Whether this installation only serves its own machine; only then may a provider be called without TLS. */
-function isLocalInstallation(baseUrl: string): boolean {
-  const url = new URL(baseUrl);
-  return url.protocol === 'http:' && isLoopback(url);
-}
-
 /** The issuer as a URL. Throws ProviderError for what cannot be one (OpenID Connect Discovery 1.0 §3). */
-function readIssuer(issuer: string, baseUrl: string): URL {
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
-  const isHttps = url?.protocol === 'https:';
-  const isLocal = url?.protocol === 'http:' && isLoopback(url) && isLocalInstallation(baseUrl);
-  if (!url || !(isHttps || isLocal) || url.search || url.hash || url.username || url.password) {
-    throw new ProviderError(`The issuer "${issuer}" must be an https address without query and fragment.`);
+function readIssuer(issuer: string, outgoing: Outgoing): URL {
+  const url = isCallable(issuer, outgoing) ? new URL(issuer) : undefined;
+  if (!url || url.search || url.hash) {
+    throw new ProviderError(say('issuer-not-https', { issuer }));
   }
   return url;
+}
+
+function isCallable(address: string, outgoing: Outgoing): boolean {
+  try {
+    outgoing.requireAddress(address);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Throws ProviderError where providers could not send people back to us. */
 function requireReturnAddress(baseUrl: string): void {
   const url = new URL(baseUrl);
   if (url.protocol === 'https:' || isLoopback(url)) return;
-  throw new ProviderError(
-    `People come back from a provider over https only, but BASE_URL is ${baseUrl}; serve Stempel over https first.`,
-  );
+  throw new ProviderError(say('callback-not-https', { url: baseUrl }));
 }
 
 function authenticationFor(server: client.ServerMetadata, secret: string | null): client.ClientAuth {
@@ -48,19 +52,20 @@ function authenticationFor(server: client.ServerMetadata, secret: string | null)
 }
 
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+const furtherEndpoints = ['userinfo_endpoint', 'end_session_endpoint'] as const;
 
-function requireCapabilities(server: client.ServerMetadata): void {
-  for (const endpoint of endpoints) {
-    if (!server[endpoint])
-      throw new ProviderError(
-        `The provider ${server.issuer} names no ${endpoint} in its discovery document.`,
-      );
+/** Every address of the document is one that may be called, those that only browsers visit too. */
+function requireCapabilities(server: client.ServerMetadata, outgoing: Outgoing): void {
+  for (const endpoint of [...endpoints, ...furtherEndpoints]) {
+    const address = server[endpoint];
+    if (address === undefined && furtherEndpoints.some((one) => one === endpoint)) continue;
+    if (!address) throw new ProviderError(say('endpoint-missing', { issuer: server.issuer, endpoint }));
+    if (typeof address !== 'string' || !isCallable(address, outgoing))
+      throw new ProviderError(say('endpoint-not-https', { endpoint, issuer: server.issuer }));
   }
   const types = server.response_types_supported;
   if (types && !types.includes('code')) {
-    throw new ProviderError(
-      `The provider ${server.issuer} does not support the authorization code flow (response type "code").`,
-    );
+    throw new ProviderError(say('no-code-flow', { issuer: server.issuer }));
   }
 }
 
@@ -70,57 +75,66 @@ function requireCapabilities(server: client.ServerMetadata): void {
  */
 export async function connectProvider(
   access: ProviderAccess,
-  baseUrl: string,
+  { baseUrl, calls }: ProviderSurroundings,
 ): Promise<client.Configuration> {
   requireReturnAddress(baseUrl);
-  const issuer = readIssuer(access.issuer, baseUrl);
+  const issuer = readIssuer(access.issuer, calls.outgoing);
+  // The door outside knows where that is allowed: on this machine, by an installation that says so.
   const mayBeInsecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   const metadata = { [client.clockTolerance]: clockToleranceSeconds };
+  const call = callProvider(calls);
   const found = await client
     .discovery(issuer, access.clientId, metadata, client.None(), {
       execute: mayBeInsecure,
-      timeout: timeoutSeconds,
+      [client.customFetch]: call,
     })
     .catch((error: unknown) => {
-      throw new ProviderError(`The provider ${access.issuer} cannot be used: ${explainDiscovery(error)}.`, {
+      const problem = explainDiscovery(error, issuer);
+      throw new ProviderError(say('discovery-not-usable', { issuer: access.issuer, sentence: problem }), {
         cause: error,
       });
     });
   const server = found.serverMetadata();
-  requireCapabilities(server);
+  requireCapabilities(server, calls.outgoing);
   const authentication = authenticationFor(server, access.clientSecret);
   const configuration = new client.Configuration(server, access.clientId, metadata, authentication);
-  configuration.timeout = timeoutSeconds;
+  configuration[client.customFetch] = call;
   for (const allow of mayBeInsecure) allow(configuration);
   client.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-function explainDiscovery(error: unknown): string {
+function explainDiscovery(error: unknown, issuer: URL): Message {
+  const broken = explainBrokenRule(error);
+  if (broken) return broken;
   const { code, cause } = error as { code?: unknown; cause?: { body?: { issuer?: unknown } } };
-  const actual = cause?.body?.issuer;
-  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && typeof actual === 'string') {
-    return `it calls itself "${actual}"; enter exactly that as the issuer`;
-  }
-  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') {
-    return 'there is no OpenID Connect discovery document below it (/.well-known/openid-configuration)';
-  }
-  return explainProviderProblem(error);
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return otherName(cause?.body?.issuer, issuer);
+  return say('no-discovery-document');
+}
+
+/** The name that a provider gives itself; only one of the same host, as what it answered is nobody's to read here. */
+function otherName(actual: unknown, { origin }: URL): Message {
+  const isSameHost = typeof actual === 'string' && URL.canParse(actual) && new URL(actual).origin === origin;
+  return isSameHost && actual.length <= 500
+    ? say('issuer-has-other-name', { issuer: actual })
+    : say('issuer-differs');
 }
 
 /** Checks that a provider can be used: discovery, the endpoints we need, and signing keys. Throws ProviderError. */
-export async function checkProvider(access: ProviderAccess, baseUrl: string): Promise<void> {
-  const server = (await connectProvider(access, baseUrl)).serverMetadata();
-  const keys = await readSigningKeys(server.jwks_uri ?? '').catch((error: unknown) => {
-    const problem = explainProviderProblem(error);
-    throw new ProviderError(`The keys of ${server.issuer} cannot be read: ${problem}.`, { cause: error });
+export async function checkProvider(access: ProviderAccess, around: ProviderSurroundings): Promise<void> {
+  const server = (await connectProvider(access, around)).serverMetadata();
+  const keys = await readSigningKeys(server.jwks_uri ?? '', around.calls).catch((error: unknown) => {
+    const problem = explainBrokenRule(error) ?? say('no-key-list');
+    throw new ProviderError(say('keys-unreadable', { issuer: server.issuer, sentence: problem }), {
+      cause: error,
+    });
   });
-  if (keys === 0) throw new ProviderError(`The provider ${server.issuer} publishes no signing key.`);
+  if (keys === 0) throw new ProviderError(say('no-signing-key', { issuer: server.issuer }));
 }
 
-async function readSigningKeys(address: string): Promise<number> {
-  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-  const answer = await fetch(address, { signal, redirect: 'error' });
+async function readSigningKeys(address: string, calls: ProviderCalls): Promise<number> {
+  const request = { method: 'GET', headers: { accept: 'application/json' }, body: undefined } as const;
+  const answer = await callProvider(calls)(address, { ...request, redirect: 'manual' });
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
   const { keys } = (await answer.json()) as { keys?: { kty?: string; use?: string }[] };
   return (keys ?? []).filter(({ kty, use }) => kty !== 'oct' && use !== 'enc').length;

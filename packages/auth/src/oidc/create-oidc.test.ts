@@ -1,3 +1,5 @@
+import { english, type Message } from '@stempel/core/messages';
+import { createOutgoing } from '@stempel/outgoing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Lie, startLyingProvider } from '../testing/lying-provider.ts';
 import { createOidc, type OidcProvider, ProviderError } from './index.ts';
@@ -7,7 +9,9 @@ const slug = 'acme';
 let provider: Awaited<ReturnType<typeof startLyingProvider>>;
 let nowMilliseconds = Date.now();
 const now = () => Temporal.Instant.fromEpochMilliseconds(nowMilliseconds);
-const oidcAt = (baseUrl: string) => createOidc({ baseUrl, instanceSecret: 's'.repeat(64), now });
+const outgoing = createOutgoing({ allowedNetworks: ['127.0.0.0/8', '::1/128'] });
+const oidcAt = (baseUrl: string, out = outgoing) =>
+  createOidc({ baseUrl, instanceSecret: 's'.repeat(64), outgoing: out, callSeconds: 1, now });
 const oidc = oidcAt('http://127.0.0.1:3000');
 
 beforeAll(async () => {
@@ -17,11 +21,14 @@ beforeEach(() => {
   provider.tell({});
   nowMilliseconds = Date.now();
 });
-afterAll(() => provider.close());
+afterAll(async () => {
+  provider.close();
+  await outgoing.close();
+});
 
 let revisions = 0;
 
-/** A stored provider; each revision is connected anew. */
+/** A stored provider; each revision is connected again. */
 function stored(): OidcProvider {
   const place = { workspaceId: 'w', id: 'p' };
   revisions += 1;
@@ -180,19 +187,17 @@ describe('a visitor is refused', () => {
   });
 });
 
+const textOf = (said: Message | undefined) => said && english(said);
+
 describe('a provider is refused when it is set up', () => {
-  const problemOf = (issuer: string) => oidc.findProblem({ issuer, clientId });
+  const problemOf = async (issuer: string) => textOf(await oidc.findProblem({ issuer, clientId }));
 
   test('and accepted when it works', async () => {
     expect(await problemOf(provider.issuer)).toBeUndefined();
   });
 
   test.each<[string, Lie, string]>([
-    [
-      'calls itself otherwise',
-      { discovery: { issuer: 'https://real.example' } },
-      'calls itself "https://real.example"',
-    ],
+    ['calls itself otherwise', { discovery: { issuer: 'https://real.example' } }, 'calls itself otherwise'],
     ['has no token endpoint', { discovery: { token_endpoint: undefined } }, 'token_endpoint'],
     ['knows no codes', { discovery: { response_types_supported: ['id_token'] } }, 'authorization code flow'],
     ['has no keys', { keys: [] }, 'no signing key'],
@@ -210,20 +215,52 @@ describe('a provider is refused when it is set up', () => {
     expect(await problemOf(issuer)).toContain(words);
   });
 
-  test('for nobody there', async () => {
+  test('and told its own name where it is of the same host', async () => {
+    provider.tell({ discovery: { issuer: `${provider.issuer}/eu` } });
+    expect(await problemOf(provider.issuer)).toContain(`calls itself "${provider.issuer}/eu"`);
+  });
+
+  test.each([
+    'authorization_endpoint',
+    'token_endpoint',
+    'jwks_uri',
+    'userinfo_endpoint',
+    'end_session_endpoint',
+  ])('whose %s is not https', async (endpoint) => {
+    const addresses = [
+      'http://login.example',
+      'javascript:alert(1)',
+      'data:application/json,{}',
+      'file:///etc/hosts',
+    ];
+    for (const address of [...addresses, 'https://user:secret@login.example', 'ftp://login.example', '', 7]) {
+      provider.tell({ discovery: { [endpoint]: address } });
+      const problem = await problemOf(provider.issuer);
+      expect(problem).toContain(endpoint);
+      expect(problem).not.toContain('login.example');
+    }
+  });
+
+  test('for nobody there, in the words and the time of somebody who is no provider', async () => {
     const gone = await startLyingProvider(clientId);
     gone.close();
-    expect(await problemOf(gone.issuer)).toContain('refuses connections');
-    expect(await problemOf(gone.issuer.replace('127.0.0.1', 'localhost'))).toContain('refuses connections');
+    const startedAt = performance.now();
+    expect(await problemOf(gone.issuer)).toContain('no usable answer came');
+    expect(performance.now() - startedAt).toBeGreaterThan(990);
   });
 
   test('for a page that is no provider', async () => {
     expect(await problemOf(`${provider.issuer}/nothing`)).toContain('/.well-known/openid-configuration');
   });
 
-  test('on this machine by an installation that serves others', async () => {
-    const problem = await oidcAt('https://time.example').findProblem({ issuer: provider.issuer, clientId });
-    expect(problem).toContain('must be an https address');
+  test('on this machine by an installation that does not allow it', async () => {
+    const strict = createOutgoing({ allowedNetworks: ['10.0.0.0/8'] });
+    const problemAt = async (issuer: string) =>
+      textOf(await oidcAt('https://time.example', strict).findProblem({ issuer, clientId }));
+    expect(await problemAt(provider.issuer)).toContain('must be an https address');
+    const overTls = await problemAt(provider.issuer.replace('http:', 'https:'));
+    expect(overTls).toContain('a network that this installation does not allow');
+    await strict.close();
   });
 
   test('while people could only come back over http', async () => {
@@ -231,7 +268,7 @@ describe('a provider is refused when it is set up', () => {
       issuer: 'https://login.example',
       clientId,
     });
-    expect(problem).toContain('BASE_URL is http://time.example');
+    expect(textOf(problem)).toContain('BASE_URL is http://time.example');
   });
 });
 

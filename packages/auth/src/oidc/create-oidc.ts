@@ -1,3 +1,5 @@
+import { type Message, plain } from '@stempel/core/messages';
+import type { Outgoing } from '@stempel/outgoing';
 import type { Configuration } from 'openid-client';
 import { checkProvider, connectProvider, type ProviderAccess } from './connect-provider.ts';
 import { ProviderError } from './provider-error.ts';
@@ -23,7 +25,7 @@ export type Oidc = {
    * Asks a provider whether it can be used, without signing in, so its secret plays no part. What is wrong, in one
    * sentence; undefined when nothing is.
    */
-  findProblem(access: Omit<ProviderAccess, 'clientSecret'>): Promise<string | undefined>;
+  findProblem(access: Omit<ProviderAccess, 'clientSecret'>): Promise<Message | undefined>;
   /** The provider's address for a new visitor, and what the visitor has to bring back, sealed. Throws ProviderError. */
   begin(provider: OidcProvider, slug: string, next: string): Promise<{ address: URL; ticket: Ticket }>;
   /** The person who came back with `query`. Throws ProviderError. */
@@ -44,16 +46,26 @@ export const visitMinutes = 15;
 const freshMinutes = 10;
 const minuteMilliseconds = 60_000;
 
+/** What client secrets are sealed for. */
+const clientSecrets = 'oidc client secrets';
+
 type SealedVisit = Visit & { providerId: string; next: string; expiresAt: number };
 
-/** Sign-in through the workspaces' own OpenID Connect providers. */
-export function createOidc(settings: {
+type OidcSettings = {
   baseUrl: string;
   instanceSecret: string;
+  /** The way to providers. */
+  outgoing: Outgoing;
+  /** The longest that one answer of a provider may take; as long as failures take, too. */
+  callSeconds?: number;
   now: () => Temporal.Instant;
-}): Oidc {
-  const { baseUrl, instanceSecret } = settings;
-  const secrets = secretBox(instanceSecret, 'oidc client secrets');
+};
+
+/** Sign-in through the workspaces' own OpenID Connect providers. */
+export function createOidc(settings: OidcSettings): Oidc {
+  const { baseUrl, instanceSecret, outgoing, callSeconds = 5 } = settings;
+  const around = { baseUrl, calls: { outgoing, seconds: callSeconds } };
+  const secrets = secretBox(instanceSecret, clientSecrets);
   const visits = secretBox(instanceSecret, 'oidc visits');
   const nowMilliseconds = () => settings.now().epochMilliseconds;
   const redirectUri = (slug: string) => `${baseUrl}/internal/auth/oidc/${slug}/callback`;
@@ -68,7 +80,7 @@ export function createOidc(settings: {
       return known.configuration;
     const { sealedClientSecret: sealed, issuer, clientId } = provider;
     const clientSecret = sealed && secrets.open(sealed, placeOf(provider));
-    const configuration = connectProvider({ issuer, clientId, clientSecret }, baseUrl);
+    const configuration = connectProvider({ issuer, clientId, clientSecret }, around);
     const until = nowMilliseconds() + freshMinutes * minuteMilliseconds;
     connections.set(provider.id, { revision: provider.revision, until, configuration });
     // A provider that is down is asked again by the next visitor.
@@ -81,10 +93,10 @@ export function createOidc(settings: {
     seal: (clientSecret, place) => secrets.seal(clientSecret, placeOf(place)),
     async findProblem(access) {
       try {
-        await checkProvider({ ...access, clientSecret: null }, baseUrl);
+        await checkProvider({ ...access, clientSecret: null }, around);
         return undefined;
       } catch (error) {
-        if (error instanceof ProviderError) return error.message;
+        if (error instanceof ProviderError) return error.said;
         throw error;
       }
     },
@@ -101,7 +113,7 @@ export function createOidc(settings: {
     async finish(provider, slug, query, sealed) {
       const visit = readVisit(sealed, keyOf(query.get('state') ?? ''));
       if (!visit || visit.providerId !== provider.id || visit.expiresAt < nowMilliseconds()) {
-        throw new ProviderError('The visit has expired or belongs to another provider.', {
+        throw new ProviderError(plain('The visit has expired or belongs to another provider.'), {
           reason: 'expired',
         });
       }
@@ -118,6 +130,15 @@ export function createOidc(settings: {
       return undefined;
     }
   }
+}
+
+/** A client secret of `place` that was sealed under another secret of the installation, sealed under the current one. */
+export function resealClientSecret(
+  sealed: Uint8Array,
+  place: string,
+  { former, current }: { former: string; current: string },
+): Uint8Array {
+  return secretBox(current, clientSecrets).seal(secretBox(former, clientSecrets).open(sealed, place), place);
 }
 
 function placeOf({ workspaceId, id }: { workspaceId: string; id: string }): string {

@@ -1,3 +1,10 @@
-export { createOidc, keyOf, type Oidc, type OidcProvider, visitMinutes } from './create-oidc.ts';
+export {
+  createOidc,
+  keyOf,
+  type Oidc,
+  type OidcProvider,
+  resealClientSecret,
+  visitMinutes,
+} from './create-oidc.ts';
 export { ProviderError } from './provider-error.ts';
 export type { VouchedPerson } from './visit.ts';

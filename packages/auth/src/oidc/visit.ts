@@ -1,3 +1,4 @@
+import { english, plain } from '@stempel/core/messages';
 import * as client from 'openid-client';
 import { explainProviderProblem, ProviderError } from './provider-error.ts';
 
@@ -55,7 +56,7 @@ export async function finishVisit(
     })
     .catch(fail);
   const claims = tokens.claims();
-  if (!claims) throw new ProviderError('The provider sent no ID token.');
+  if (!claims) throw new ProviderError(plain('The provider sent no ID token.'));
   // Many providers put the address into the user info only (OpenID Connect Core 1.0 §5.4).
   const isAsked = typeof claims.email !== 'string' && configuration.serverMetadata().userinfo_endpoint;
   const more = isAsked
@@ -67,8 +68,11 @@ export async function finishVisit(
 function fail(error: unknown): never {
   const code = (error as { error?: unknown }).error;
   const isCancelled = error instanceof client.AuthorizationResponseError && code === 'access_denied';
-  const message = `Signing in through the provider failed: ${explainProviderProblem(error)}.`;
-  throw new ProviderError(message, { cause: error, reason: isCancelled ? 'cancelled' : 'failed' });
+  const reason = english(explainProviderProblem(error));
+  throw new ProviderError(plain(`Signing in through the provider failed: ${reason}.`), {
+    cause: error,
+    reason: isCancelled ? 'cancelled' : 'failed',
+  });
 }
 
 function describePerson(issuer: string, subject: string, claims: Record<string, unknown>): VouchedPerson {

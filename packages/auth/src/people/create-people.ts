@@ -5,27 +5,33 @@ import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders, toNodeHandler } from 'better-auth/node';
 import { and, eq } from 'drizzle-orm';
 import { addressHeader } from './address-header.ts';
+import { factorPaths } from './factors/factor-rules.ts';
+import { factorsOf } from './factors/factors-of.ts';
+import { describeFactors, type OwnFactors } from './factors/own-factors.ts';
 import { assertUsable, ensureIdentity } from './identity.ts';
 import { findActiveMember, type Membership, membershipsOf } from './member-of.ts';
 import { endOwnSessions, listOwnSessions, type OwnSession } from './own-sessions.ts';
 import type { SignedInPerson } from './person.ts';
+import type { ResolvedSession } from './resolved-session.ts';
 import { countResetRequest, countVisit, guarded } from './sign-in-guard.ts';
 import { type PeopleSettings, signInOptions } from './sign-in-options.ts';
+import { startCookie } from './start-workspace.ts';
 import { tellingOutage } from './telling-outage.ts';
 
 const { sessions } = schema;
 
-export type ResolvedSession = {
-  person: SignedInPerson;
-  /** Cookies that prolong the session; to be sent with the answer. */
-  setCookies: string[];
-};
-
 export type People = {
   /** Answers `/internal/auth/*`: signing in and out, changing the password; 404 for anything else. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The signed-in person of a request; undefined without a session or when the user may no longer sign in. */
+  /**
+   * The signed-in person of a request; undefined without a session, when the user may no longer sign in, and while a
+   * role asks for two factors that the session has not.
+   */
   resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined>;
+  /** The same, also for who has a second factor to set up or to prove first: only for what leads there. */
+  resolvePendingSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined>;
+  /** What the person of a session can prove themselves with, and whether this session may change it. */
+  factorsOf(headers: IncomingHttpHeaders): Promise<OwnFactors | undefined>;
   /**
    * The identity of a person who sets their first password or proves the one they have (see ensureIdentity). Throws
    * PasswordError, or TooManyAttemptsError under the limits of signing in.
@@ -34,8 +40,13 @@ export type People = {
     person: { email: string; name: string; password: string },
     headers: IncomingHttpHeaders,
   ): Promise<string>;
-  /** Cookies of a new session for an email and a password that were just set or proved. */
+  /**
+   * Cookies of a new session for an email and a password that were just set or proved; without a session where the
+   * person has an authenticator app, whose code comes next.
+   */
   signIn(credentials: { email: string; password: string }, headers: IncomingHttpHeaders): Promise<string[]>;
+  /** The cookie with which the next session of a browser starts in this workspace, where the person may work there. */
+  startIn(workspaceId: string): string;
   /** Counts a visit to a provider. Throws TooManyAttemptsError. */
   countVisit(headers: IncomingHttpHeaders): Promise<void>;
   /**
@@ -62,15 +73,15 @@ export type People = {
 };
 
 /** What the library answers; its many other routes stay closed. */
-const openPaths = ['/sign-in/email', '/sign-out', '/change-password', '/get-session'];
+const openPaths = ['/sign-in/email', '/sign-out', '/change-password', '/get-session', ...factorPaths];
 
-/** Sign-in and sessions of people (API.md: `/internal/auth/*`). */
+/** Sign-in and sessions of people below `/internal/auth/`. */
 export function createPeople(settings: PeopleSettings): People {
   const { db, environment } = settings;
   const auth = betterAuth(signInOptions(settings));
   const answer = toNodeHandler(auth);
 
-  async function resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined> {
+  async function resolvePendingSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined> {
     if (!headers.cookie?.includes('stempel.session_token=')) return undefined;
     const asked = { headers: fromNodeHeaders(headers), returnHeaders: true as const };
     const found = await tellingOutage(() => auth.api.getSession(asked));
@@ -81,17 +92,39 @@ export function createPeople(settings: PeopleSettings): People {
     const identityProviderId = session.identityProviderId ?? null;
     return {
       person: { sessionId: session.id, identityId: session.userId, identityProviderId, ...member },
+      pending: member.requiresTwoFactors && !session.twoFactors ? await whatIsPending(session.userId) : null,
       setCookies: found.headers.getSetCookie(),
     };
+  }
+
+  async function whatIsPending(identityId: string): Promise<'enrol' | 'prove'> {
+    const { authenticator, passkeys } = await factorsOf(db.orm, identityId);
+    return authenticator || passkeys.length > 0 ? 'prove' : 'enrol';
   }
 
   return {
     async handle(request, response) {
       const path = (request.url ?? '').split('?')[0]?.slice('/internal/auth'.length);
-      if (openPaths.includes(path ?? '')) return tellingOutage(() => answer(request, response));
-      response.writeHead(404, { 'Content-Length': '0' }).end();
+      if (!openPaths.includes(path ?? '')) {
+        response.writeHead(404, { 'Content-Length': '0' }).end();
+      } else if (path === '/change-password' && (await resolvePendingSession(request.headers))?.pending) {
+        // Who knows a password alone would lock the person out with it.
+        const message = 'Sign in with your second factor first.';
+        const headers = { 'Content-Type': 'application/json' };
+        response.writeHead(403, headers).end(JSON.stringify({ code: 'NOT_PROVED', message }));
+      } else {
+        await tellingOutage(() => answer(request, response));
+      }
     },
-    resolveSession,
+    async resolveSession(headers) {
+      const session = await resolvePendingSession(headers);
+      return session?.pending === null ? session : undefined;
+    },
+    resolvePendingSession,
+    async factorsOf(headers) {
+      const session = await resolvePendingSession(headers);
+      return session && describeFactors(db.orm, session);
+    },
     identify(person, headers) {
       const caller = { email: person.email, address: String(headers[addressHeader] ?? '') };
       return guarded(db.orm, caller, () => ensureIdentity(db, person));
@@ -101,6 +134,7 @@ export function createPeople(settings: PeopleSettings): People {
       const answer = await tellingOutage(() => auth.api.signInEmail({ body: credentials, ...asked }));
       return answer.headers.getSetCookie();
     },
+    startIn: (workspaceId) => startCookie(workspaceId, { secure: settings.baseUrl.startsWith('https:') }),
     countVisit: (headers) => countVisit(db.orm, String(headers[addressHeader] ?? '')),
     async signInThroughProvider({ userId: memberId, ...place }, headers) {
       try {

@@ -42,12 +42,14 @@ export async function findActiveMember(
         and(eq(roleMembers.workspaceId, users.workspaceId), eq(roleMembers.userId, users.id)),
       )
       .leftJoin(roles, and(eq(roles.workspaceId, roleMembers.workspaceId), eq(roles.id, roleMembers.roleId)))
-      .where(and(eq(users.workspaceId, key.workspaceId), eq(users.id, key.userId))),
+      .where(and(eq(users.workspaceId, key.workspaceId), eq(users.id, key.userId)))
+      .orderBy(roles.name),
   );
   const first = rows[0];
   if (first?.user.state !== 'activated' || first.user.kind !== 'person') return undefined;
   const { user, workspace } = first;
   const held = rows.flatMap((row) => (row.role ? [row.role] : []));
+  const granting = held.map(({ name, grants }) => ({ name, grants: grants.map(parseGrant) }));
   const isOwner = held.some((role) => role.builtIn === 'owner');
   return {
     user: {
@@ -63,7 +65,9 @@ export async function findActiveMember(
       timeZone: workspace.timeZone,
       isTest: workspace.isTest,
     },
-    grants: held.flatMap((role) => role.grants.map(parseGrant)),
+    roles: granting,
+    grants: granting.flatMap(({ grants }) => grants),
+    requiresTwoFactors: held.some((role) => role.requiresTwoFactors),
     isOwner,
     isDeveloper: isOwner || held.some((role) => role.builtIn === 'developer'),
   };

@@ -8,7 +8,12 @@ export type SignedInPerson = {
   identityProviderId: string | null;
   user: { id: string; name: string; email: string; employeeId: string | null };
   workspace: { id: string; slug: string; name: string; timeZone: string; isTest: boolean };
+  /** The roles by name, each with what it grants. */
+  roles: { name: string; grants: Grant[] }[];
+  /** What all roles grant together. */
   grants: Grant[];
+  /** One of the roles is for people who sign in with two factors. */
+  requiresTwoFactors: boolean;
   isOwner: boolean;
   /** Holds the Developer role, or Owner, which includes it: sees the API reference in the menu. */
   isDeveloper: boolean;

@@ -42,6 +42,11 @@ async function take(orm: Orm, { key, max, windowSeconds }: Bucket, nowMs: number
   return Math.max(1, Math.ceil((row.lastRequest + windowSeconds * 1000 - nowMs) / 1000));
 }
 
+/** Whether this is the first time within so many seconds that the key is taken. */
+export async function takeOnce(orm: Orm, key: string, windowSeconds: number): Promise<boolean> {
+  return (await take(orm, { key, max: 1, windowSeconds }, Date.now())) === 0;
+}
+
 async function giveBack(orm: Orm, { key }: Bucket): Promise<void> {
   const count = sql`greatest(${signInLimits.count} - 1, 0)`;
   await orm.update(signInLimits).set({ count }).where(eq(signInLimits.key, key));
@@ -77,6 +82,22 @@ export function countResetRequest(orm: Orm, caller: { email: string; address: st
   ]);
 }
 
+/** Wrong codes of one person that are heard in a quarter of an hour, from anywhere (NIST SP 800-63B §3.2.2). */
+const codeBucket = (identityId: string) => ({ key: `code:${identityId}`, max: 10, windowSeconds: 15 * 60 });
+
+/**
+ * Takes one attempt to type a code before it is looked at: codes that are sent at once would all be compared before the
+ * first wrong one is counted. Throws TooManyAttemptsError.
+ */
+export function countCode(orm: Orm, identityId: string): Promise<void> {
+  return takeAll(orm, [codeBucket(identityId)]);
+}
+
+/** A right code: the wrong ones before it no longer count. */
+export async function forgetCodes(orm: Orm, identityId: string): Promise<void> {
+  await orm.delete(signInLimits).where(eq(signInLimits.key, codeBucket(identityId).key));
+}
+
 /** Counts a visit to a provider, each of which makes this server call out. Throws TooManyAttemptsError. */
 export function countVisit(orm: Orm, address: string): Promise<void> {
   return takeAll(orm, [{ key: `visit-address:${address}`, max: 120, windowSeconds: 60 }]);
@@ -101,22 +122,34 @@ export async function guarded<Result>(
 
 type Attempt = { path?: string | undefined; body?: unknown; headers?: Headers | undefined };
 
-function bucketsOfAttempt({ path, body, headers }: Attempt): Bucket[] {
+function emailOf({ path, body }: Attempt): string | undefined {
   const email = (body as { email?: unknown } | undefined)?.email;
-  if (path !== signInPath || typeof email !== 'string') return [];
-  return bucketsOf(email, headers?.get(addressHeader) ?? '');
+  return path === signInPath && typeof email === 'string' ? email : undefined;
+}
+
+function bucketsOfAttempt(attempt: Attempt): Bucket[] {
+  const email = emailOf(attempt);
+  return email === undefined ? [] : bucketsOf(email, attempt.headers?.get(addressHeader) ?? '');
+}
+
+/** 429 with Retry-After for too many attempts; throws everything else as it is. */
+export function refuseAttempt(error: unknown): never {
+  if (!(error instanceof TooManyAttemptsError)) throw error;
+  const { message, seconds } = error;
+  const headers = { 'Retry-After': String(seconds) };
+  throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, headers);
 }
 
 /** Refuses attempts to guess a password with 429 and Retry-After; shared by all servers, on in every build. */
 export function signInGuard(orm: Orm) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      await takeAll(orm, bucketsOfAttempt(ctx)).catch((error: unknown) => {
-        if (!(error instanceof TooManyAttemptsError)) throw error;
-        const { message, seconds } = error;
-        const headers = { 'Retry-After': String(seconds) };
-        throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, headers);
-      });
+      // No person's email has one, and no database takes one.
+      if (emailOf(ctx)?.includes('\u0000')) {
+        const message = 'Invalid email or password';
+        throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message });
+      }
+      await takeAll(orm, bucketsOfAttempt(ctx)).catch(refuseAttempt);
     }),
     after: createAuthMiddleware(async (ctx) => {
       if (!isAPIError(ctx.context.returned)) await giveAllBack(orm, bucketsOfAttempt(ctx));

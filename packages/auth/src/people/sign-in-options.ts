@@ -1,13 +1,19 @@
-import { type Database, schema } from '@stempel/db';
+import { createHash } from 'node:crypto';
+import { type Database, type Orm, schema } from '@stempel/db';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { addressHeader } from './address-header.ts';
+import { auditingFactors } from './factors/auditing-factors.ts';
+import { factorRules, provesTwoFactors } from './factors/factor-rules.ts';
+import { factorPlugins } from './factors/plugins.ts';
+import { hashingTokens } from './hashing-tokens.ts';
 import { maximumPasswordLength, minimumPasswordLength } from './identity.ts';
 import { findActiveMember, membershipsOf } from './member-of.ts';
 import { memberSessions } from './member-sessions.ts';
 import type { Environment } from './person.ts';
 import { signInGuard } from './sign-in-guard.ts';
+import { startWorkspaceIn } from './start-workspace.ts';
 import { noteOutage, outageOf } from './telling-outage.ts';
 
 export type PeopleSettings = {
@@ -29,13 +35,29 @@ export type PasswordReset = {
   userId: string;
   email: string;
   name: string;
-  token: string;
+  /** Under which hash the request is known; the secret of the link is made again when the mail leaves. */
+  linkHash: string;
   validMinutes: number;
 };
 
 const minuteSeconds = 60;
 const daySeconds = 24 * 60 * minuteSeconds;
 const resetMinutes = 60;
+
+/** The library's own store, in our tables. */
+const storeOver = (orm: Orm) =>
+  drizzleAdapter(orm, {
+    provider: 'pg',
+    schema: {
+      user: schema.identities,
+      session: schema.sessions,
+      account: schema.accounts,
+      verification: schema.verifications,
+      rateLimit: schema.signInLimits,
+      twoFactor: schema.authenticators,
+      passkey: schema.passkeys,
+    },
+  });
 
 /** Settings of better-auth: people and sessions only, no sign-up, limits always on, nothing sent anywhere. */
 export function signInOptions(settings: PeopleSettings) {
@@ -46,16 +68,7 @@ export function signInOptions(settings: PeopleSettings) {
     basePath: '/internal/auth',
     secret: settings.instanceSecret,
     trustedOrigins: [baseUrl],
-    database: drizzleAdapter(db.orm, {
-      provider: 'pg',
-      schema: {
-        user: schema.identities,
-        session: schema.sessions,
-        account: schema.accounts,
-        verification: schema.verifications,
-        rateLimit: schema.signInLimits,
-      },
-    }),
+    database: hashingTokens(auditingFactors(db, storeOver)),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -65,9 +78,10 @@ export function signInOptions(settings: PeopleSettings) {
       resetPasswordTokenExpiresIn: resetMinutes * minuteSeconds,
       sendResetPassword: async ({ user, token }) => {
         // People who could not sign in afterwards get no mail.
-        const place = await findPlace(db, user.id, environment);
+        const place = await findPlace(db, user.id, { environment, wished: undefined });
         const { email, name } = user;
-        if (place) await settings.sendReset({ ...place, email, name, token, validMinutes: resetMinutes });
+        const linkHash = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+        if (place) await settings.sendReset({ ...place, email, name, linkHash, validMinutes: resetMinutes });
       },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -79,6 +93,7 @@ export function signInOptions(settings: PeopleSettings) {
         workspaceId: { type: 'string', required: false, input: false },
         memberId: { type: 'string', required: false, input: false },
         identityProviderId: { type: 'string', required: false, input: false },
+        twoFactors: { type: 'boolean', required: false, input: false },
       },
     },
     rateLimit: {
@@ -90,6 +105,9 @@ export function signInOptions(settings: PeopleSettings) {
         // Signing in has a guard of its own, which counts failures: an office shares one address.
         '/sign-in/email': false,
         '/change-password': { window: minuteSeconds, max: 10 },
+        // Guessing is stopped by the lock of the person's factor: an office shares one address.
+        '/two-factor/*': { window: minuteSeconds, max: 120 },
+        '/passkey/*': { window: minuteSeconds, max: 120 },
       },
     },
     advanced: {
@@ -102,12 +120,19 @@ export function signInOptions(settings: PeopleSettings) {
       disableOriginCheck: false,
     },
     hooks: signInGuard(db.orm),
-    plugins: [memberSessions],
+    plugins: [memberSessions, factorRules(db.orm, settings.instanceSecret), ...factorPlugins(settings)],
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, ...(await placeOf(db, session, environment)) },
+          before: async (session, ctx) => ({
+            data: {
+              ...session,
+              ...(await placeOf(db, session, {
+                environment,
+                wished: startWorkspaceIn(ctx?.headers?.get('cookie')),
+              })),
+              twoFactors: isProved(session, ctx?.path),
+            },
           }),
         },
       },
@@ -131,16 +156,25 @@ export function signInOptions(settings: PeopleSettings) {
   } satisfies BetterAuthOptions;
 }
 
+/** A workspace's own provider decides itself what its people prove; a session that follows another keeps what that had. */
+function isProved(session: Record<string, unknown>, path: string | undefined): boolean {
+  return (
+    provesTwoFactors(path) || session.twoFactors === true || typeof session.identityProviderId === 'string'
+  );
+}
+
 type NewSession = { userId: string; workspaceId?: unknown; memberId?: unknown };
 
-/** Where a new session works: where its door says (a provider's), else in the first workspace that is open. */
-async function placeOf(db: Database, session: NewSession, environment: Environment) {
+type Door = { environment: Environment; wished: string | undefined };
+
+/** Where a new session works: where its door says (a provider's), else as wished, else in the first that is open. */
+async function placeOf(db: Database, session: NewSession, door: Door) {
   const { userId, workspaceId, memberId } = session;
   if (typeof workspaceId === 'string' && typeof memberId === 'string') {
     const place = { workspaceId, userId: memberId };
     if (await findActiveMember(db, place)) return { workspaceId, memberId };
   } else {
-    const place = await findPlace(db, userId, environment);
+    const place = await findPlace(db, userId, door);
     if (place) return { workspaceId: place.workspaceId, memberId: place.userId };
   }
   throw new APIError('FORBIDDEN', {
@@ -149,9 +183,11 @@ async function placeOf(db: Database, session: NewSession, environment: Environme
   });
 }
 
-/** The first workspace in which a person may work. */
-async function findPlace(db: Database, identityId: string, environment: Environment) {
-  for (const { workspaceId, userId } of await membershipsOf(db, identityId, environment)) {
+/** The workspace in which a person works who has said nothing, or wished for one. */
+async function findPlace(db: Database, identityId: string, { environment, wished }: Door) {
+  const memberships = await membershipsOf(db, identityId, environment);
+  const first = memberships.filter(({ workspaceId }) => workspaceId === wished);
+  for (const { workspaceId, userId } of [...first, ...memberships]) {
     if (await findActiveMember(db, { workspaceId, userId })) return { workspaceId, userId };
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { newId, schema } from '@stempel/db';
-import { testDatabase } from '@stempel/db/testing';
+import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('signing in with a password', () => {
-  test('opens a session that carries the workspace, the user, the grants', async () => {
+  test('opens a session that carries the workspace, the user, the roles and their grants', async () => {
     const member = await makeMember({ grants: ['timesheet:read:managed'] });
     const answer = await served.signIn(member.email.toUpperCase());
     expect(answer.status).toBe(200);
@@ -33,6 +33,12 @@ describe('signing in with a password', () => {
       identityId: member.identityId,
       user: { id: member.userId, name: 'Ada', email: member.email, employeeId: null },
       workspace: { id: member.workspace.id, slug: member.workspace.slug },
+      roles: [
+        {
+          name: expect.any(String),
+          grants: [{ resource: 'timesheet', action: 'read', scope: 'managed' }],
+        },
+      ],
       grants: [{ resource: 'timesheet', action: 'read', scope: 'managed' }],
       isOwner: false,
       isDeveloper: false,
@@ -99,10 +105,10 @@ describe('a user who may not sign in', () => {
 
   test('a workspace of the other environment does not count', async () => {
     const member = await makeMember();
-    await db.orm
-      .update(schema.workspaces)
-      .set({ environment: 'staging' })
-      .where(eq(schema.workspaces.id, member.workspace.id));
+    const { id } = member.workspace;
+    await withoutAudit(db, id, (tx) =>
+      tx.update(schema.workspaces).set({ environment: 'staging' }).where(eq(schema.workspaces.id, id)),
+    );
     expect((await served.signIn(member.email)).status).toBe(403);
   });
 });

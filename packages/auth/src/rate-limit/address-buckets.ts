@@ -10,7 +10,7 @@ type Calls = { slots: { lastAt: number; count: number }[]; total: number };
 
 /**
  * The buckets of callers without a valid key, in the memory of this process: a malformed credential must cost
- * no database call (API.md §5), so these alone are not shared between instances.
+ * no database call (api/docs/http.md, API keys), so these alone are not shared between instances.
  */
 export class AddressBuckets {
   readonly #calls = new Map<string, Calls>();
@@ -38,7 +38,7 @@ export class AddressBuckets {
     while (calls.slots[0] && calls.slots[0].lastAt + windowMs <= now) {
       calls.total -= calls.slots.shift()?.count ?? 0;
     }
-    // Inserting anew keeps the map in order of last use, so the address idle for longest is the first to go.
+    // Inserting again keeps the map in order of last use, so the address idle for longest is the first to go.
     this.#calls.delete(address);
     this.#calls.set(address, calls);
     if (this.#calls.size > maxAddresses) {

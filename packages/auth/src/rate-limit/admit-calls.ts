@@ -1,4 +1,4 @@
-import type { Database } from '@stempel/db';
+import { type Database, namedStatement, OverloadedError } from '@stempel/db';
 import { type Environment, hashApiKey, isWellFormedApiKey } from '../api-key/index.ts';
 import type { Admission, Caller } from './admission.ts';
 import { admissionsOf, type CountedCalls } from './admission-rows.ts';
@@ -9,6 +9,9 @@ const maxBatch = 64;
 const maxRunning = 2;
 /** Fewer keys wait for the round trip that runs: most of what one costs is the same for any number. */
 const fewestBeside = 3;
+
+/** Calls of one server that wait to be told who they are from; more are turned away, not kept. */
+const mostWaiting = 4_000;
 
 type Waiting = { resolve: (admission: Admission) => void; reject: (error: unknown) => void };
 type Asked = { sha256: string; known: KnownCaller | undefined; waiting: Waiting[] };
@@ -31,8 +34,10 @@ export function createAdmission(db: Database, environment: Environment): Admit {
   const callers = new KnownCallers();
   const asked = new Map<string, Asked>();
   let running = 0;
+  let waitingCalls = 0;
 
   async function answer(batch: readonly Asked[]): Promise<void> {
+    for (const { waiting } of batch) waitingCalls -= waiting.length;
     try {
       const rows = await askDatabase(db, environment, batch);
       const answered = new Map(rows.map((row) => [row.ordinal, row]));
@@ -69,6 +74,8 @@ export function createAdmission(db: Database, environment: Environment): Admit {
 
   return (key) => {
     if (!isWellFormedApiKey(key, environment)) return Promise.resolve(unknownKey);
+    if (waitingCalls >= mostWaiting) return Promise.reject(new OverloadedError());
+    waitingCalls += 1;
     return new Promise((resolve, reject) => {
       const ask = asked.get(key);
       if (ask) ask.waiting.push({ resolve, reject });
@@ -98,6 +105,12 @@ function nextBatch(asked: Map<string, Asked>): Asked[] {
   return batch.sort((a, b) => (workspaceOf(a) < workspaceOf(b) ? -1 : 1));
 }
 
+const identifyCaller = namedStatement(
+  'identify-key',
+  'select c.* from api_key_hashes h, find_caller(h.workspace_id, h.api_key_id, $2) c where h.sha256 = $1',
+);
+const admitCalls = namedStatement('admit-calls', 'select * from admit_calls($1, $2, $3, $4)');
+
 /**
  * Whom a key stands for, without counting the call against the limits.
  * Undefined for a key that is malformed, unknown, expired, revoked or of a suspended service user.
@@ -109,8 +122,7 @@ export async function identifyKey(
 ): Promise<Caller | undefined> {
   if (!isWellFormedApiKey(key, environment)) return undefined;
   const { rows } = await db.pool.query<CallerRow>({
-    name: 'identify-key',
-    text: `select c.* from api_key_hashes h, find_caller(h.workspace_id, h.api_key_id, $2) c where h.sha256 = $1`,
+    ...identifyCaller,
     values: [hashApiKey(key), environment],
   });
   return rows[0] && callerOf(rows[0]);
@@ -122,8 +134,7 @@ async function askDatabase(
   batch: readonly Asked[],
 ): Promise<AdmissionRow[]> {
   const { rows } = await db.pool.query<AdmissionRow>({
-    name: 'admit-calls',
-    text: 'select * from admit_calls($1, $2, $3, $4)',
+    ...admitCalls,
     values: [
       batch.map(({ sha256 }) => `\\x${sha256}`),
       batch.map(({ waiting }) => waiting.length),

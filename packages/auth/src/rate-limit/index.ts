@@ -2,6 +2,11 @@ export { AddressBuckets } from './address-buckets.ts';
 export type { Admission, Caller } from './admission.ts';
 export { type Admit, createAdmission, identifyKey } from './admit-calls.ts';
 export {
+  type AdmitConsoleCalls,
+  consoleLimits,
+  createConsoleAdmission,
+} from './admit-console-calls.ts';
+export {
   callsPerKey,
   callsPerWorkspace,
   type RateLimitState,

@@ -20,7 +20,7 @@ export type CallerRow = {
 /** A caller and the version of it that the database gave; it is who the key stands for while the version stays. */
 export type KnownCaller = { caller: Caller; version: string; untilMs: number };
 
-/** Read anew now and then although nothing changed: that notes the use of the key, and lets nothing outlast a mistake. */
+/** Read again now and then although nothing changed: that notes the use of the key, and lets nothing outlast a mistake. */
 const knownForMs = 10_000;
 /** Some 20 MB; a server that sees more keys in a minute reads some of them again. */
 const mostKnown = 10_000;

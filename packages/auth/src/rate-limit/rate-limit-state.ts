@@ -1,4 +1,4 @@
-/** API.md §3: the two limits of a valid key, each over a sliding window. */
+/** The two limits of a valid key, each over a sliding window (api/docs/http.md, Rate limits). */
 export const callsPerKey = 300;
 export const callsPerWorkspace = 600;
 export const windowMs = 60_000;

@@ -1,4 +1,5 @@
-import { type Database, inWorkspace, newId, schema } from '@stempel/db';
+import { type Database, newId, schema } from '@stempel/db';
+import { withoutAudit } from '@stempel/db/testing';
 import { type Environment, generateApiKey } from '../api-key/index.ts';
 
 export type MintedKey = { key: string; keyId: string; userId: string; roleId: string };
@@ -14,7 +15,7 @@ export async function mintKey(
   const minted = { key, keyId: newId(), userId: newId(), roleId: newId() };
   const now = Temporal.Now.instant();
   const stamps = { createdAt: now, updatedAt: now };
-  await inWorkspace(db, workspaceId, async (tx) => {
+  await withoutAudit(db, workspaceId, async (tx) => {
     const user = { workspaceId, id: minted.userId, name: 'Payroll', ...stamps };
     await tx.insert(schema.users).values({ ...user, kind: 'service', state: 'activated' });
     await tx

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Database, inWorkspace, newId, schema } from '@stempel/db';
-import { makeWorkspace, type TestWorkspace } from '@stempel/db/testing';
+import { type Database, newId, schema } from '@stempel/db';
+import { makeWorkspace, type TestWorkspace, withoutAudit } from '@stempel/db/testing';
 import { eq } from 'drizzle-orm';
 import { addressHeader } from '../people/address-header.ts';
 import { createPeople, ensureIdentity, type PasswordReset } from '../people/index.ts';
@@ -22,7 +23,7 @@ export async function makeMember(
   const userId = newId();
   const roleId = newId();
   const base = { workspaceId: workspace.id, createdAt: now(), updatedAt: now() };
-  await inWorkspace(db, workspace.id, async (tx) => {
+  await withoutAudit(db, workspace.id, async (tx) => {
     await tx
       .insert(schema.users)
       .values({ ...base, id: userId, kind: 'person', state: 'activated', name: 'Ada', email, identityId });
@@ -40,7 +41,7 @@ export async function setMemberState(
   member: Member,
   state: 'activated' | 'suspended' | 'deleted',
 ): Promise<void> {
-  await inWorkspace(db, member.workspace.id, (tx) =>
+  await withoutAudit(db, member.workspace.id, (tx) =>
     tx.update(schema.users).set({ state }).where(eq(schema.users.id, member.userId)),
   );
 }
@@ -72,6 +73,17 @@ export async function servePeople(db: Database, baseUrl: string) {
     });
   const signIn = (email: string, password = memberPassword) => post('sign-in/email', { email, password });
   return { people, post, signIn, resets, close: () => server.close() };
+}
+
+/** The secret in the mail of a reset, which is made when the mail leaves. */
+export async function secretOf(db: Database, reset: PasswordReset | undefined): Promise<string> {
+  const secret = newId();
+  const identifier = createHash('sha256').update(`reset-password:${secret}`).digest('base64url');
+  await db.orm
+    .update(schema.verifications)
+    .set({ identifier })
+    .where(eq(schema.verifications.identifier, reset?.linkHash ?? ''));
+  return secret;
 }
 
 export function cookieOf(response: Response): string {

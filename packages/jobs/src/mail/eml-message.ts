@@ -1,4 +1,4 @@
-import type { Mail } from '@stempel/services/mail';
+import type { Mail } from '@stempel/services/transfer/mail';
 
 /** RFC 2047: a header value in words of at most 75 characters, where it is not plain ASCII. */
 function headerText(text: string): string {

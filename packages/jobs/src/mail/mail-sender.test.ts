@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,4 +36,19 @@ test('an unreachable mail server is an error, so that the mail stays queued', as
     baseUrl: 'http://localhost:3000',
   });
   await expect(send(mail)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('an outbox without room is said, and holds no half of a mail', () => {
+  const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
+  const settings = { smtpUrl: null, outbox, baseUrl: 'https://time.example' };
+  const long = { ...mail, textBody: 'a long text\n'.repeat(5000) };
+  const send = `
+    const { mailSender } = await import(${JSON.stringify(join(import.meta.dirname, 'mail-sender.ts'))});
+    const sending = mailSender(${JSON.stringify(settings)})(${JSON.stringify(long)});
+    process.stdout.write(await sending.then(() => 'sent', (error) => error.message));`;
+  // A process that may write files of a few kB meets what one on a full disk meets.
+  const words = ['-c', 'ulimit -f 8; exec "$0" --input-type=module -e "$1"', process.execPath, send];
+  const { stdout } = spawnSync('/bin/sh', words, { encoding: 'utf8' });
+  expect(stdout).toBe(`The disk is full: ${outbox} takes no more mail; make room.`);
+  expect(readdirSync(outbox)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail, SendMail } from '@stempel/services/mail';
+import { isDiskFull } from '@stempel/services';
+import type { Mail, SendMail } from '@stempel/services/transfer/mail';
 import nodemailer from 'nodemailer';
 import { emlMessage } from './eml-message.ts';
 
@@ -61,7 +62,13 @@ function toFiles(outbox: string, address: string): HandOver {
   return async (mail, messageId) => {
     mkdirSync(outbox, { recursive: true, mode: 0o700 });
     const draft = join(outbox, `.${mail.id}.draft`);
-    await writeFile(draft, emlMessage(mail, { address, messageId, sentAt: new Date() }), { mode: 0o600 });
-    await rename(draft, join(outbox, `${mail.id}.eml`));
+    try {
+      await writeFile(draft, emlMessage(mail, { address, messageId, sentAt: new Date() }), { mode: 0o600 });
+      await rename(draft, join(outbox, `${mail.id}.eml`));
+    } catch (error) {
+      await rm(draft, { force: true });
+      if (!isDiskFull(error)) throw error;
+      throw new Error(`The disk is full: ${outbox} takes no more mail; make room.`, { cause: error });
+    }
   };
 }

@@ -1,0 +1,3 @@
+export { createOutgoing, type Outgoing, type OutgoingAnswer, type OutgoingCall } from './create-outgoing.ts';
+export { isNetwork, readNetworks } from './networks.ts';
+export { OutgoingError, type OutgoingRule } from './outgoing-error.ts';
