@@ -1,7 +1,7 @@
 import { testDatabase } from '@stempel/db/testing';
-import { getEmployee } from '@stempel/services/employees';
+import { linkEmployee } from '@stempel/services/access/users';
+import { getEmployee } from '@stempel/services/organization/employees';
 import { activateAs, makeEmployee, readScimLog, readUserRow } from '@stempel/services/testing';
-import { linkEmployee } from '@stempel/services/users';
 import { describe, expect, test } from 'vitest';
 import { connectProvider } from './testing/provider.ts';
 import { patchUser, postUser, replace } from './testing/user-requests.ts';

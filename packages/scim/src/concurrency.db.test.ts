@@ -28,7 +28,11 @@ describe('requests at the same time', () => {
     expect((await idp.send('GET', '/Users')).body.totalResults).toBe(1);
     expect(await queuedMails(idp.ctx, made?.body.id)).toHaveLength(1);
     for (const { status, body } of replies) if (status === 409) expect(body.scimType).toBe('uniqueness');
-    expect(await readScimLog(idp.ctx)).toHaveLength(11);
+    const log = await readScimLog(idp.ctx);
+    expect(log).toHaveLength(11);
+    // Who lost is told of the user that is there, in the log as well.
+    const lost = log.filter(({ status }) => status === 409);
+    expect(lost.map(({ objectId }) => objectId)).toEqual(Array(9).fill(made?.body.id));
   });
 
   test('that create one userName or match one employee come to one user', async () => {
@@ -52,6 +56,18 @@ describe('requests at the same time', () => {
       ids.map((id) => patchUser(idp, id, replace('userName', 'one@example.org'))),
     );
     expect(statuses(replies)).toEqual([200, 409, 409, 409]);
+    const winner = replies.find(({ status }) => status === 200)?.body.id;
+    const lost = (await readScimLog(idp.ctx)).filter(({ status }) => status === 409);
+    expect(lost.map(({ objectId }) => objectId)).toEqual(Array(3).fill(winner));
+  });
+
+  test('that bind one group come to one role, which the others are told of', async () => {
+    const idp = await connectProvider(db);
+    const replies = await times(6, () => idp.send('POST', '/Groups', { displayName: 'Night team' }));
+    expect(statuses(replies)).toEqual([201, ...Array(5).fill(409)]);
+    const made = replies.find(({ status }) => status === 201)?.body.id;
+    const lost = (await readScimLog(idp.ctx)).filter(({ status }) => status === 409);
+    expect(lost.map(({ objectId }) => objectId)).toEqual(Array(5).fill(made));
   });
 
   test('that add members to one group lose none', async () => {
@@ -121,7 +137,7 @@ describe('requests at the same time', () => {
     expect(await sessionsOf(idp.ctx, id)).toEqual([]);
   });
 
-  test('of a PATCH, a deletion and a creation anew never fail', async () => {
+  test('of a PATCH, a deletion and a creation again never fail', async () => {
     const idp = await connectProvider(db);
     await makeEmployee(idp.ctx, { name: 'Ada', externalId: 'X' });
     const { id } = await postUser(idp, { userName: 'ada@example.org', externalId: 'X' });

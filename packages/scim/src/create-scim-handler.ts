@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
+import { say } from '@stempel/core/messages';
 
-import { isUnavailable, retryAfterSeconds, ServiceError } from '@stempel/services';
+import { forCall, isOverloaded, isUnavailable, ServiceError, unavailability } from '@stempel/services';
 import {
+  createDeadKeyLog,
   createProvisioningAdmission,
   type ProvisioningAdmission,
   type ProvisioningCall,
   recordCall,
-} from '@stempel/services/provisioning';
+} from '@stempel/services/access/provisioning';
 import { assertMayCall, identify } from './credential.ts';
 import { dispatch } from './dispatch.ts';
 import { type Answer, errorAnswer, send } from './protocol/answer.ts';
@@ -23,7 +25,7 @@ export type ScimSettings = {
   environment: Environment;
   /** Public origin, without a slash at its end; the addresses in answers are made from it. */
   baseUrl: string;
-  /** Requests per second of a workspace, sustained and at once (API §7). */
+  /** Requests per second of a workspace, sustained and at once (docs/provisioning.md, Load). */
   load?: { perSecond: number; burst: number };
   now?: () => Temporal.Instant;
   /** Told of every fault that was answered with 500 or 503. */
@@ -39,21 +41,27 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
   const { db, environment, load = defaultLoad, now = () => Temporal.Now.instant(), onFault } = settings;
   const address = `${settings.baseUrl}${scimPath}`;
   const admit = createProvisioningAdmission(db, environment, load);
+  const recordDeadKey = createDeadKeyLog(db);
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Answer> {
-    const admission = await identify(request, environment, admit);
+    const admission = await identify(request, environment, admit, async (sha256) => {
+      // The call is refused whatever becomes of the row.
+      await recordDeadKey(sha256, { now: now(), requestId, ...sentBy(request) }).catch(() => {});
+    });
     const [path = '', search = ''] = splitAddress(request.url ?? '');
-    const call = callOf(request, admission, { db, now: now(), requestId });
+    const call = callOf(request, admission, { db: forCall(db), now: now(), requestId });
     try {
       assertMayCall(admission);
       const exchange = { call, query: readQuery(search), request, address };
       return await dispatch(exchange, path, request.method ?? 'GET');
     } catch (error) {
+      // Nothing more is asked for on behalf of a call that there was no connection for.
+      if (isOverloaded(error)) throw error;
       // A verb logs what it did itself; what never came to a verb is logged here.
       const refusal = refusalOf(error);
       const status = refusal?.status ?? 500;
-      const detail = refusal?.message ?? 'The service failed.';
-      await recordCall(call, { resource: null, objectId: null, status, detail }).catch(() => {});
+      const said = refusal?.said ?? say('service-failed');
+      await recordCall(call, { resource: null, objectId: null, status, said }).catch(() => {});
       throw error;
     }
   }
@@ -76,19 +84,19 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
 /** What the client is told of an expected error; undefined for a fault. */
 function refusalOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimError) return error;
-  if (isUnavailable(error)) return unavailable();
+  if (isUnavailable(error)) return unavailable(error);
   if (!(error instanceof ServiceError) || error.code !== 'invalid') return undefined;
-  return new ScimError(400, error.detail, 'invalidValue');
+  return new ScimError(400, error.said, 'invalidValue');
 }
 
 /** Providers repeat a call that met a 503, as Retry-After says. */
-function unavailable(): ScimError {
-  const detail = 'The database cannot be reached at the moment: repeat the call after Retry-After.';
-  return new ScimError(503, detail, undefined, { 'retry-after': String(retryAfterSeconds) });
+function unavailable(error: unknown): ScimError {
+  const { said, retryAfterSeconds } = unavailability(error);
+  return new ScimError(503, said, undefined, { 'retry-after': String(retryAfterSeconds) });
 }
 
 function fault(requestId: string): ScimError {
-  return new ScimError(500, `The service failed; its log knows the request as ${requestId}.`);
+  return new ScimError(500, say('service-failed-with-id', { id: requestId }));
 }
 
 /** Path and query below the SCIM address. */
@@ -96,6 +104,15 @@ function splitAddress(url: string): [string, string] {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   return [path.slice(scimPath.length), at < 0 ? '' : url.slice(at + 1)];
+}
+
+/** What the log says of the request itself. */
+function sentBy(request: IncomingMessage): Pick<ProvisioningCall, 'method' | 'path' | 'userAgent'> {
+  return {
+    method: request.method ?? 'GET',
+    path: (request.url ?? '').slice(scimPath.length),
+    userAgent: request.headers['user-agent'] ?? null,
+  };
 }
 
 function callOf(
@@ -107,8 +124,6 @@ function callOf(
     ...rest,
     workspace,
     actor,
-    method: request.method ?? 'GET',
-    path: (request.url ?? '').slice(scimPath.length),
-    userAgent: request.headers['user-agent'] ?? null,
+    ...sentBy(request),
   };
 }

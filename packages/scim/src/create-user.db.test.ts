@@ -7,7 +7,7 @@ import { postUser } from './testing/user-requests.ts';
 const db = testDatabase();
 
 describe('creating a user', () => {
-  test('answers 201 with Location and exactly the attributes of the specification', async () => {
+  test('answers 201 with Location and exactly the supported attributes', async () => {
     const idp = await connectProvider(db);
     const name = { givenName: 'Ada', familyName: 'Lovelace' };
     const body = {

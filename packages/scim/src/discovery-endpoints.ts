@@ -1,4 +1,5 @@
-import { recordCall } from '@stempel/services/provisioning';
+import { say } from '@stempel/core/messages';
+import { recordCall } from '@stempel/services/access/provisioning';
 import { resourceTypes } from './discovery/resource-types.ts';
 import { schemas } from './discovery/schemas.ts';
 import { serviceProviderConfig } from './discovery/service-provider-config.ts';
@@ -20,7 +21,7 @@ function answerFrom(
 ): Promise<Answer> {
   if (id === undefined) return answerWith(exchange, listOf(documents, 1, documents.length));
   const found = documents.find((document) => String(document.id).toLowerCase() === id.toLowerCase());
-  if (!found) throw new ScimError(404, `There is nothing under "${id.slice(0, 100)}".`);
+  if (!found) throw new ScimError(404, say('id-unknown', { id: id.slice(0, 100) }));
   return answerWith(exchange, found);
 }
 

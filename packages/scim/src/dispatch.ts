@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { getResourceTypes, getSchemas, getServiceProviderConfig } from './discovery-endpoints.ts';
 import type { Exchange } from './endpoints.ts';
 import * as groups from './group-endpoints.ts';
@@ -26,11 +27,11 @@ type ObjectMethod = keyof (typeof objects)['users'];
 /** Leads a request below the SCIM address to its endpoint. Throws 404 for unknown paths, 405 for wrong methods. */
 export function dispatch(exchange: Exchange, path: string, method: string): Promise<Answer> {
   const route = findRoute(path);
-  if (!route) throw new ScimError(404, `There is no "${path.slice(0, 100)}" here: use /Users or /Groups.`);
+  if (!route) throw new ScimError(404, say('path-unknown', { path: path.slice(0, 100) }));
   const allowed = methodsOf(route);
   if (!allowed.includes(method)) {
     const allow = { allow: allowed.join(', ') };
-    throw new ScimError(405, `${method} is not possible here: use ${allow.allow}.`, undefined, allow);
+    throw new ScimError(405, say('method-not-possible', { method, allow: allow.allow }), undefined, allow);
   }
   return answerOf(exchange, route, method === 'HEAD' ? 'GET' : method);
 }

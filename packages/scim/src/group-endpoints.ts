@@ -5,19 +5,18 @@ import {
   listProvisionedGroups,
   type ProvisionedGroup,
   readProvisionedGroup,
-} from '@stempel/services/groups';
-import { answerTo, type Exchange } from './endpoints.ts';
+} from '@stempel/services/access/groups';
+import { answerTo, type Exchange, readSubject } from './endpoints.ts';
 import { readNewGroup, readReplacedGroup } from './intent/group-body.ts';
 import { readGroupPatch } from './intent/group-patch.ts';
 import type { Answer } from './protocol/answer.ts';
 import { readFilter } from './protocol/filter.ts';
 import { asksFor, project, projectionOf } from './protocol/projection.ts';
 import { filterOf, pageOf } from './protocol/query.ts';
-import { readBody } from './protocol/read-body.ts';
 import { groupResource, listOf } from './protocol/resources.ts';
 import { groupSchema } from './protocol/urns.ts';
 
-/** A PATCH answers with the group up to this many members, with 204 above (API §7). */
+/** A PATCH answers with the group up to this many members, with 204 above (docs/provisioning.md, Statuses). */
 const mostMembersAfterPatch = 1000;
 const anyNumber = 2 ** 31;
 
@@ -29,12 +28,13 @@ function asksForMembers({ query }: Exchange): boolean {
   return asksFor(projectionOf(query, groupSchema), 'members');
 }
 
-/** GET /Groups, with or without a filter (spec/scim.md §4.2, §4.4). */
+/** GET /Groups, with or without a filter (docs/provisioning.md, Filters and pages). */
 export async function listGroups(exchange: Exchange): Promise<Answer> {
   const { call, query } = exchange;
   const text = filterOf(query);
   const filter =
     text === undefined ? undefined : readFilter(text, groupSchema, ['displayName', 'externalId']);
+  call.subject = filter?.value;
   const { startIndex, count } = pageOf(query);
   const withMembers = asksForMembers(exchange);
   const page = await listProvisionedGroups(call, {
@@ -55,7 +55,7 @@ export async function getGroup(exchange: Exchange, id: string): Promise<Answer> 
 
 /** POST /Groups: 201 with Location. */
 export async function createGroup(exchange: Exchange): Promise<Answer> {
-  const intent = readNewGroup(await readBody(exchange.request));
+  const intent = readNewGroup(await readSubject(exchange));
   const outcome = await createProvisionedGroup(exchange.call, intent, asksForMembers(exchange));
   return answerTo(outcome, (group) => ({
     status: 201,
@@ -66,7 +66,7 @@ export async function createGroup(exchange: Exchange): Promise<Answer> {
 
 /** PUT /Groups/{id}: 200. */
 export async function replaceGroup(exchange: Exchange, id: string): Promise<Answer> {
-  const intent = readReplacedGroup(await readBody(exchange.request));
+  const intent = readReplacedGroup(await readSubject(exchange));
   const mostMembers = asksForMembers(exchange) ? anyNumber : -1;
   const answer = { mostMembers, statusWithMembers: 200, statusWithout: 200 };
   const outcome = await changeProvisionedGroup(exchange.call, id, intent, answer);
@@ -75,7 +75,7 @@ export async function replaceGroup(exchange: Exchange, id: string): Promise<Answ
 
 /** PATCH /Groups/{id}: 200 with the group, or 204 when its members are many. */
 export async function patchGroup(exchange: Exchange, id: string): Promise<Answer> {
-  const intent = readGroupPatch(await readBody(exchange.request));
+  const intent = readGroupPatch(await readSubject(exchange));
   const mostMembers = asksForMembers(exchange) ? mostMembersAfterPatch : -1;
   const answer = { mostMembers, statusWithMembers: 200, statusWithout: 204 };
   const outcome = await changeProvisionedGroup(exchange.call, id, intent, answer);

@@ -198,12 +198,31 @@ describe('changing a group', () => {
     expect(await roleNamesOf(idp.ctx, idp.serviceUserId)).toEqual(['A']);
   });
 
-  test('that is about owners and nobody else is refused with 403; in a push with others they are skipped', async () => {
+  test('that names owners and nobody else is refused with 403 by every method; in a push with others they are skipped', async () => {
     const idp = await connectProvider(db);
     const [ada = '', bea = ''] = await makeUsers(idp, 'Ada', 'Bea');
     await giveRole(idp.ctx, ada, 'Owner');
-    const { id } = await postGroup(idp, 'A', ada);
-    expect(await membersOf(idp, id)).toEqual([]);
+    const { id } = await postGroup(idp, 'A');
+    for (const [method, path, name] of [
+      ['POST', '/Groups', 'B'],
+      ['PUT', `/Groups/${id}`, 'A'],
+      ['PUT', `/Groups/${id}`, 'C'],
+    ] as const) {
+      const reply = await idp.send(method, path, { displayName: name, members: refs(ada) });
+      expect([reply.status, reply.body.status]).toEqual([403, '403']);
+    }
+    expect((await idp.send('GET', '/Groups')).body.Resources).toMatchObject([{ id, displayName: 'A' }]);
+    for (const [method, path] of [
+      ['POST', '/Groups'],
+      ['PUT', `/Groups/${id}`],
+    ] as const) {
+      const reply = await idp.send(method, path, { displayName: method, members: refs(ada, bea) });
+      expect(reply.body.members).toEqual([{ value: bea, display: 'Bea' }]);
+      expect((await readScimLog(idp.ctx))[0]?.ignored).toMatchObject([
+        { path: `members[value eq "${ada}"]` },
+      ]);
+    }
+    await idp.send('PUT', `/Groups/${id}`, { members: [] });
     const refused = await patchGroup(idp, id, { op: 'add', path: 'members', value: refs(ada) });
     expect([refused.status, refused.body.status]).toEqual([403, '403']);
     const removed = await patchGroup(idp, id, { op: 'remove', path: `members[value eq "${ada}"]` });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { generateApiKey } from '@stempel/auth/api-key';
 import { testDatabase } from '@stempel/db/testing';
-import { readScimLog } from '@stempel/services/testing';
+import { giveRole, readScimLog } from '@stempel/services/testing';
 import { describe, expect, test } from 'vitest';
 import { connectProvider, type Provider } from './testing/provider.ts';
 
@@ -55,6 +55,25 @@ describe('a credential', () => {
     expect(await statusWithoutBody(other, `Bearer ${other.key}`)).toBe(403);
   });
 
+  const one = '019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11';
+  const collections = ['/Users', '/Groups'].flatMap((path) => [
+    ...['GET', 'HEAD', 'POST'].map((method) => [method, path] as const),
+    ...['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, `${path}/${one}`] as const),
+  ]);
+  const discovery = ['/Schemas', '/Schemas/x', '/ResourceTypes', '/ServiceProviderConfig', '/Bulk', '/Me'];
+  const routes = [...collections, ...discovery.map((path) => ['GET', path] as const)];
+
+  test('made for the REST interface opens no route, whatever it may do there', async () => {
+    const idp = await connectProvider(db, { provisioning: false });
+    await giveRole(idp.ctx, idp.serviceUserId, 'Admin');
+    const body = { userName: 'ada@example.org', displayName: 'Ada', Operations: [] };
+    for (const [method, path] of routes) {
+      const sent = method === 'GET' || method === 'HEAD' || method === 'DELETE' ? undefined : body;
+      expect([method, path, (await idp.send(method, path, sent)).status]).toEqual([method, path, 403]);
+    }
+    expect(await readScimLog(idp.ctx)).toHaveLength(routes.length);
+  });
+
   test('of another service user is forbidden, and the log says so', async () => {
     const idp = await connectProvider(db, { provisioning: false });
     const reply = await idp.send('GET', '/Users');
@@ -96,7 +115,10 @@ describe('a request', () => {
     expect(reply.headers.get('content-type')).toBe('application/scim+json');
     if (status >= 400) expect(reply.body).toMatchObject({ schemas: [error], status: String(status) });
     // Every call leaves one log row.
-    expect(await readScimLog(idp.ctx)).toMatchObject([{ method, path, status, actorName: 'Provisioning' }]);
+    const logged = path.replace('whatever=1', 'whatever=…');
+    expect(await readScimLog(idp.ctx)).toMatchObject([
+      { method, path: logged, status, actorName: 'Provisioning' },
+    ]);
   });
 
   test.each([

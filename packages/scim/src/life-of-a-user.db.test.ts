@@ -1,5 +1,14 @@
 import { testDatabase } from '@stempel/db/testing';
 import {
+  activateUser,
+  deleteUser,
+  findInvitation,
+  linkEmployee,
+  resendInvitation,
+  restoreUser,
+  suspendUser,
+} from '@stempel/services/access/users';
+import {
   activateAs,
   giveRole,
   invitationSecret,
@@ -13,15 +22,6 @@ import {
   roleNamesOf,
   sessionsOf,
 } from '@stempel/services/testing';
-import {
-  activateUser,
-  deleteUser,
-  findInvitation,
-  linkEmployee,
-  resendInvitation,
-  restoreUser,
-  suspendUser,
-} from '@stempel/services/users';
 import { describe, expect, test } from 'vitest';
 import { connectProvider, type Provider } from './testing/provider.ts';
 import { patchUser, postUser, replace } from './testing/user-requests.ts';
@@ -203,7 +203,7 @@ describe('deletion', () => {
     expect((await idp.send('GET', '/Users')).body.totalResults).toBe(0);
   });
 
-  test('lets a POST make a new user, linked to the same employee and invited anew', async () => {
+  test('lets a POST make a new user, linked to the same employee and invited again', async () => {
     const { idp, id, employeeId } = await activeUser();
     await idp.send('DELETE', `/Users/${id}`);
     const { id: again } = await postUser(idp, { userName: 'ada@example.org', externalId: 'X' });

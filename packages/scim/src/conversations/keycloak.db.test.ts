@@ -55,7 +55,7 @@ test('Keycloak imports, creates, replaces and deletes users and groups', async (
   expect([put.status, put.body.members]).toEqual([200, []]);
   expect((await idp.send('DELETE', `/Groups/${made.body.id}`, undefined, headers)).status).toBe(204);
   expect((await idp.send('DELETE', `/Users/${id}`, undefined, headers)).status).toBe(204);
-  // A client that lost its own state creates anew and is told of what is left.
+  // A client that lost its own state creates again and is told of what is left.
   expect((await idp.send('POST', '/Users', user, headers)).status).toBe(201);
   expect((await idp.send('POST', '/Users', user, headers)).status).toBe(409);
 });

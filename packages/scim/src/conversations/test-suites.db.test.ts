@@ -2,7 +2,7 @@ import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { connectProvider, type Provider } from '../testing/provider.ts';
 
-// What the public conformance suites ask, as they ask it; where the specification says otherwise is in the README.
+// What the public conformance suites ask, as they ask it; where we answer otherwise is in the README.
 const db = testDatabase();
 const list = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const user = 'urn:ietf:params:scim:schemas:core:2.0:User';

@@ -65,7 +65,7 @@ describe('the discovery documents', () => {
     }
   });
 
-  test('declare everything that a user is answered with, and no more than spec/scim.md §2', () => {
+  test('declare everything that a user is answered with, and no more (docs/provisioning.md, User attributes)', () => {
     const user = { id: '1', externalId: 'x', userName: 'a', email: 'a@b.c', name: 'A', active: true };
     const returned = Object.keys(userResource(user, address)).filter(
       (name) => !['schemas', 'id', 'meta'].includes(name),

@@ -12,7 +12,7 @@ function resourceType(baseUrl: string, name: 'User' | 'Group', schema: string, d
   };
 }
 
-/** User and Group, without schema extensions (spec/scim.md §4.3). */
+/** User and Group, without schema extensions (docs/provisioning.md, Discovery). */
 export function resourceTypes(baseUrl: string): Record<string, unknown>[] {
   return [
     resourceType(baseUrl, 'User', userSchema, 'User Account'),

@@ -78,7 +78,7 @@ const groupAttributes = [
   }),
 ];
 
-/** The core schemas, limited to what this service knows (spec/scim.md §2, §4.3). */
+/** The core schemas, limited to what this service knows (docs/provisioning.md, User attributes). */
 export function schemas(baseUrl: string): Record<string, unknown>[] {
   const schema = (id: string, name: string, description: string, attributes: unknown[]) => ({
     schemas: [schemaSchema],

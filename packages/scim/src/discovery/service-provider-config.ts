@@ -1,7 +1,7 @@
 import { mostResults } from '../protocol/query.ts';
 import { serviceProviderConfigSchema } from '../protocol/urns.ts';
 
-/** spec/scim.md §4.3; `documentationUri` is the address of the help page. */
+/** docs/provisioning.md, Discovery; `documentationUri` is the address of the help page. */
 export function serviceProviderConfig(baseUrl: string, documentationUri: string): Record<string, unknown> {
   return {
     schemas: [serviceProviderConfigSchema],

@@ -1,4 +1,6 @@
-import type { GroupIntent } from '@stempel/services/groups';
+import { say } from '@stempel/core/messages';
+import type { GroupIntent } from '@stempel/services/access/groups';
+import { ignoredPart } from '@stempel/services/access/provisioning';
 import { type Attributes, readBodyAttributes } from '../protocol/attributes.ts';
 import { invalidValue } from '../protocol/scim-error.ts';
 import { groupSchema } from '../protocol/urns.ts';
@@ -12,14 +14,14 @@ export function setGroupAttribute(intent: GroupIntent, path: string, value: unkn
   const key = path.toLowerCase();
   if (key === 'displayname') {
     const name = readText('displayName', value, longestName);
-    if (!name) throw invalidValue('displayName must not be empty.');
+    if (!name) throw invalidValue(say('display-name-empty'));
     intent.displayName = name;
   } else if (key === 'externalid') {
     const externalId = value === null || value === undefined ? '' : readText('externalId', value);
     if (externalId) intent.externalId = externalId;
-    else intent.ignored.push({ path, reason: 'It is empty, and an attribute cannot be removed.' });
+    else intent.ignored.push(ignoredPart(path, say('attribute-empty')));
   } else if (!ownAttributes.includes(key)) {
-    intent.ignored.push({ path: path.slice(0, 200), reason: 'The attribute is not supported.' });
+    intent.ignored.push(ignoredPart(path.slice(0, 200), say('attribute-unsupported')));
   }
 }
 
@@ -42,7 +44,7 @@ function readGroup(attributes: Attributes): GroupIntent {
 /** A new group: its displayName binds it to a role. Members who hold that role already keep it. */
 export function readNewGroup(body: unknown): GroupIntent & { displayName: string } {
   const { displayName, ...intent } = readGroup(readBodyAttributes(body, groupSchema));
-  if (displayName === undefined) throw invalidValue('displayName is required.');
+  if (displayName === undefined) throw invalidValue(say('display-name-required'));
   intent.members.replaceAll = false;
   return { ...intent, displayName };
 }

@@ -96,7 +96,7 @@ describe('a PATCH of a group', () => {
     [{ op: 'add', path: 'members', value: [{ display: 'x' }] }, 'invalidValue'],
     [{ op: 'replace', path: 'displayName', value: '' }, 'invalidValue'],
     [{ op: 'replace', path: 'displayName', value: 5 }, 'invalidValue'],
-    [{ op: 'replace', path: 'displayName', value: 'x'.repeat(201) }, 'invalidValue'],
+    [{ op: 'replace', path: 'displayName', value: 'x'.repeat(256) }, 'invalidValue'],
   ])('%j is refused', (operation, scimType) => {
     expect(() => readGroupPatch({ Operations: [operation] })).toThrow(
       expect.objectContaining({ status: 400, scimType }),

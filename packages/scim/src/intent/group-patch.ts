@@ -1,4 +1,6 @@
-import type { GroupIntent } from '@stempel/services/groups';
+import { say } from '@stempel/core/messages';
+import type { GroupIntent } from '@stempel/services/access/groups';
+import { ignoredPart } from '@stempel/services/access/provisioning';
 import { isObject, readAttributes, withoutSchema } from '../protocol/attributes.ts';
 import { type Operation, readOperations } from '../protocol/patch-operations.ts';
 import { invalidValue, ScimError } from '../protocol/scim-error.ts';
@@ -26,12 +28,12 @@ function apply(intent: GroupIntent, operation: Operation): void {
   else if (selected !== undefined) applyToSelected(intent.members, op, selected, value);
   else if (path.toLowerCase() === 'members') applyToMembers(intent.members, op, value);
   else if (op !== 'remove') setGroupAttribute(intent, path, value);
-  else intent.ignored.push({ path: path.slice(0, 200), reason: 'Only members can be removed.' });
+  else intent.ignored.push(ignoredPart(path.slice(0, 200), say('members-only-removable')));
 }
 
 function applyWithoutPath(intent: GroupIntent, op: Operation['op'], value: unknown): void {
-  if (op === 'remove') throw new ScimError(400, 'A remove operation needs a path.', 'noTarget');
-  if (!isObject(value)) throw invalidValue('An operation without a path needs an object as its value.');
+  if (op === 'remove') throw new ScimError(400, say('remove-without-path'), 'noTarget');
+  if (!isObject(value)) throw invalidValue(say('operation-value-no-object'));
   for (const attribute of readAttributes(value, groupSchema).values()) {
     const { name } = attribute;
     if (name.toLowerCase() !== 'members') setGroupAttribute(intent, name, attribute.value);
@@ -63,7 +65,7 @@ function applyToMembers(members: Members, op: Operation['op'], value: unknown): 
   if (op === 'remove' && value === undefined) {
     empty(members);
   } else if (value === undefined) {
-    throw invalidValue(`An ${op} of members needs a value.`);
+    throw invalidValue(say('members-value-missing', { op }));
   } else if (op === 'remove') {
     remove(members, readMemberValues(value));
   } else {

@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { isObject, readAttributes } from '../protocol/attributes.ts';
 import { invalidValue } from '../protocol/scim-error.ts';
 
@@ -6,7 +7,7 @@ export function readMemberValues(value: unknown): string[] {
   const entries = Array.isArray(value) ? value : [value];
   return entries.map((entry) => {
     const id = isObject(entry) ? readAttributes(entry).get('value')?.value : entry;
-    if (typeof id !== 'string') throw invalidValue('Each entry of members needs value: the id of a user.');
+    if (typeof id !== 'string') throw invalidValue(say('member-without-value'));
     return id.trim().toLowerCase();
   });
 }

@@ -1,4 +1,5 @@
-import type { UserIntent } from '@stempel/services/users';
+import { say } from '@stempel/core/messages';
+import type { UserIntent } from '@stempel/services/access/users';
 import { type Attributes, readBodyAttributes } from '../protocol/attributes.ts';
 import { invalidValue } from '../protocol/scim-error.ts';
 import { userSchema } from '../protocol/urns.ts';
@@ -15,22 +16,21 @@ function namesOf(draft: UserDraft): string[] {
   const lone = givenName ?? familyName;
   if (!lone) return full;
   if (full.length === 0) return [lone];
-  ignore(
-    draft,
-    givenName ? 'name.givenName' : 'name.familyName',
-    'A lone part of the name counts only without a full name.',
-  );
+  ignore(draft, givenName ? 'name.givenName' : 'name.familyName', say('lone-name-part'));
   return full;
 }
 
-/** A new user: needs an email, in `emails` or as `userName`; `active` cannot be set (spec/scim.md §2.1, §4.1). */
+/**
+ * A new user: needs an email, in `emails` or as `userName`; `active` cannot be set (docs/provisioning.md, User
+ * attributes).
+ */
 export function readNewUser(body: unknown): UserIntent & { userName: string; email: string } {
   const draft = emptyDraft();
   setAttributes(draft, withoutActive(readBodyAttributes(body, userSchema), draft));
   const intent = intentOf(draft, namesOf(draft));
   const email = intent.email ?? intent.userName ?? '';
   if (!isAddress(email)) {
-    throw invalidValue('An email address is required: in emails, or as userName.');
+    throw invalidValue(say('email-required'));
   }
   return { ...intent, email, userName: intent.userName ?? email };
 }
@@ -38,7 +38,7 @@ export function readNewUser(body: unknown): UserIntent & { userName: string; ema
 function withoutActive(attributes: Attributes, draft: UserDraft): Attributes {
   const active = attributes.get('active');
   if (active && !/^true$/i.test(String(active.value))) {
-    ignore(draft, 'active', 'It cannot be set on create; suspend the user afterwards.');
+    ignore(draft, 'active', say('active-on-create'));
   }
   attributes.delete('active');
   return attributes;

@@ -1,5 +1,7 @@
-import type { IgnoredPart } from '@stempel/services/provisioning';
-import type { UserIntent } from '@stempel/services/users';
+import { type Message, say } from '@stempel/core/messages';
+import type { IgnoredPart } from '@stempel/services/access/provisioning';
+import { ignoredPart } from '@stempel/services/access/provisioning';
+import type { UserIntent } from '@stempel/services/access/users';
 import { type Attributes, isObject, readAttributes } from '../protocol/attributes.ts';
 import { invalidValue } from '../protocol/scim-error.ts';
 import { isAddress, longestName, readBoolean, readText } from '../protocol/values.ts';
@@ -23,11 +25,11 @@ export function emptyDraft(): UserDraft {
   return { fullNames: [], ignored: [] };
 }
 
-export function ignore(draft: UserDraft, path: string, reason: string): void {
-  draft.ignored.push({ path: path.slice(0, 200), reason });
+export function ignore(draft: UserDraft, path: string, reason: Message): void {
+  draft.ignored.push(ignoredPart(path.slice(0, 200), reason));
 }
 
-const cannotBeRemoved = 'It is empty, and an attribute cannot be removed.';
+const cannotBeRemoved = say('attribute-empty');
 
 type Setter = (draft: UserDraft, value: unknown, step: number) => void;
 
@@ -49,12 +51,15 @@ function setFullName(from: FullName['from']): Setter {
 
 function setNamePart(part: 'givenName' | 'familyName'): Setter {
   return (draft, value) => {
-    const text = textOf(draft, `name.${part}`, value, longestName / 2);
+    const text = textOf(draft, `name.${part}`, value, Math.floor(longestName / 2));
     if (text) draft[part] = text;
   };
 }
 
-/** The primary address, or the first (spec/scim.md §2.1); also a bare string, as some providers send it. */
+/**
+ * The primary address, or the first (docs/provisioning.md, User attributes); also a bare string, as some providers
+ * send it.
+ */
 const setEmails: Setter = (draft, value) => {
   const list = Array.isArray(value) ? value : [value];
   const entries = list.map((entry) => (isObject(entry) ? readAttributes(entry) : entry));
@@ -63,7 +68,7 @@ const setEmails: Setter = (draft, value) => {
   const chosen = entries.find(isPrimary) ?? entries[0];
   const email = textOf(draft, 'emails', chosen instanceof Map ? chosen.get('value')?.value : chosen);
   if (email === undefined) return;
-  if (!isAddress(email)) throw invalidValue(`emails: "${email}" is no email address.`);
+  if (!isAddress(email)) throw invalidValue(say('email-format', { email }));
   draft.email = email;
 };
 
@@ -72,11 +77,11 @@ const setName: Setter = (draft, value, step) => {
     ignore(draft, 'name', cannotBeRemoved);
     return;
   }
-  if (!isObject(value)) throw invalidValue('name must be an object with formatted, givenName or familyName.');
+  if (!isObject(value)) throw invalidValue(say('name-no-object'));
   for (const [key, part] of readAttributes(value)) {
     const set = setters.get(`name.${key}`);
     if (set) set(draft, part.value, step);
-    else ignore(draft, `name.${part.name}`, 'The attribute is not supported.');
+    else ignore(draft, `name.${part.name}`, say('attribute-unsupported'));
   }
 };
 
@@ -86,7 +91,7 @@ const setUserName: Setter = (draft, value) => {
     return;
   }
   draft.userName = readText('userName', value);
-  if (draft.userName === '') throw invalidValue('userName must not be empty.');
+  if (draft.userName === '') throw invalidValue(say('user-name-empty'));
 };
 
 const setExternalId: Setter = (draft, value) => {
@@ -118,8 +123,7 @@ const ownAttributes = ['schemas', 'id', 'meta'];
 export function setAttribute(draft: UserDraft, path: string, value: unknown, step = 0): void {
   const set = setters.get(path.toLowerCase());
   if (set) set(draft, value, step);
-  else if (!ownAttributes.includes(path.toLowerCase()))
-    ignore(draft, path, 'The attribute is not supported.');
+  else if (!ownAttributes.includes(path.toLowerCase())) ignore(draft, path, say('attribute-unsupported'));
 }
 
 export function setAttributes(draft: UserDraft, attributes: Attributes, step = 0): void {

@@ -1,4 +1,5 @@
-import type { UserIntent } from '@stempel/services/users';
+import { say } from '@stempel/core/messages';
+import type { UserIntent } from '@stempel/services/access/users';
 import { isObject, readAttributes, withoutSchema } from '../protocol/attributes.ts';
 import { type Operation, readOperations } from '../protocol/patch-operations.ts';
 import { invalidValue } from '../protocol/scim-error.ts';
@@ -7,7 +8,7 @@ import { emptyDraft, ignore, intentOf, setAttribute, setAttributes, type UserDra
 
 /**
  * All operations of a PATCH as one intent: of one attribute the last operation counts, a full name beats given and
- * family name wherever they stand, and those two count only together (spec/scim.md §2.1, API §7).
+ * family name wherever they stand, and those two count only together (docs/provisioning.md, Requests).
  */
 export function readUserPatch(body: unknown): UserIntent {
   const draft = emptyDraft();
@@ -17,13 +18,13 @@ export function readUserPatch(body: unknown): UserIntent {
 
 function apply(draft: UserDraft, { op, path, value }: Operation, step: number): void {
   if (op === 'remove') {
-    ignore(draft, path ?? '', 'remove is not supported: an attribute cannot be removed.');
+    ignore(draft, path ?? '', say('attribute-not-removable'));
   } else if (path !== undefined && path.toLowerCase() !== userSchema.toLowerCase()) {
     setAttribute(draft, withoutSchema(path, userSchema), value, step);
   } else if (isObject(value)) {
     setAttributes(draft, readAttributes(value, userSchema), step);
   } else {
-    throw invalidValue('An operation without a path needs an object as its value.');
+    throw invalidValue(say('operation-value-no-object'));
   }
 }
 
@@ -38,10 +39,10 @@ function namesOf(draft: UserDraft): string[] {
   ].map(({ value }) => value);
   const parts = [...(givenName ? ['name.givenName'] : []), ...(familyName ? ['name.familyName'] : [])];
   if (full.length > 0) {
-    for (const part of parts) ignore(draft, part, 'The full name in the same request takes precedence.');
+    for (const part of parts) ignore(draft, part, say('full-name-first'));
     return full;
   }
   if (givenName && familyName) return [`${givenName} ${familyName}`];
-  for (const part of parts) ignore(draft, part, 'Given and family name count only together.');
+  for (const part of parts) ignore(draft, part, say('name-parts-together'));
   return [];
 }

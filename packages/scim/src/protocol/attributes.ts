@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { invalidSyntax } from './scim-error.ts';
 
 /** An attribute as it was sent; the map that holds it is keyed by the lower-case name (RFC 7643 §2.1). */
@@ -35,6 +36,6 @@ export function readAttributes(source: Record<string, unknown>, schema?: string)
 
 /** The attributes of a request body. Throws invalidSyntax when the body is no JSON object. */
 export function readBodyAttributes(body: unknown, schema: string): Attributes {
-  if (!isObject(body)) throw invalidSyntax('The body must be a JSON object.');
+  if (!isObject(body)) throw invalidSyntax(say('body-no-object'));
   return readAttributes(body, schema);
 }

@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { withoutSchema } from './attributes.ts';
 import { ScimError } from './scim-error.ts';
 
@@ -6,9 +7,9 @@ export type Filter<Name extends string> = { attribute: Name; value: string };
 
 const comparison = /^\s*([^\s"()[\]]+)\s+([A-Za-z]+)\s+("(?:[^"\\]|\\.)*")\s*$/su;
 
-/** The words of spec/scim.md §4.1; what is supported instead stands there. */
+/** Of every filter but those of docs/provisioning.md, Filters and pages. */
 export function unsupportedFilter(): ScimError {
-  return new ScimError(400, 'Unsupported filter', 'invalidFilter');
+  return new ScimError(400, say('filter-unsupported'), 'invalidFilter');
 }
 
 /**
@@ -32,7 +33,8 @@ function readLiteral(literal: string): string | undefined {
   try {
     const value: unknown = JSON.parse(literal);
     // Nothing that is stored holds a NUL or half a character: such a value matches nobody.
-    return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '\ufffd') : undefined;
+    // White space around it does not count, as it does not where a value is written.
+    return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '\ufffd').trim() : undefined;
   } catch {
     return undefined;
   }

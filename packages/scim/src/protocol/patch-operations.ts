@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { isObject, readAttributes, readBodyAttributes } from './attributes.ts';
 import { invalidSyntax } from './scim-error.ts';
 
@@ -10,23 +11,21 @@ export function readOperations(body: unknown, schema: string): Operation[] {
   // Several providers send a single operation without its array.
   const operations = isObject(list) ? [list] : list;
   if (!Array.isArray(operations) || operations.length === 0) {
-    throw invalidSyntax('A PATCH needs Operations: an array of at least one operation.');
+    throw invalidSyntax(say('no-operations'));
   }
   return operations.map(readOperation);
 }
 
 function readOperation(source: unknown, position: number): Operation {
   const where = `Operations[${position}]`;
-  if (!isObject(source)) throw invalidSyntax(`${where} must be an object.`);
+  if (!isObject(source)) throw invalidSyntax(say('entry-no-object', { where }));
   const members = readAttributes(source);
   const op = members.get('op')?.value;
   const name = typeof op === 'string' ? op.trim().toLowerCase() : '';
   if (name !== 'add' && name !== 'replace' && name !== 'remove') {
-    throw invalidSyntax(
-      `${where}.op must be add, replace or remove, not ${JSON.stringify(op)?.slice(0, 60)}.`,
-    );
+    throw invalidSyntax(say('operation-unknown', { where, value: JSON.stringify(op)?.slice(0, 60) }));
   }
   const path = members.get('path')?.value ?? '';
-  if (typeof path !== 'string') throw invalidSyntax(`${where}.path must be a string.`);
+  if (typeof path !== 'string') throw invalidSyntax(say('path-no-string', { where }));
   return { op: name, path: path.trim() || undefined, value: members.get('value')?.value ?? undefined };
 }

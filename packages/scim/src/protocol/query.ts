@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { unsupportedFilter } from './filter.ts';
 import { invalidValue } from './scim-error.ts';
 
@@ -39,7 +40,7 @@ export function filterOf(query: Query): string | undefined {
   return text;
 }
 
-/** Most results per page, and how many without `count` (spec/scim.md §4.4). */
+/** Most results per page, and how many without `count` (docs/provisioning.md, Filters and pages). */
 export const mostResults = 200;
 
 export type Page = { startIndex: number; count: number };
@@ -55,7 +56,7 @@ function integerOf(query: Query, name: string): number | undefined {
   const encoded = query.get(name.toLowerCase())?.[0];
   if (encoded === undefined || encoded === '') return undefined;
   const text = decode(encoded, true)?.trim() ?? encoded;
-  if (!/^[+-]?\d+$/.test(text)) throw invalidValue(`${name} must be an integer, not "${text.slice(0, 60)}".`);
+  if (!/^[+-]?\d+$/.test(text)) throw invalidValue(say('no-integer', { name, value: text.slice(0, 60) }));
   // Far beyond any list, and still exact.
   return Math.max(-1, Math.min(Number(text), 2 ** 40));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { say } from '@stempel/core/messages';
 import { invalidSyntax, ScimError } from './scim-error.ts';
 
 /** Largest body: a push of 20,000 members fits. */
@@ -12,14 +13,14 @@ function assertJson(request: IncomingMessage): void {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if ((type === '' || jsonTypes.includes(type)) && encoding === 'identity') return;
   const sent = encoding === 'identity' ? `"${type}"` : `the encoding "${encoding}"`;
-  throw new ScimError(415, `${sent} is not understood: send application/scim+json.`);
+  throw new ScimError(415, say('media-type', { type: sent }));
 }
 
 /** Larger bodies are not even read to their end: the connection is closed. */
 const mostDrainedBytes = 16 * mostBytes;
 
 function tooLarge(drained: boolean): ScimError {
-  const detail = `The body is larger than ${mostBytes} bytes: send fewer members in one request.`;
+  const detail = say('provisioning-body-too-large', { bytes: mostBytes });
   return new ScimError(413, detail, undefined, drained ? {} : { connection: 'close' });
 }
 
@@ -40,6 +41,6 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
-    throw invalidSyntax('The body is no JSON in UTF-8.');
+    throw invalidSyntax(say('body-no-json'));
   }
 }

@@ -1,10 +1,10 @@
-import type { ProvisionedGroup } from '@stempel/services/groups';
-import type { ProvisionedUser } from '@stempel/services/users';
+import type { ProvisionedGroup } from '@stempel/services/access/groups';
+import type { ProvisionedUser } from '@stempel/services/access/users';
 import { groupSchema, listResponse, userSchema } from './urns.ts';
 
 export type Resource = Record<string, unknown>;
 
-/** A user as RFC 7643 §4.1 writes it, with the attributes of spec/scim.md §2.1 and no others. */
+/** A user as RFC 7643 §4.1 writes it, with the attributes of docs/provisioning.md, User attributes, and no others. */
 export function userResource(user: ProvisionedUser, baseUrl: string): Resource {
   return {
     schemas: [userSchema],

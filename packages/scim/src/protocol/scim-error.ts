@@ -1,3 +1,4 @@
+import { type Message, MessageError } from '@stempel/core/messages';
 import { errorMessage } from './urns.ts';
 
 /** Detail error keywords of RFC 7644 §3.12 that this service sends. */
@@ -10,7 +11,7 @@ export type ScimType =
   | 'uniqueness';
 
 /** A refusal as the client sees it; the detail names the offending value and the next step. */
-export class ScimError extends Error {
+export class ScimError extends MessageError {
   override readonly name = 'ScimError';
   readonly status: number;
   readonly scimType: ScimType | undefined;
@@ -18,11 +19,11 @@ export class ScimError extends Error {
 
   constructor(
     status: number,
-    detail: string,
+    said: Message,
     scimType?: ScimType,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(detail);
+    super(said);
     this.status = status;
     this.scimType = scimType;
     this.headers = headers;
@@ -35,11 +36,11 @@ export function errorBody(status: number, detail: string, scimType?: ScimType): 
 }
 
 /** A value that is of the wrong type, too long or not storable. */
-export function invalidValue(detail: string): ScimError {
-  return new ScimError(400, detail, 'invalidValue');
+export function invalidValue(said: Message): ScimError {
+  return new ScimError(400, said, 'invalidValue');
 }
 
 /** A body whose structure is not the one of RFC 7644. */
-export function invalidSyntax(detail: string): ScimError {
-  return new ScimError(400, detail, 'invalidSyntax');
+export function invalidSyntax(said: Message): ScimError {
+  return new ScimError(400, said, 'invalidSyntax');
 }

@@ -1,8 +1,9 @@
+import { say } from '@stempel/core/messages';
 import { invalidValue } from './scim-error.ts';
 
 /** Longest text of an attribute, and longest name: what the rest of the service accepts. */
 const longestText = 500;
-export const longestName = 200;
+export const longestName = 255;
 /** RFC 5321 §4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
 const longestAddress = 254;
 
@@ -16,11 +17,11 @@ export function isAddress(text: string): boolean {
 /** Throws invalidValue unless the value is a text that can be stored; white space around it does not count. */
 export function readText(name: string, value: unknown, longest = longestText): string {
   if (typeof value !== 'string') {
-    throw invalidValue(`${name} must be a string, not ${describe(value)}.`);
+    throw invalidValue(say('value-no-string', { name, value: describe(value) }));
   }
   const text = value.trim();
   if (text.length > longest || text.includes('\u0000') || !text.isWellFormed()) {
-    throw invalidValue(`${name} must be a text of at most ${longest} characters without NUL.`);
+    throw invalidValue(say('value-too-long', { name, longest }));
   }
   return text;
 }
@@ -31,7 +32,7 @@ export function readBoolean(name: string, value: unknown): boolean {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (text === 'true') return true;
   if (text === 'false') return false;
-  throw invalidValue(`${name} must be true or false, not ${describe(value)}.`);
+  throw invalidValue(say('value-no-boolean', { name, value: describe(value) }));
 }
 
 function describe(value: unknown): string {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateApiKey } from '@stempel/auth/api-key';
-import type { ProvisioningCall } from '@stempel/services/provisioning';
+import type { ProvisioningCall } from '@stempel/services/access/provisioning';
 import { makeProvisionedWorkspace, type ProvisionedWorkspace } from '@stempel/services/testing';
 import { afterAll } from 'vitest';
 import { createScimHandler, type ScimSettings, scimPath } from '../index.ts';
