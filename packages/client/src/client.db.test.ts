@@ -23,7 +23,7 @@ async function company() {
   return { ...made, keyId, client: createClient({ baseUrl: `${edge.origin}/api`, apiKey: key }) };
 }
 
-test('walks the creation order of the specification with the types of the contract', async () => {
+test('walks the creation order with the types of the contract', async () => {
   const { client, termsId } = await company();
   const dimension = await client.post('/settings/dimensions', {
     body: { code: 'vehicle', name: 'Vehicle', values: [{ code: 'van', name: 'Van' }] },
@@ -97,4 +97,61 @@ test('an idempotency key makes a create safe to repeat', async () => {
   const { client } = await company();
   const call = { body: { code: 'P', name: 'P' }, idempotencyKey: 'k' };
   expect((await client.post('/projects', call)).id).toBe((await client.post('/projects', call)).id);
+});
+
+/** Answers without a service: what was asked, and in turn the answers. */
+function answering(...answers: Response[]) {
+  const asked: { url: string; method: string; headers: Headers; body: string }[] = [];
+  const answer = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { url, method, headers } = request;
+    asked.push({ url, method, headers, body: await request.text() });
+    return answers.shift() ?? Response.json({}, { status: 500 });
+  };
+  const client = createClient({ baseUrl: 'http://s.example/api/', apiKey: 'k', retries: 1, fetch: answer });
+  return { asked, client };
+}
+
+test('what is sent is complete each time: address, headers and body', async () => {
+  const limited = () => new Response(null, { status: 429, headers: { 'Retry-After': '0' } });
+  const { asked, client } = answering(limited(), Response.json({ id: '1' }));
+  const params = { employee_id: 'a/b c' };
+  const body = { date: '2026-03-02', activity_id: 'ø', minutes: 90 };
+  const given = { params, body, idempotencyKey: 'once', ifVersion: 3 };
+  await client.post('/employees/{employee_id}/timesheet/entries', given);
+  expect(asked).toHaveLength(2);
+  for (const { url, method, headers, body: sent } of asked) {
+    expect(`${method} ${url}`).toBe('POST http://s.example/api/employees/a%2Fb%20c/timesheet/entries');
+    expect(JSON.parse(sent)).toEqual(body);
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer k',
+      'content-type': 'application/json',
+      'idempotency-key': 'once',
+      'if-match': '"3"',
+    });
+  }
+});
+
+test('a list of values is a repeated filter, and what is left out is not asked for', async () => {
+  const { asked, client } = answering(Response.json({ data: [], next_cursor: null }));
+  const query = { code: ['P 1', 'P&2'], limit: 2, cursor: undefined } as { code: string[]; limit: number };
+  await client.get('/projects', { query });
+  expect([...new URL(asked[0]?.url ?? '').searchParams]).toEqual([
+    ['code', 'P 1'],
+    ['code', 'P&2'],
+    ['limit', '2'],
+  ]);
+  expect(asked[0]?.headers.has('content-type')).toBe(false);
+});
+
+test('an answer that is no success is a problem, whatever its body', async () => {
+  const page = new Response('<html>', { status: 502 });
+  const empty = new Response(null, { status: 404 });
+  const limited = () => new Response(null, { status: 429, headers: { 'Retry-After': '0' } });
+  const { asked, client } = answering(page, empty, limited(), limited());
+  for (const status of [502, 404, 429]) {
+    await expect(client.get('/version', {})).rejects.toMatchObject({ status, problem: undefined });
+  }
+  expect(asked).toHaveLength(4);
 });

@@ -203,7 +203,7 @@ export interface paths {
         };
         /**
          * Read the contract in a browser
-         * @description An HTML page that renders the contract; for a valid key or a signed-in person.
+         * @description An HTML page that lists the operations and leads to the reference in the console; for a valid key or a signed-in person.
          *
          *     Required permission: none.
          */
@@ -4063,7 +4063,7 @@ export interface components {
             status: number;
             /**
              * @description This problem in words, with the next step.
-             * @example /name: This is required.
+             * @example /name: Required.
              */
             detail: string;
             /**
@@ -4092,7 +4092,7 @@ export interface components {
                 code: string;
                 /**
                  * @description What is wrong, for people.
-                 * @example This is required.
+                 * @example Required.
                  */
                 detail: string;
             }[];
@@ -6636,10 +6636,7 @@ export interface operations {
     };
     getReference: {
         parameters: {
-            query?: {
-                /** @description The script of the page instead of the page. */
-                asset?: "scalar.js";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;

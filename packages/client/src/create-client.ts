@@ -1,3 +1,4 @@
+import createFetch from 'openapi-fetch';
 import type { paths } from './contract.generated.ts';
 import type { CallOf, Method, PathsWith, ResultOf } from './operation-types.ts';
 import { type Problem, ProblemError } from './problem-error.ts';
@@ -39,26 +40,10 @@ export type StempelClient = {
   rows<Path extends PathsWith<'get'>>(path: Path, call: CallOf<Path, 'get'>): AsyncGenerator<RowOf<Path>>;
 };
 
-function urlOf(baseUrl: string, path: string, { params = {}, query = {} }: AnyCall): string {
-  const filled = path.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of [value].flat()) if (item !== undefined) search.append(name, String(item));
-  }
-  const text = search.toString();
-  return `${baseUrl.replace(/\/$/, '')}${filled}${text === '' ? '' : `?${text}`}`;
-}
-
-function requestOf(method: string, apiKey: string, call: AnyCall): RequestInit {
-  const headers: Record<string, string> = { Authorization: `Bearer ${apiKey}`, Accept: 'application/json' };
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (call.idempotencyKey !== undefined) headers['Idempotency-Key'] = call.idempotencyKey;
-  if (call.ifVersion !== undefined) headers['If-Match'] = `"${call.ifVersion}"`;
+function headersOf({ idempotencyKey, ifVersion }: AnyCall): Record<string, string> {
   return {
-    method,
-    headers,
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    ...(call.signal === undefined ? {} : { signal: call.signal }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
   };
 }
 
@@ -69,23 +54,41 @@ function waitOf(response: Response): Promise<void> {
   });
 }
 
+/** Sends a request as often as it hits a rate limit, after the announced wait, and `retries` times more at most. */
+function sendPatiently(send: typeof fetch, retries: number): (request: Request) => Promise<Response> {
+  return async (request) => {
+    for (let attempt = 0; ; attempt += 1) {
+      // A request is spent by being sent.
+      const response = await send(request.clone());
+      if (response.status !== 429 || attempt >= retries) return response;
+      await waitOf(response);
+    }
+  };
+}
+
+/** What is asked of openapi-fetch; the contract's types stand at the door of this client. */
+type Untyped = {
+  request(
+    method: Method,
+    path: string,
+    init: object,
+  ): Promise<{ data?: unknown; error?: unknown; response: Response }>;
+};
+
 /** A client of the integration REST API. Its calls throw ProblemError for every answer that is no success. */
 export function createClient(options: ClientOptions): StempelClient {
   const { baseUrl, apiKey, retries = 3, fetch: send = fetch } = options;
+  const headers = { Authorization: `Bearer ${apiKey}`, Accept: 'application/json' };
+  const api = createFetch({ baseUrl, headers, fetch: sendPatiently(send, retries) }) as unknown as Untyped;
 
   async function call(method: Method, path: string, given: AnyCall): Promise<unknown> {
-    const [url, init] = [urlOf(baseUrl, path, given), requestOf(method.toUpperCase(), apiKey, given)];
-    for (let attempt = 0; ; attempt += 1) {
-      const response = await send(url, init);
-      if (response.status === 429 && attempt < retries) {
-        await waitOf(response);
-        continue;
-      }
-      const text = await response.text();
-      const body: unknown = text === '' ? undefined : JSON.parse(text);
-      if (!response.ok) throw new ProblemError(response.status, body as Problem | undefined);
-      return body;
-    }
+    const { data, error, response } = await api.request(method, path, {
+      params: { path: given.params ?? {}, query: given.query ?? {}, header: headersOf(given) },
+      ...(given.body === undefined ? {} : { body: given.body }),
+      ...(given.signal === undefined ? {} : { signal: given.signal }),
+    });
+    if (response.ok) return data;
+    throw new ProblemError(response.status, typeof error === 'object' ? (error as Problem) : undefined);
   }
 
   async function* rows(path: string, given: AnyCall): AsyncGenerator<unknown> {

@@ -1,21 +1,32 @@
 import {
   createAbsence,
   createAbsenceBody,
+  listAbsenceAccounts,
+  listAbsenceAccountsQuery,
   listAbsences,
   listAbsencesQuery,
+  restoreAbsence,
   updateAbsence,
   updateAbsenceBody,
-} from '@stempel/services/absences';
+} from '@stempel/services/recording/absences';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
 /** Absences: requests and decisions. */
 export const absences = router({
   list: procedure.input(listAbsencesQuery).query(({ ctx, input }) => listAbsences(ctx.service, input)),
+  /** What a request may use; the choice in the form. */
+  accounts: procedure
+    .input(listAbsenceAccountsQuery)
+    .query(({ ctx, input }) => listAbsenceAccounts(ctx.service, input)),
   create: procedure
     .input(createAbsenceBody.extend({ employee_id: z.uuid() }))
     .mutation(({ ctx, input }) => createAbsence(ctx.service, input)),
   update: procedure
     .input(updateAbsenceBody.extend({ id: z.uuid() }))
     .mutation(({ ctx, input }) => updateAbsence(ctx.service, input)),
+  /** Takes back that one withdrew a request. */
+  restore: procedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => restoreAbsence(ctx.service, input)),
 });

@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createActivity,
   createActivityBody,
@@ -8,16 +7,17 @@ import {
   listActivityVersions,
   updateActivity,
   updateActivityInput,
-} from '@stempel/services/activities';
+} from '@stempel/services/settings/activities';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** Activities. */
 export const activities = router({
-  list: procedure.input(listActivitiesInput).query(({ ctx, input }) => listActivities(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getActivity(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listActivityVersions(ctx.service, input)),
+  ...versionedReads(listActivitiesInput, {
+    list: listActivities,
+    get: getActivity,
+    versions: listActivityVersions,
+  }),
   create: procedure
     .input(createActivityBody)
     .mutation(({ ctx, input }) => createActivity(ctx.service, input)),

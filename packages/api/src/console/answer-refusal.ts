@@ -1,8 +1,9 @@
+import type { Message } from '@stempel/core/messages';
 import { type FieldProblem, ServiceError } from '@stempel/services';
 
 /** What is wrong with something that is still being typed. */
 export interface TypedProblems {
-  refused: { detail: string; errors: FieldProblem[] };
+  refused: { detail: string; message: Message; errors: FieldProblem[] };
 }
 
 /**
@@ -16,6 +17,6 @@ export async function answerRefusal<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'invalid') throw error;
-    return { refused: { detail: error.detail, errors: error.errors ?? [] } };
+    return { refused: { detail: error.detail, message: error.said, errors: error.errors ?? [] } };
   }
 }

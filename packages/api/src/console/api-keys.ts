@@ -10,7 +10,7 @@ import {
   revokeApiKey,
   rotateApiKey,
   rotateApiKeyBody,
-} from '@stempel/services/api-keys';
+} from '@stempel/services/access/api-keys';
 import { procedure, router } from './procedure.ts';
 
 /** A new secret, and what is recorded of it. */

@@ -4,7 +4,7 @@ import {
   listAuditLogInput,
   nameObjects,
   nameObjectsInput,
-} from '@stempel/services/audit-log';
+} from '@stempel/services/insight/audit-log';
 import { procedure, router } from './procedure.ts';
 
 /** Who changed what, and when. */

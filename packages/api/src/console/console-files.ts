@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { readExportFile } from '@stempel/services/exports';
+import { say } from '@stempel/core/messages';
+import { problemAt } from '@stempel/services';
+import { isReport, reportFiles } from '@stempel/services/insight/reports';
+import { readExportFile } from '@stempel/services/transfer/exports';
 import {
   importMapping,
   inspectFile,
@@ -7,15 +10,14 @@ import {
   requireImports,
   startImport,
   storedImportOptions,
-} from '@stempel/services/imports';
-import { isReport, reportFiles } from '@stempel/services/reports';
+} from '@stempel/services/transfer/imports';
 import { z } from 'zod';
 import { refuse } from '../edge/bind-input.ts';
 import { ProblemError } from '../edge/problem.ts';
 import { receiveUpload } from '../edge/receive-upload.ts';
 import { problemOfIssues } from '../edge/translate-error.ts';
 import type { Reply } from '../edge/write-reply.ts';
-import type { FileRoute } from './handle-console-files.ts';
+import type { FileRoute } from './file-route.ts';
 
 const bytesOnly = 'application/octet-stream';
 
@@ -37,15 +39,13 @@ function readMapping(json: string): unknown {
   try {
     return importMapping.parse(JSON.parse(json));
   } catch {
-    throw refuse([
-      { pointer: '/mapping', code: 'invalid-value', detail: 'The mapping is no mapping of columns.' },
-    ]);
+    throw refuse([problemAt('/mapping', say('no-mapping'), 'invalid-value')]);
   }
 }
 
 async function receive(request: IncomingMessage) {
   if (request.headers['content-type'] !== bytesOnly) {
-    throw new ProblemError('unsupported-media-type', `Send the file itself, as ${bytesOnly}.`);
+    throw new ProblemError(say('file-type', { type: bytesOnly }));
   }
   return receiveUpload(request);
 }
@@ -98,7 +98,7 @@ const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step)$/;
 
 /** A report with the filters of its page, all of its rows. */
 export const sendReport: FileRoute = async (service, { id, query }) => {
-  if (!isReport(id)) throw new ProblemError('not-found', 'There is nothing at this address.');
+  if (!isReport(id)) throw new ProblemError(say('nothing-here'));
   const names = [...new Set(query.keys())];
   const asked = Object.fromEntries(
     names.map((name) => [name, severalTimes.test(name) ? query.getAll(name) : query.get(name)]),

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AdmitConsoleCalls, secondsUntil } from '@stempel/auth/rate-limit';
 import type { Grant } from '@stempel/core/access';
-import type { ServiceContext } from '@stempel/services';
-import { type ProblemError, problemBody, statusOf } from '../edge/problem.ts';
+import { say } from '@stempel/core/messages';
+import { forCall, type ServiceContext } from '@stempel/services';
+import { consoleProblemBody, ProblemError, statusOf } from '../edge/problem.ts';
 
 /** What the console needs to know of a session; `@stempel/auth/people` resolves it. */
 export type ConsoleSession = {
@@ -20,6 +22,8 @@ export type ConsoleDoor = {
   db: ServiceContext['db'];
   clock: () => Temporal.Instant;
   resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
+  /** Counts the calls of a person. */
+  admit: AdmitConsoleCalls;
   /** Told of everything that became a 500 or 503. */
   logError: (error: unknown, requestId: string) => void;
 };
@@ -31,7 +35,7 @@ export function refuse(response: ServerResponse, problem: ProblemError, requestI
     'Request-Id': requestId,
     ...problem.headers,
   });
-  response.end(JSON.stringify(problemBody(problem, requestId)));
+  response.end(JSON.stringify(consoleProblemBody(problem, requestId)));
 }
 
 /** A page of another origin could send the cookie along; browsers say where a request comes from. */
@@ -42,11 +46,21 @@ export function isFromOwnPages(request: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
+/** Takes calls from what the person and their workspace may make. Throws 429 with Retry-After when that is used up. */
+export async function admitCalls(door: ConsoleDoor, session: ConsoleSession, calls: number): Promise<void> {
+  const { user, workspace } = session.person;
+  const waitMs = await door.admit({ workspaceId: workspace.id, userId: user.id }, calls);
+  if (waitMs === 0) return;
+  const seconds = secondsUntil(waitMs);
+  const detail = say('too-many-calls', { seconds });
+  throw new ProblemError(detail, { headers: { 'Retry-After': String(seconds) } });
+}
+
 /** The signed-in person in the workspace of their session. */
 export function serviceOf(door: ConsoleDoor, session: ConsoleSession, requestId: string): ServiceContext {
   const { user, workspace, grants, isOwner } = session.person;
   return {
-    db: door.db,
+    db: forCall(door.db),
     workspace,
     actor: { kind: 'user', userId: user.id, name: user.name, employeeId: user.employeeId, grants, isOwner },
     now: door.clock(),

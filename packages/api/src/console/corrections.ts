@@ -4,7 +4,7 @@ import {
   getCorrectionTrace,
   listCorrections,
   listCorrectionsQuery,
-} from '@stempel/services/corrections';
+} from '@stempel/services/statements/corrections';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 

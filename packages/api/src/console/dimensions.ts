@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createDimension,
   createDimensionBody,
@@ -8,16 +7,17 @@ import {
   listDimensionVersions,
   updateDimension,
   updateDimensionInput,
-} from '@stempel/services/dimensions';
+} from '@stempel/services/settings/dimensions';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** Dimensions and their values. */
 export const dimensions = router({
-  list: procedure.input(listDimensionsInput).query(({ ctx, input }) => listDimensions(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getDimension(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listDimensionVersions(ctx.service, input)),
+  ...versionedReads(listDimensionsInput, {
+    list: listDimensions,
+    get: getDimension,
+    versions: listDimensionVersions,
+  }),
   create: procedure
     .input(createDimensionBody)
     .mutation(({ ctx, input }) => createDimension(ctx.service, input)),

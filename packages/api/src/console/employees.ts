@@ -1,4 +1,4 @@
-import { browseEmployees, browseEmployeesInput } from '@stempel/services/browse';
+import { browseEmployees, browseEmployeesInput } from '@stempel/services/insight/browse';
 import {
   createEmployee,
   createEmployeeBody,
@@ -10,7 +10,7 @@ import {
   listEmployeeVersionsInput,
   updateEmployee,
   updateEmployeeInput,
-} from '@stempel/services/employees';
+} from '@stempel/services/organization/employees';
 import { procedure, router } from './procedure.ts';
 
 /** Employees. */

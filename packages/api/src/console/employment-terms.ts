@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createEmploymentTerms,
   createEmploymentTermsBody,
@@ -8,18 +7,17 @@ import {
   listEmploymentTermsVersions,
   updateEmploymentTerms,
   updateEmploymentTermsInput,
-} from '@stempel/services/employment-terms';
+} from '@stempel/services/settings/employment-terms';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** Employment terms; written only here, the API reads them. */
 export const employmentTerms = router({
-  list: procedure
-    .input(listEmploymentTermsInput)
-    .query(({ ctx, input }) => listEmploymentTerms(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getEmploymentTerms(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listEmploymentTermsVersions(ctx.service, input)),
+  ...versionedReads(listEmploymentTermsInput, {
+    list: listEmploymentTerms,
+    get: getEmploymentTerms,
+    versions: listEmploymentTermsVersions,
+  }),
   create: procedure
     .input(createEmploymentTermsBody)
     .mutation(({ ctx, input }) => createEmploymentTerms(ctx.service, input)),

@@ -9,7 +9,7 @@ import {
   listEmploymentVersionsInput,
   updateEmployment,
   updateEmploymentInput,
-} from '@stempel/services/employments';
+} from '@stempel/services/organization/employments';
 import { procedure, router } from './procedure.ts';
 
 /** Employments of one employee. */

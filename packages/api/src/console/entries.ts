@@ -2,9 +2,10 @@ import {
   createEntry,
   createEntryBody,
   deleteEntry,
+  restoreEntry,
   updateEntry,
   updateEntryBody,
-} from '@stempel/services/entries';
+} from '@stempel/services/recording/entries';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
@@ -22,4 +23,8 @@ export const entries = router({
   delete: procedure
     .input(z.strictObject(entry))
     .mutation(({ ctx, input }) => deleteEntry(ctx.service, input)),
+  /** Takes back a removal of one's own. */
+  restore: procedure
+    .input(z.strictObject({ ...employee, id: z.uuid() }))
+    .mutation(({ ctx, input }) => restoreEntry(ctx.service, input)),
 });

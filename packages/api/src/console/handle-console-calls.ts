@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { say } from '@stempel/core/messages';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { ProblemError } from '../edge/problem.ts';
 import { maxBodyBytes } from '../edge/read-body.ts';
-import { type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
+import {
+  admitCalls,
+  type ConsoleDoor,
+  type ConsoleSession,
+  isFromOwnPages,
+  refuse,
+  serviceOf,
+} from './console-service.ts';
 import { type ConsoleContext, problemOf } from './procedure.ts';
 import { consoleRouter } from './router.ts';
 
@@ -17,21 +25,44 @@ export type ConsoleOptions = ConsoleDoor & {
 const prefix = '/internal/trpc/';
 const faults: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
+/** As many calls as a page needs; more in one request would pass every limit of calls at once. */
+const mostCalls = 20;
+
+/** How many procedures a request asks for. Throws 400 for more than a batch may hold. */
+function callsOf(path: string): number {
+  // A comma may come as `%2C`.
+  const calls = path.split(/,|%2c/i).length;
+  if (calls <= mostCalls) return calls;
+  throw new ProblemError(say('batch-too-large', { mostCalls, calls }));
+}
+
+/** Whom a request stands for, once everything that comes before its procedures is in order; throws the refusal. */
+async function admit(
+  options: ConsoleOptions,
+  request: IncomingMessage,
+  path: string,
+): Promise<ConsoleSession> {
+  if (!isFromOwnPages(request)) {
+    throw new ProblemError(say('foreign-page'));
+  }
+  const calls = callsOf(path);
+  const session = await options.resolveSession(request);
+  if (!session) throw new ProblemError(say('sign-in-first'));
+  await admitCalls(options, session, calls);
+  return session;
+}
+
 /** Answers `/internal/trpc/*` for the signed-in person; nobody else gets in. */
 export function createConsoleTrpcHandler(options: ConsoleOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    if (!isFromOwnPages(request)) {
-      refuse(
-        response,
-        new ProblemError('forbidden', 'The console is called from its own pages only.'),
-        requestId,
-      );
-      return;
-    }
-    const session = await options.resolveSession(request);
-    if (!session) {
-      refuse(response, new ProblemError('unauthorized', 'Sign in first.'), requestId);
+    const path = new URL(request.url ?? '', 'http://console').pathname.slice(prefix.length);
+    let session: ConsoleSession;
+    try {
+      session = await admit(options, request, path);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      refuse(response, error, requestId);
       return;
     }
     response.setHeader('Request-Id', requestId);
@@ -40,10 +71,15 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
     const service = serviceOf(options, session, requestId);
     await nodeHTTPRequestHandler({
       router: consoleRouter,
-      createContext: () => ({ service, environment: options.environment, oidc: options.oidc }),
+      createContext: () => ({
+        service,
+        environment: options.environment,
+        oidc: options.oidc,
+        logError: (error) => options.logError(error, requestId),
+      }),
       req: request,
       res: response,
-      path: new URL(request.url ?? '', 'http://console').pathname.slice(prefix.length),
+      path,
       maxBodySize: maxBodyBytes,
       onError: ({ error }) => {
         if (faults.has(error.code)) options.logError(error.cause ?? error, requestId);

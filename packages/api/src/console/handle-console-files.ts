@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServiceContext } from '@stempel/services';
+import { say } from '@stempel/core/messages';
 import { ProblemError } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 import { writeReply } from '../edge/write-reply.ts';
 import { inspectUpload, sendExport, sendRefusedRows, sendReport, startUpload } from './console-files.ts';
-import { type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
-
-/** Answers one of the file routes: the id of its address, the parameters beside it. */
-export type FileRoute = (
-  service: ServiceContext,
-  call: { id: string; query: URLSearchParams; request: IncomingMessage },
-) => Promise<Parameters<typeof writeReply>[2]>;
+import { admitCalls, type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
+import type { FileRoute } from './file-route.ts';
 
 const prefix = '/internal/files/';
 
-const routes: ReadonlyArray<{ method: string; path: RegExp; answer: FileRoute }> = [
+/** The addresses below the prefix. */
+export const fileRoutes: ReadonlyArray<{ method: string; path: RegExp; answer: FileRoute }> = [
   { method: 'POST', path: /^imports\/inspect$/, answer: inspectUpload },
   { method: 'POST', path: /^imports$/, answer: startUpload },
   { method: 'GET', path: /^imports\/([^/]+)\/refused-rows$/, answer: sendRefusedRows },
@@ -42,10 +38,7 @@ export function createConsoleFilesHandler(door: ConsoleDoor) {
 }
 
 const noPathParameters: ReadonlySet<string> = new Set();
-const unexpected = new ProblemError(
-  'internal-error',
-  'Something unexpected happened; the request id finds it.',
-);
+const unexpected = new ProblemError(say('unexpected'));
 
 async function answer(
   door: ConsoleDoor,
@@ -54,19 +47,20 @@ async function answer(
   requestId: string,
 ): Promise<void> {
   if (!isFromOwnPages(request)) {
-    throw new ProblemError('forbidden', 'The console is called from its own pages only.');
+    throw new ProblemError(say('foreign-page'));
   }
   const session = await door.resolveSession(request);
-  if (!session) throw new ProblemError('unauthorized', 'Sign in first.');
+  if (!session) throw new ProblemError(say('sign-in-first'));
   const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://console');
   const path = pathname.slice(prefix.length);
-  const known = routes.filter((route) => route.path.test(path));
+  const known = fileRoutes.filter((route) => route.path.test(path));
   const route = known.find(({ method }) => method === request.method);
   if (!route && known.length > 0) {
     const allow = known.map(({ method }) => method).join(', ');
-    throw new ProblemError('method-not-allowed', `Use ${allow}.`, { headers: { Allow: allow } });
+    throw new ProblemError(say('method-not-allowed', { allow }), { headers: { Allow: allow } });
   }
-  if (!route) throw new ProblemError('not-found', 'There is nothing at this address.');
+  if (!route) throw new ProblemError(say('nothing-here'));
+  await admitCalls(door, session, 1);
   const service = serviceOf(door, session, requestId);
   const reply = await route.answer(service, { id: route.path.exec(path)?.[1] ?? '', query, request });
   response.setHeader('Request-Id', requestId);

@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createHolidayCalendar,
   createHolidayCalendarBody,
@@ -10,19 +9,18 @@ import {
   previewHolidaysInput,
   updateHolidayCalendar,
   updateHolidayCalendarInput,
-} from '@stempel/services/holiday-calendars';
+} from '@stempel/services/settings/holiday-calendars';
 import { answerRefusal } from './answer-refusal.ts';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** Holiday calendars. */
 export const holidayCalendars = router({
-  list: procedure
-    .input(listHolidayCalendarsInput)
-    .query(({ ctx, input }) => listHolidayCalendars(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getHolidayCalendar(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listHolidayCalendarVersions(ctx.service, input)),
+  ...versionedReads(listHolidayCalendarsInput, {
+    list: listHolidayCalendars,
+    get: getHolidayCalendar,
+    versions: listHolidayCalendarVersions,
+  }),
   preview: procedure
     .input(previewHolidaysInput)
     .mutation(({ ctx, input }) => answerRefusal(() => previewHolidays(ctx.service, input))),

@@ -4,7 +4,7 @@ import {
   removeIdentityProvider,
   saveIdentityProvider,
   saveIdentityProviderInput,
-} from '@stempel/services/identity-providers';
+} from '@stempel/services/access/identity-providers';
 import { procedure, router } from './procedure.ts';
 
 /** The OpenID Connect provider people of the workspace sign in through. */

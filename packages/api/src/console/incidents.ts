@@ -3,7 +3,7 @@ import {
   listIncidentsInput,
   updateIncident,
   updateIncidentInput,
-} from '@stempel/services/incidents';
+} from '@stempel/services/statements/incidents';
 import { procedure, router } from './procedure.ts';
 
 /** What evaluations found broken, and what became of it. */

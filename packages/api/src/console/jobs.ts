@@ -1,6 +1,6 @@
-import { startExport, startExportBody } from '@stempel/services/exports';
-import { startJob, startJobBody } from '@stempel/services/fill-timesheet';
-import { applyValidatedImport, importOptions, listImportFields } from '@stempel/services/imports';
+import { startExport, startExportBody } from '@stempel/services/transfer/exports';
+import { startJob, startJobBody } from '@stempel/services/transfer/fill-timesheet';
+import { applyValidatedImport, importOptions, listImportFields } from '@stempel/services/transfer/imports';
 import {
   cancelJob,
   getRun,
@@ -9,7 +9,7 @@ import {
   listRuns,
   listRunsQuery,
   startStatementGeneration,
-} from '@stempel/services/job-runs';
+} from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 

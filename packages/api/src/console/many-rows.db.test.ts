@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inWorkspace } from '@stempel/db';
-import { testDatabase, watchStatements } from '@stempel/db/testing';
+
+import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing';
 import { type ServiceContext, systemContext } from '@stempel/services';
 import { seedLoad } from '@stempel/services/seed';
 import { generateStatements } from '@stempel/services/statements';
@@ -85,12 +85,13 @@ async function fillSetUp(): Promise<void> {
 
 /** What jobs and identity providers leave behind, copied from what is there. */
 async function fillRecords(): Promise<void> {
-  await inWorkspace(db, everybody.workspace.id, async (tx) => {
+  await withoutAudit(db, everybody.workspace.id, async (tx) => {
     for (const statement of [
       `insert into corrections (workspace_id, id, statement_id, employment_id, state, cause, difference, figures, trace,
          input_sha256, config_versions, created_at, updated_at)
        select s.workspace_id, gen_random_uuid(), s.id, s.employment_id, 'pending', 'test',
-         '{"periods": [], "lines": [], "totals": []}', s.figures, s.trace, s.input_sha256, s.config_versions, now(), now()
+         '{"format": 2, "periods": [], "lines": [], "totals": [], "accounts": {}}',
+         '{"format": 2, "statements": {}, "closing": {}}', '{"format": 2, "statements": {}}', s.input_sha256, s.config_versions, now(), now()
          from statements s join employments e using (workspace_id) where e.id = s.employment_id
         order by e.id limit 5`,
       `insert into scim_log (workspace_id, id, recorded_at, request_id, actor_name, method, path, status, applied, ignored)

@@ -1,4 +1,9 @@
-import { browseObjects, browseObjectsInput, findObjects, findObjectsInput } from '@stempel/services/browse';
+import {
+  browseObjects,
+  browseObjectsInput,
+  findObjects,
+  findObjectsInput,
+} from '@stempel/services/insight/browse';
 import { procedure, router } from './procedure.ts';
 
 /** Objects of every kind, as lists and the search show them. */

@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createOrgUnit,
   createOrgUnitBody,
@@ -8,16 +7,17 @@ import {
   listOrgUnitVersions,
   updateOrgUnit,
   updateOrgUnitInput,
-} from '@stempel/services/org-units';
+} from '@stempel/services/organization/org-units';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** The organisation. */
 export const orgUnits = router({
-  list: procedure.input(listOrgUnitsInput).query(({ ctx, input }) => listOrgUnits(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getOrgUnit(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listOrgUnitVersions(ctx.service, input)),
+  ...versionedReads(listOrgUnitsInput, {
+    list: listOrgUnits,
+    get: getOrgUnit,
+    versions: listOrgUnitVersions,
+  }),
   create: procedure.input(createOrgUnitBody).mutation(({ ctx, input }) => createOrgUnit(ctx.service, input)),
   update: procedure.input(updateOrgUnitInput).mutation(({ ctx, input }) => updateOrgUnit(ctx.service, input)),
 });

@@ -1,5 +1,4 @@
 import { registryNames } from '@stempel/core';
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   acceptPolicyScenario,
   acceptScenarioInput,
@@ -23,6 +22,7 @@ import {
   listPoliciesInput,
   listPolicyDrafts,
   listPolicyDraftsInput,
+  listPolicyNames,
   listPolicyVersions,
   policyDraftTarget,
   previewPolicy,
@@ -39,16 +39,14 @@ import {
 import { z } from 'zod';
 import { answerRefusal } from './answer-refusal.ts';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 const pluginsInput = z.strictObject({ registries: z.array(z.enum(registryNames)).min(1) });
 
 /** Absence, supplement, working-time and settlement policies: published ones, drafts, their scenarios. */
 export const policies = router({
-  list: procedure.input(listPoliciesInput).query(({ ctx, input }) => listPolicies(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getPolicy(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listPolicyVersions(ctx.service, input)),
+  ...versionedReads(listPoliciesInput, { list: listPolicies, get: getPolicy, versions: listPolicyVersions }),
+  names: procedure.query(({ ctx }) => listPolicyNames(ctx.service)),
   create: procedure.input(createPolicyBody).mutation(({ ctx, input }) => createPolicy(ctx.service, input)),
   update: procedure.input(updatePolicyInput).mutation(({ ctx, input }) => updatePolicy(ctx.service, input)),
   plugins: procedure.input(pluginsInput).query(({ ctx, input }) => listPluginForms(ctx.service, input)),

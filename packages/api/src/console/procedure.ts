@@ -1,7 +1,8 @@
 import type { Oidc } from '@stempel/auth/oidc';
+import { say } from '@stempel/core/messages';
 import { type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
 import { initTRPC, TRPCError } from '@trpc/server';
-import { ProblemError, problemBody } from '../edge/problem.ts';
+import { consoleProblemBody, ProblemError } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 
 /** What a procedure of the console gets: the signed-in person in the workspace of their session. */
@@ -9,13 +10,12 @@ export type ConsoleContext = {
   service: ServiceContext;
   environment: 'production' | 'staging';
   oidc: Pick<Oidc, 'findProblem' | 'seal' | 'redirectUri'>;
+  /** Told of what nobody expected in one row of many, whose call succeeds. */
+  logError?: (error: unknown) => void;
 };
 
 const noPathParameters: ReadonlySet<string> = new Set();
-const unexpected = new ProblemError(
-  'internal-error',
-  'Something unexpected happened; the request id finds it.',
-);
+const unexpected = new ProblemError(say('unexpected'));
 
 /** The problem of whatever a procedure threw. */
 export function problemOf(error: unknown): ProblemError {
@@ -23,14 +23,14 @@ export function problemOf(error: unknown): ProblemError {
 }
 
 const t = initTRPC.context<ConsoleContext>().create({
-  // The same problem that the REST surface answers with (API.md §3), beside tRPC's own shape.
+  // The same problem that the REST surface answers with (docs/http.md, Errors), beside tRPC's own shape.
   errorFormatter: ({ shape, error, ctx }) => {
     const problem = problemOf(error);
     const { message, code } = shape;
     return {
       message: problem === unexpected ? unexpected.message : message,
       code,
-      data: { ...shape.data, problem: problemBody(problem, ctx?.service.requestId ?? '') },
+      data: { ...shape.data, problem: consoleProblemBody(problem, ctx?.service.requestId ?? '') },
     };
   },
 });

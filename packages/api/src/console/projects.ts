@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createProject,
   createProjectBody,
@@ -8,16 +7,17 @@ import {
   listProjectVersions,
   updateProject,
   updateProjectInput,
-} from '@stempel/services/projects';
+} from '@stempel/services/settings/projects';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** Projects. */
 export const projects = router({
-  list: procedure.input(listProjectsInput).query(({ ctx, input }) => listProjects(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getProject(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listProjectVersions(ctx.service, input)),
+  ...versionedReads(listProjectsInput, {
+    list: listProjects,
+    get: getProject,
+    versions: listProjectVersions,
+  }),
   create: procedure.input(createProjectBody).mutation(({ ctx, input }) => createProject(ctx.service, input)),
   update: procedure.input(updateProjectInput).mutation(({ ctx, input }) => updateProject(ctx.service, input)),
 });

@@ -1,4 +1,4 @@
-import { measureReach, measureReachInput } from '@stempel/services/reach';
+import { measureReach, measureReachInput } from '@stempel/services/policies/reach';
 import { procedure, router } from './procedure.ts';
 
 /** What a change of a versioned object would touch. */

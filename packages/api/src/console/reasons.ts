@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createReason,
   createReasonBody,
@@ -8,16 +7,13 @@ import {
   listReasonVersions,
   updateReason,
   updateReasonInput,
-} from '@stempel/services/reasons';
+} from '@stempel/services/settings/reasons';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** Reasons of presence. */
 export const reasons = router({
-  list: procedure.input(listReasonsInput).query(({ ctx, input }) => listReasons(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getReason(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listReasonVersions(ctx.service, input)),
+  ...versionedReads(listReasonsInput, { list: listReasons, get: getReason, versions: listReasonVersions }),
   create: procedure.input(createReasonBody).mutation(({ ctx, input }) => createReason(ctx.service, input)),
   update: procedure.input(updateReasonInput).mutation(({ ctx, input }) => updateReason(ctx.service, input)),
 });

@@ -12,7 +12,7 @@ import {
   reportRegisteredHours,
   reportSickness,
   reportWorkingTimeCompliance,
-} from '@stempel/services/reports';
+} from '@stempel/services/insight/reports';
 import { procedure, router } from './procedure.ts';
 
 /** Reports over a period. */

@@ -6,12 +6,14 @@ import {
   getRole,
   listRoles,
   listRolesInput,
+  requireTwoFactors,
+  requireTwoFactorsInput,
   roleMemberInput,
   roleTarget,
   unassignRole,
   updateRole,
   updateRoleInput,
-} from '@stempel/services/roles';
+} from '@stempel/services/access/roles';
 import { procedure, router } from './procedure.ts';
 
 /** Roles: named sets of permissions, and who holds them. */
@@ -20,6 +22,9 @@ export const roles = router({
   get: procedure.input(roleTarget).query(({ ctx, input }) => getRole(ctx.service, input)),
   create: procedure.input(createRoleBody).mutation(({ ctx, input }) => createRole(ctx.service, input)),
   update: procedure.input(updateRoleInput).mutation(({ ctx, input }) => updateRole(ctx.service, input)),
+  requireTwoFactors: procedure
+    .input(requireTwoFactorsInput)
+    .mutation(({ ctx, input }) => requireTwoFactors(ctx.service, input)),
   delete: procedure.input(roleTarget).mutation(({ ctx, input }) => deleteRole(ctx.service, input)),
   assign: procedure.input(roleMemberInput).mutation(({ ctx, input }) => assignRole(ctx.service, input)),
   unassign: procedure.input(roleMemberInput).mutation(({ ctx, input }) => unassignRole(ctx.service, input)),

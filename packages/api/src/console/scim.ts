@@ -2,7 +2,7 @@ import {
   getProvisioningStatus,
   listProvisioningLog,
   listProvisioningLogInput,
-} from '@stempel/services/provisioning';
+} from '@stempel/services/access/provisioning';
 import { procedure, router } from './procedure.ts';
 
 /** Provisioning by an identity provider: how it is doing, and every call of it. */

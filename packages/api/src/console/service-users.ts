@@ -8,7 +8,7 @@ import {
   serviceUserTarget,
   updateServiceUser,
   updateServiceUserInput,
-} from '@stempel/services/service-users';
+} from '@stempel/services/access/service-users';
 import { procedure, router } from './procedure.ts';
 
 /** Users of integrations. */

@@ -1,14 +1,18 @@
 import {
   approveStatement,
-  generateStatements,
+  decideStatements,
+  decideStatementsInput,
   getStatement,
   listStatements,
   listStatementsQuery,
+  previewDecisions,
+  previewDecisionsInput,
   reopenStatement,
   reopenStatementBody,
   submitStatement,
   submitStatementBody,
 } from '@stempel/services/statements';
+import { makeStatements } from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
@@ -21,16 +25,21 @@ export const statements = router({
     .input(z.strictObject({ id: z.uuid() }))
     .query(({ ctx, input }) => getStatement(ctx.service, input)),
   // What the hourly job does, for those who may run it and will not wait.
-  generate: procedure.mutation(async ({ ctx }) => {
-    const { generated, settled, failed } = await generateStatements(ctx.service);
-    return { generated, settled, failed };
-  }),
+  generate: procedure.mutation(({ ctx }) => makeStatements(ctx.service)),
   submit: procedure
     .input(submitStatementBody.extend(target))
     .mutation(({ ctx, input }) => submitStatement(ctx.service, input)),
   approve: procedure
-    .input(z.strictObject(target))
+    .input(z.strictObject({ ...target, confirm_uncovered: z.boolean().optional() }))
     .mutation(({ ctx, input }) => approveStatement(ctx.service, input)),
+  /** What a decision about several would come to; writes nothing, but so many ids do not fit into an address. */
+  preview: procedure
+    .input(previewDecisionsInput)
+    .mutation(({ ctx, input }) => previewDecisions(ctx.service, input)),
+  /** A result for each, whatever becomes of the others. */
+  decide: procedure
+    .input(decideStatementsInput)
+    .mutation(({ ctx, input }) => decideStatements(ctx.service, input, ctx.logError)),
   reopen: procedure
     .input(reopenStatementBody.extend(target))
     .mutation(({ ctx, input }) => reopenStatement(ctx.service, input)),

@@ -1,4 +1,3 @@
-import { getVersionedInput, listVersionsInput } from '@stempel/services';
 import {
   createTimeAccount,
   createTimeAccountBody,
@@ -8,18 +7,17 @@ import {
   listTimeAccountVersions,
   updateTimeAccount,
   updateTimeAccountInput,
-} from '@stempel/services/time-accounts';
+} from '@stempel/services/settings/time-accounts';
 import { procedure, router } from './procedure.ts';
+import { versionedReads } from './versioned-reads.ts';
 
 /** Time accounts. */
 export const timeAccounts = router({
-  list: procedure
-    .input(listTimeAccountsInput)
-    .query(({ ctx, input }) => listTimeAccounts(ctx.service, input)),
-  get: procedure.input(getVersionedInput).query(({ ctx, input }) => getTimeAccount(ctx.service, input)),
-  versions: procedure
-    .input(listVersionsInput)
-    .query(({ ctx, input }) => listTimeAccountVersions(ctx.service, input)),
+  ...versionedReads(listTimeAccountsInput, {
+    list: listTimeAccounts,
+    get: getTimeAccount,
+    versions: listTimeAccountVersions,
+  }),
   create: procedure
     .input(createTimeAccountBody)
     .mutation(({ ctx, input }) => createTimeAccount(ctx.service, input)),

@@ -1,4 +1,4 @@
-import { browseBalances, browseBalancesInput } from '@stempel/services/browse';
+import { browseBalances, browseBalancesInput } from '@stempel/services/insight/browse';
 import {
   balancesQuery,
   getBalances,
@@ -10,7 +10,7 @@ import {
   listMovementsQuery,
   openBalance,
   openBalanceBody,
-} from '@stempel/services/timebank';
+} from '@stempel/services/statements/timebank';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 

@@ -1,4 +1,4 @@
-import { getTimesheet, timesheetQuery } from '@stempel/services/timesheet';
+import { getTimesheet, timesheetQuery } from '@stempel/services/recording/timesheet';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 

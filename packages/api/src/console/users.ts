@@ -10,12 +10,15 @@ import {
   listUsers,
   listUsersInput,
   resendInvitation,
+  resetFactors,
+  resetSignIn,
+  resetSignInInput,
   restoreUser,
   suspendUser,
   updateUser,
   updateUserInput,
   userTarget,
-} from '@stempel/services/users';
+} from '@stempel/services/access/users';
 import { procedure, router } from './procedure.ts';
 
 /** People who may sign in to the workspace. */
@@ -34,5 +37,9 @@ export const users = router({
   reactivate: procedure.input(userTarget).mutation(({ ctx, input }) => restoreUser(ctx.service, input)),
   sessions: procedure.input(userTarget).query(({ ctx, input }) => listUserSessions(ctx.service, input)),
   endSessions: procedure.input(userTarget).mutation(({ ctx, input }) => endUserSessions(ctx.service, input)),
+  resetSignIn: procedure
+    .input(resetSignInInput)
+    .mutation(({ ctx, input }) => resetSignIn(ctx.service, input)),
+  resetFactors: procedure.input(userTarget).mutation(({ ctx, input }) => resetFactors(ctx.service, input)),
   delete: procedure.input(userTarget).mutation(({ ctx, input }) => deleteUser(ctx.service, input)),
 });

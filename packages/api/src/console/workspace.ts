@@ -1,4 +1,4 @@
-import { getWorkspace, updateWorkspace, updateWorkspaceInput } from '@stempel/services/workspaces';
+import { getWorkspace, updateWorkspace, updateWorkspaceInput } from '@stempel/services/settings/workspaces';
 import { procedure, router } from './procedure.ts';
 
 /** The workspace itself: its name, its zone, its settings. */

@@ -241,7 +241,7 @@ describe('lists', () => {
     },
   );
 
-  test('the six reference lists of the specification carry an ETag', () => {
+  test('the six reference lists carry an ETag', () => {
     expect(referenceLists.map(([name]) => name).sort()).toEqual([
       'GET /org-units',
       'GET /projects',

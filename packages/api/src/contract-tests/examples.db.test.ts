@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mintKey } from '@stempel/auth/testing';
 import { testDatabase } from '@stempel/db/testing';
-import { createWorkspace } from '@stempel/services/workspaces';
+import { createWorkspace } from '@stempel/services/settings/workspaces';
 import { expect, test } from 'vitest';
 import { exampleIds } from '../document/body-examples.ts';
 import { clientOf } from '../testing/client.ts';
@@ -32,7 +32,7 @@ const operationOf = (id: string) => {
   return found;
 };
 
-// spec §4.2 rule 4, then what is recorded, and what changes.
+// docs/http.md, Creation order, then what is recorded, and what changes.
 const story: [operation: string, status: number, as?: keyof typeof exampleIds | 'employment' | 'own'][] = [
   ['createDimension', 201, 'dimension'],
   ['updateDimension', 200, 'dimension'],

@@ -1,7 +1,7 @@
 import { mintKey } from '@stempel/auth/testing';
 import { testDatabase } from '@stempel/db/testing';
-import { recordPresence } from '@stempel/services/presence';
-import { createProject } from '@stempel/services/projects';
+import { recordPresence } from '@stempel/services/recording/presence';
+import { createProject } from '@stempel/services/settings/projects';
 import { makeCompany } from '@stempel/services/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { mintKey } from '@stempel/auth/testing';
 import { testDatabase } from '@stempel/db/testing';
-import { runJobs } from '@stempel/services/job-runs';
 import { addStatements, makeCompany } from '@stempel/services/testing';
+import { runJobs } from '@stempel/services/transfer/job-runs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, clientOf } from '../testing/client.ts';
 import { testEdge } from '../testing/test-edge.ts';

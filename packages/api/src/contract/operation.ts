@@ -1,6 +1,6 @@
 import type { Action, Resource } from '@stempel/core/access';
 
-/** The areas of spec/rest-api.md §4.2, in the order in which the contract lists them. */
+/** The areas of docs/http.md, Areas, in the order in which the contract lists them. */
 export const tags = [
   'Organization',
   'Settings',
@@ -44,7 +44,7 @@ export type Operation = {
   conflicts?: boolean;
   /** The list may be cut, which the header Service-Truncated says. */
   truncates?: boolean;
-  /** Runs in the workspace only when it is a test workspace (spec §4.2 rule 2). */
+  /** Runs in the workspace only when it is a test workspace (docs/http.md, Test workspaces). */
   testWorkspaceOnly?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function requiredPermission(operation: Operation): string | null {
   return operation.permission === null ? null : `${operation.permission}:*`;
 }
 
-/** `/employees/{employee_id}/...`: for an API key these need scope `all` (spec §5 rule 8). */
+/** `/employees/{employee_id}/...`: for an API key these need scope `all` (docs/http.md, Service users). */
 export function addressesOneEmployee(operation: Operation): boolean {
   return /^\/employees\/\{employee_id\}(?:\/|$)/.test(operation.path);
 }

@@ -30,8 +30,8 @@ function schemaOf(plugin: Plugin): Record<string, unknown> {
 }
 
 /**
- * The JSON texts of the descriptor endpoints by path below `/api` (spec §4.1): the list of all plugins and one
- * schema for each. Made from the registries, so a plugin added later appears by itself.
+ * The JSON texts of the descriptor endpoints by path below `/api` (docs/http.md, Descriptors): the list of all
+ * plugins and one schema for each. Made from the registries, so a plugin added later appears by itself.
  */
 export function describePlugins(): ReadonlyMap<string, string> {
   const plugins = registryNames.flatMap((registry) => registries[registry] as readonly Plugin[]);

@@ -15,7 +15,7 @@ const day = [{ start: '08:00', end: '15:24' }];
 
 /**
  * A body for each operation that has one, by operation id. Together they are one story: sent in the creation order
- * (spec §4.2 rule 4) with the ids of what was created, each is accepted. A test sends them.
+ * (docs/http.md, Creation order) with the ids of what was created, each is accepted. A test sends them.
  */
 export const bodyExamples: Record<string, Record<string, unknown>> = {
   createDimension: {

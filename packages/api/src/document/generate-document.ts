@@ -1,3 +1,4 @@
+import { catalogue, type MessageCode } from '@stempel/core/messages';
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { type Operation, tags } from '../contract/operation.ts';
 import { boundSchemas } from './bound-schemas.ts';
 import { apiVersion } from './contract-texts.ts';
 import { describeOperation } from './describe-operation.ts';
+import { messageList } from './message-list.ts';
 import type { Components, Document } from './openapi-objects.ts';
 import type { Documented } from './parameters.ts';
 import { problemResponses } from './problem-responses.ts';
@@ -20,7 +22,14 @@ const description = `Integrations read and write one workspace of Stempel: organ
 Every call carries an API key of a service user: \`Authorization: Bearer <API_KEY>\`. Ids are UUIDs, instants RFC 3339
 with offset, dates \`YYYY-MM-DD\`, durations whole minutes, leave in days as decimal strings. Lists are paged with
 \`limit\` and \`cursor\`; a repeated filter means OR. Settled figures come from approved statements only.
-Deprecations are announced with the \`Deprecation\` and \`Sunset\` headers.`;
+Deprecations are announced with the \`Deprecation\` and \`Sunset\` headers.
+
+# Messages
+
+\`detail\` is the English of one of these messages, with its parameters put in. \`code\` and \`errors[].code\` are for
+programs and stay what they are; several messages share one where a program need not tell them apart.
+
+${messageList(Object.keys(catalogue) as MessageCode[])}`;
 
 function operationsOf(router: DocumentedRouter): Map<string, Documented> {
   const documented = new Map<string, Documented>();

@@ -23,7 +23,7 @@ const fieldProblem: Schema = {
       type: 'string',
       maxLength: 4000,
       description: 'What is wrong, for people.',
-      example: 'This is required.',
+      example: 'Required.',
     },
   },
 };
@@ -59,7 +59,7 @@ export const problemSchema: Schema = {
       type: 'string',
       maxLength: 4000,
       description: 'This problem in words, with the next step.',
-      example: '/name: This is required.',
+      example: '/name: Required.',
     },
     code: {
       type: 'string',

@@ -1,4 +1,4 @@
-import { maxImportBytes } from '@stempel/services/imports';
+import { maxImportBytes } from '@stempel/services/transfer/imports';
 import type { Operation } from '../contract/operation.ts';
 import { bodyExamples, fileExamples } from './body-examples.ts';
 import { exampleOf } from './example-of.ts';

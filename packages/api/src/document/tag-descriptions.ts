@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operation.ts';
 
-/** What each area covers (spec §4.2). */
+/** What each area covers (docs/http.md, Areas). */
 export const tagDescriptions: Record<Operation['tag'], string> = {
   Organization: 'Employees with their employments, and the organization hierarchy.',
   Settings: 'Activities, dimensions, time accounts and employment terms.',

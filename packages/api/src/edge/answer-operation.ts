@@ -1,18 +1,19 @@
 import type { Caller } from '@stempel/auth/rate-limit';
 import { type Action, allows, type Resource, widestScope } from '@stempel/core/access';
 import {
+  forCall,
   type PageInput,
   readListVersion,
   requireListCursor,
   type ServiceContext,
   today,
 } from '@stempel/services';
-import type { UploadedFile } from '@stempel/services/imports';
+import type { UploadedFile } from '@stempel/services/transfer/imports';
 import type { ApiContext } from '../contract/api-context.ts';
 import { bindInput } from './bind-input.ts';
+import type { CallableOperation } from './callable-operation.ts';
 import { checkPermission } from './check-permission.ts';
 import { checkCredential } from './credential.ts';
-import type { CallableOperation } from './endpoints.ts';
 import { expectedVersions, matchesEtag, weakEtag } from './entity-tags.ts';
 import type { EdgeParts, Exchange } from './exchange.ts';
 import { problemReply } from './problem-reply.ts';
@@ -36,7 +37,7 @@ type Execution = {
 function serviceOf(parts: EdgeParts, caller: Caller, requestId: string): ServiceContext {
   const { serviceUser, workspace, grants } = caller;
   return {
-    db: parts.db,
+    db: forCall(parts.db),
     workspace,
     actor: {
       kind: 'service-user',
@@ -63,6 +64,7 @@ function executionOf(
     run(service) {
       const context: ApiContext = {
         service,
+        probe: parts.db.probe,
         headers,
         uploadedFile() {
           if (!file) throw new Error(`The operation ${called.operation.id} takes no file.`);
@@ -188,7 +190,7 @@ async function answerReferenceList(
   ]);
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (matchesEtag(request.headers['if-none-match'], etag)) {
-    // Bad input is told before the list is said to be unchanged (API.md §1).
+    // Bad input is told before the list is said to be unchanged (docs/http.md, Order of checks).
     for (const list of counters) requireListCursor(service, list, parsed.data as unknown as PageInput);
     return { status: 304, headers: { ...headers, Vary: 'Accept-Encoding' }, body: null };
   }

@@ -1,7 +1,9 @@
+import { say } from '@stempel/core/messages';
+import { type FieldProblem, problemAt } from '@stempel/services';
 import type { z } from 'zod';
 import { type Operation, pathParameters } from '../contract/operation.ts';
 import { findUnsafeInput } from './find-unsafe-input.ts';
-import { type FieldProblem, ProblemError } from './problem.ts';
+import { ProblemError } from './problem.ts';
 import type { QueryInput } from './read-query.ts';
 
 /** How the input of one operation is put together; made once. */
@@ -45,17 +47,30 @@ export function bindingOf(operation: Operation, input: z.ZodObject): InputBindin
   };
 }
 
+/** The refusal of input because of some of its fields, told by the first. */
 export function refuse(errors: FieldProblem[]): ProblemError {
   const [first] = errors;
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return new ProblemError('invalid', `${first?.pointer || 'The input'}: ${first?.detail}${more}`, { errors });
+  const path = first?.pointer || 'The input';
+  const sentence = first ? first.message : say('not-valid');
+  const count = errors.length - 1;
+  const said =
+    count > 0 ? say('inputs-refused', { path, sentence, count }) : say('input-refused', { path, sentence });
+  return new ProblemError(said, { errors });
 }
 
-function unknown(name: string, code: string, known: ReadonlySet<string>, noun: string): FieldProblem {
-  const names = [...known].sort().join(', ');
+function unknown(
+  name: string,
+  code: string,
+  known: ReadonlySet<string>,
+  noun: 'parameter' | 'field',
+): FieldProblem {
   const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  const choice = known.size > 0 ? `; there are: ${names}` : '';
-  return { pointer, code, detail: `There is no ${noun} ${JSON.stringify(name)}${choice}.` };
+  const asked = { noun, name: JSON.stringify(name) };
+  const said =
+    known.size > 0
+      ? say('name-unknown-among', { ...asked, names: [...known].sort() })
+      : say('name-unknown', asked);
+  return problemAt(pointer, said, code);
 }
 
 /** Puts query and path parameters together. Throws 422 for a parameter that is unknown or wrongly repeated. */
@@ -67,14 +82,9 @@ function bindQuery(binding: InputBinding, query: QueryInput, target: Record<stri
     } else if (binding.lists.has(name)) {
       target[name] = Array.isArray(value) ? value : [value];
     } else if (Array.isArray(value)) {
-      errors.push({
-        pointer: `/${name}`,
-        code: 'repeated',
-        detail: `The parameter "${name}" may stand once only.`,
-      });
+      errors.push(problemAt(`/${name}`, say('parameter-repeated', { name })));
     } else if (binding.integers.has(name) && !/^-?\d+$/.test(value)) {
-      const detail = `Write a whole number in plain digits, not ${JSON.stringify(value)}.`;
-      errors.push({ pointer: `/${name}`, code: 'invalid-type', detail });
+      errors.push(problemAt(`/${name}`, say('plain-digits-expected', { value: JSON.stringify(value) })));
     } else if (binding.instants.has(name)) {
       target[name] = value.replace(/ (?=\d\d:\d\d$)/, '+');
     } else {
@@ -86,7 +96,7 @@ function bindQuery(binding: InputBinding, query: QueryInput, target: Record<stri
 
 function bindBody(binding: InputBinding, body: unknown, target: Record<string, unknown>): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw refuse([{ pointer: '', code: 'invalid-type', detail: 'The body must be a JSON object.' }]);
+    throw refuse([problemAt('', say('body-no-object'), 'invalid-type')]);
   }
   const unsafe = findUnsafeInput(body);
   if (unsafe) throw refuse([unsafe]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AddressBuckets, createAdmission } from '@stempel/auth/rate-limit';
+import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '@stempel/services';
 import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
@@ -42,7 +42,7 @@ export type Edge = {
 
 const prefix = '/api';
 
-/** Builds the HTTP edge of the integration API (API.md §1–§3); everything that can be made once is made here. */
+/** Builds the HTTP edge of the integration API (docs/http.md); everything that can be made once is made here. */
 export function createEdge(options: EdgeOptions): Edge {
   const nowMs = () => options.clock().epochMilliseconds;
   const addresses = new AddressBuckets();
@@ -71,7 +71,7 @@ export function createEdge(options: EdgeOptions): Edge {
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [path, query] = splitUrl(request.url ?? '');
-    // Outside the contract nothing exists for a key, internal paths included (spec §5 rule 9).
+    // Outside the contract nothing exists for a key, internal paths included (docs/http.md, Surfaces).
     if (!isBelowPrefix(path) && !carriesKey(request)) return false;
     const requestId = randomUUID();
     const common = commonHeaders(requestId);
@@ -83,7 +83,7 @@ export function createEdge(options: EdgeOptions): Edge {
 
   function refuse(error: UnreadableRequest, socket: Duplex): void {
     const requestId = randomUUID();
-    const { remoteAddress = '' } = socket as Partial<Socket>;
+    const { remoteAddress = '' } = socket as Partial<IncomingMessage['socket']>;
     const { state } = addresses.take(remoteAddress, nowMs());
     const headers = { ...commonHeaders(requestId), ...rateLimitHeaders(state) };
     refuseUnreadable(socket, error, headers, requestId);
@@ -126,9 +126,8 @@ async function answerEndpoint(
 function otherMethod(methods: readonly string[], method: string, requestId: string): Reply {
   const allow = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods, 'OPTIONS'].sort().join(', ');
   if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: null };
-  const detail = `The method ${method} is not allowed here; there are: ${allow}.`;
   return problemReply(
-    new ProblemError('method-not-allowed', detail, { headers: { Allow: allow } }),
+    new ProblemError(say('method-not-here', { method, allow }), { headers: { Allow: allow } }),
     requestId,
   );
 }

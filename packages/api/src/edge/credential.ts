@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Admission, Admit, Caller } from '@stempel/auth/rate-limit';
 import { type AddressBuckets, type RateLimitState, secondsUntil } from '@stempel/auth/rate-limit';
+import { type Message, type RefusalCode, say } from '@stempel/core/messages';
 import type { Operation } from '../contract/operation.ts';
 import { ProblemError } from './problem.ts';
 
@@ -27,24 +28,23 @@ function bearerToken(request: IncomingMessage): string | undefined {
   return /^Bearer +(.*\S) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function unauthorized(token: string | undefined): ProblemError {
-  const challenge = 'Bearer realm="stempel"';
-  return token === undefined
-    ? new ProblemError('unauthorized', 'Send an API key: Authorization: Bearer <API_KEY>.', {
-        headers: { 'WWW-Authenticate': challenge },
-      })
-    : new ProblemError(
-        'unauthorized',
-        'The API key is not valid in this environment, was revoked or has expired.',
-        {
-          headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
-        },
-      );
+const challenge = 'Bearer realm="stempel"';
+
+function keyMissing(): ProblemError {
+  return new ProblemError(say('api-key-missing'), {
+    headers: { 'WWW-Authenticate': challenge },
+  });
+}
+
+function keyRefused(said: Message<RefusalCode<'unauthorized'>>): ProblemError {
+  return new ProblemError(said, {
+    headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
+  });
 }
 
 function tooManyCalls(milliseconds: number): ProblemError {
   const seconds = secondsUntil(milliseconds);
-  return new ProblemError('rate-limited', `The rate limit is used up; call again in ${seconds} seconds.`, {
+  return new ProblemError(say('rate-limit-used-up', { seconds }), {
     headers: { 'Retry-After': String(seconds) },
   });
 }
@@ -76,8 +76,8 @@ async function admitted(
 }
 
 /**
- * Checks the credential, then the limits (API.md §1). Throws 401 or 429; a call without a valid key counts
- * for its address.
+ * Checks the credential, then the limits (docs/http.md, Order of checks). Throws 401 or 429; a call without a valid
+ * key counts for its address. A provisioning key is valid for SCIM only.
  */
 export async function checkCredential(
   sources: CredentialSources,
@@ -94,10 +94,13 @@ export async function checkCredential(
   if (admission && admission.outcome !== 'unknown-key') {
     note(admission.rateLimit);
     if (admission.outcome === 'refused') throw tooManyCalls(admission.retryMs);
+    // Told before any permission: what the roles of its service user grant is not for this key.
+    if (admission.caller.provisioning) throw keyRefused(say('key-for-provisioning-only'));
     return admission.caller;
   }
   takeFromAddress(sources, request, note);
   if (operation.access === 'key-or-person' && token === undefined && (await sources.isSignedIn(request)))
     return null;
-  throw unauthorized(token);
+  if (token === undefined) throw keyMissing();
+  throw keyRefused(say('api-key-refused'));
 }

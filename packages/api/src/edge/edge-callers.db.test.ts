@@ -1,9 +1,13 @@
 import { generateApiKey } from '@stempel/auth/api-key';
 import { testDatabase } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
-import { createApiKey, revokeApiKey, rotateApiKey } from '@stempel/services/api-keys';
-import { assignRole, createRole, unassignRole, updateRole } from '@stempel/services/roles';
-import { createServiceUser, deleteServiceUser, updateServiceUser } from '@stempel/services/service-users';
+import { createApiKey, revokeApiKey, rotateApiKey } from '@stempel/services/access/api-keys';
+import { assignRole, createRole, unassignRole, updateRole } from '@stempel/services/access/roles';
+import {
+  createServiceUser,
+  deleteServiceUser,
+  updateServiceUser,
+} from '@stempel/services/access/service-users';
 import { makeCompany } from '@stempel/services/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';

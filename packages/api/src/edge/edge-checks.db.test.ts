@@ -9,7 +9,7 @@ const { origin, tenant } = testEdge(db, () => makeWorkspace(db));
 
 const unit = { code: 'north', name: 'North' };
 
-describe('the order of checks (API.md §1)', () => {
+describe('the order of checks (docs/http.md, Order of checks)', () => {
   test('an unknown path is 404 with an empty body for every caller', async () => {
     const { call } = await tenant();
     for (const path of ['/nothing', '/projects/', '/v1/projects', '/internal/trpc/x', '/%zz', '//', '']) {
@@ -109,11 +109,26 @@ describe('credentials', () => {
   test.each(['managed', 'self'])('scope %s opens no single employee', async (scope) => {
     const { call } = await tenant([`timesheet:read:${scope}`]);
     const path = '/employees/019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11/timesheet/presence';
-    expect(await call('GET', path)).toMatchObject({
-      status: 403,
-      json: { required_permission: 'timesheet:read:all' },
-    });
+    // Before the input is looked at, too.
+    for (const query of ['', '?limit=0']) {
+      expect(await call('GET', `${path}${query}`)).toMatchObject({
+        status: 403,
+        json: { required_permission: 'timesheet:read:all' },
+      });
+    }
   });
+});
+
+test('a verb of test workspaces is refused in any other, before its body is read', async () => {
+  const workspace = await makeWorkspace(db, { isTest: false });
+  const { key } = await mintKey(db, workspace.id);
+  for (const path of ['/admin/jobs', '/admin/imports']) {
+    const answer = await clientOf(origin(), key)('POST', path, { body: '{' });
+    expect([path, answer.status, answer.json.code]).toEqual([path, 403, 'forbidden']);
+    expect(answer.json.detail).toContain(workspace.slug);
+  }
+  const test = await tenant();
+  expect((await test.call('POST', '/admin/jobs', { body: '{' })).status).toBe(400);
 });
 
 describe('headers of every answer', () => {

@@ -55,7 +55,7 @@ describe('Idempotency-Key', () => {
     expect(refused.status).toBe(409);
     await call('PATCH', `/org-units/${taken.id}`, { body: { code: 'south' } });
     const again = await call('POST', '/org-units', { body: unit, ...withKey('k1') });
-    expect([again.status, again.text]).toEqual([409, refused.text]);
+    expect([again.status, again.json]).toEqual([409, { ...refused.json, request_id: again.json.request_id }]);
     expect(again.headers.get('content-type')).toBe('application/problem+json');
     expect((await call('POST', '/org-units', { body: unit, ...withKey('k2') })).status).toBe(201);
     const other = { code: 'east', name: 'East' };
@@ -63,6 +63,29 @@ describe('Idempotency-Key', () => {
       status: 422,
       json: { errors: [{ pointer: '/Idempotency-Key', code: 'reused' }] },
     });
+  });
+
+  test('a replayed refusal of every kind carries the request id of its own call, in header and body', async () => {
+    const { call } = await tenant();
+    const { id } = (await call('POST', '/org-units', { body: unit })).json;
+    const unknown = '0198c0de-0000-7000-8000-000000000000';
+    const refusals: [number, string, string, { body: object; headers?: Record<string, string> }][] = [
+      [404, 'PATCH', `/org-units/${unknown}`, { body: { name: 'x' } }],
+      [409, 'POST', '/org-units', { body: unit }],
+      [412, 'PATCH', `/org-units/${id}`, { body: { name: 'x' }, headers: { 'If-Match': '"9"' } }],
+      [422, 'POST', '/org-units', { body: { code: 'b', name: 'B', parent_id: unknown } }],
+      [422, 'POST', '/projects', { body: { code: 'p', name: 'P', manager_id: unknown } }],
+    ];
+    for (const [status, method, path, { body, headers }] of refusals) {
+      const send = () => call(method, path, { body, headers: { ...headers, ...withKey(`${path}`).headers } });
+      const first = await send();
+      const second = await send();
+      for (const answer of [first, second]) {
+        expect([answer.status, answer.json.request_id]).toEqual([status, answer.headers.get('request-id')]);
+      }
+      expect(second.json.request_id).not.toBe(first.json.request_id);
+      expect({ ...second.json, request_id: '' }).toEqual({ ...first.json, request_id: '' });
+    }
   });
 
   test('a key that is none is 422', async () => {

@@ -1,3 +1,4 @@
+import { mintKey } from '@stempel/auth/testing';
 import { makeWorkspace, testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { testEdge } from '../testing/test-edge.ts';
@@ -166,6 +167,18 @@ describe('lists', () => {
     );
     await call('POST', '/org-units', { body: { code: 'south', name: 'South' } });
     expect((await call('GET', '/org-units', { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
+
+  test('what one key has is no answer to a key of another scope, and bad input none to any', async () => {
+    const { call, workspace } = await tenant();
+    const { key } = await mintKey(db, workspace.id, ['org-units:read:managed']);
+    const etag = (await call('GET', '/org-units')).headers.get('etag') ?? '';
+    const known = { headers: { 'If-None-Match': etag } };
+    expect((await call('GET', '/org-units', known)).status).toBe(304);
+    const other = await call('GET', '/org-units', { ...known, key });
+    expect([other.status, other.headers.get('etag') === etag]).toEqual([200, false]);
+    const bad = await call('GET', '/org-units?cursor=none', { headers: { 'If-None-Match': '*' } });
+    expect([bad.status, bad.json.errors]).toMatchObject([422, [{ pointer: '/cursor' }]]);
   });
 
   test('large answers are compressed when the caller accepts it', async () => {

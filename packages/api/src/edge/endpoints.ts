@@ -1,21 +1,13 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import type { ApiContext } from '../contract/api-context.ts';
 import type { Operation } from '../contract/operation.ts';
 import { answerOperation } from './answer-operation.ts';
-import { bindingOf, type InputBinding } from './bind-input.ts';
+import { bindingOf } from './bind-input.ts';
+import type { CallableOperation } from './callable-operation.ts';
 import { takeFromAddress } from './credential.ts';
 import type { EdgeParts, Endpoint } from './exchange.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { RouteTrie } from './route-trie.ts';
-
-/** A procedure of the contract, ready to be called. */
-export type CallableOperation = {
-  operation: Operation;
-  binding: InputBinding;
-  input: z.ZodObject;
-  call(context: ApiContext, input: unknown): Promise<unknown>;
-};
 
 type Definition = {
   type: 'query' | 'mutation' | 'subscription';

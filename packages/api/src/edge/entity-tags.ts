@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A weak ETag over everything that decides what a reference list shows (API.md §3). */
+/** A weak ETag over everything that decides what a reference list shows (docs/http.md, Entity tags). */
 export function weakEtag(parts: readonly unknown[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return `W/"${digest.slice(0, 27)}"`;

@@ -13,7 +13,7 @@ export type EdgeParts = {
   bodyPatienceMs: number;
 };
 
-/** One request on its way through the checks of API.md §1. */
+/** One request on its way through the checks of docs/http.md, Order of checks. */
 export type Exchange = {
   request: IncomingMessage;
   /** With the `/api` in front, without the query. */

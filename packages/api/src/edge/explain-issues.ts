@@ -1,5 +1,6 @@
+import { asSentence, messageOfIssue, say } from '@stempel/core/messages';
+import { type FieldProblem, problemAt } from '@stempel/services';
 import type { z } from 'zod';
-import type { FieldProblem } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -36,24 +37,16 @@ export function explainIssues(issues: readonly Issue[], prefix: readonly Propert
   return issues.flatMap((issue): FieldProblem[] => {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        pointer: pointerOf([...path, key]),
-        code: 'unknown-field',
-        detail: `There is no field ${JSON.stringify(key)}.`,
-      }));
+      return issue.keys.map((key) =>
+        problemAt(pointerOf([...path, key]), say('field-unknown', { name: JSON.stringify(key) })),
+      );
     }
     if (issue.code === 'invalid_union') {
       const branch = deepest(issue.errors);
       if (branch.some(({ path: inner }) => inner.length > 0)) return explainIssues(branch, path);
     }
-    if (isMissing(issue))
-      return [{ pointer: pointerOf(path), code: 'required', detail: 'This is required.' }];
-    return [
-      {
-        pointer: pointerOf(path),
-        code: codes[issue.code] ?? 'invalid-value',
-        detail: issue.message.replace(/\.?$/, '.'),
-      },
-    ];
+    if (isMissing(issue)) return [problemAt(pointerOf(path), say('required'))];
+    const said = asSentence(messageOfIssue(issue));
+    return [problemAt(pointerOf(path), said, codes[issue.code] ?? 'invalid-value')];
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { ProblemError } from './problem.ts';
 import { problemReply } from './problem-reply.ts';
 import { translateError } from './translate-error.ts';
@@ -8,6 +9,5 @@ const noParameters: ReadonlySet<string> = new Set();
 export function failureReply(error: unknown, requestId: string) {
   const unavailable = translateError(error, noParameters);
   if (unavailable?.code === 'unavailable') return problemReply(unavailable, requestId);
-  const detail = 'Something failed on our side; the request id finds it in the log.';
-  return problemReply(new ProblemError('internal-error', detail), requestId);
+  return problemReply(new ProblemError(say('failed-on-our-side')), requestId);
 }

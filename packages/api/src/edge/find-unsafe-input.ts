@@ -1,4 +1,5 @@
-import type { FieldProblem } from './problem.ts';
+import { say } from '@stempel/core/messages';
+import { type FieldProblem, problemAt } from '@stempel/services';
 
 /** Nothing in the contract nests deeper; a deeper body is refused before anything recurses over it. */
 const maxDepth = 32;
@@ -15,19 +16,19 @@ function step(pointer: string, key: string): string {
 export function findUnsafeInput(value: unknown, pointer = '', depth = 0): FieldProblem | undefined {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) {
-      return { pointer, code: 'invalid-text', detail: 'The text holds the character U+0000.' };
+      return problemAt(pointer, say('text-with-null'));
     }
     if (value.isWellFormed()) return undefined;
-    return { pointer, code: 'invalid-text', detail: 'The text holds half of a surrogate pair.' };
+    return problemAt(pointer, say('text-with-half-surrogate'));
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === maxDepth) {
-    return { pointer, code: 'too-deep', detail: `The input nests deeper than ${maxDepth} levels.` };
+    return problemAt(pointer, say('input-too-deep', { levels: maxDepth }));
   }
   for (const key of Object.keys(value)) {
     const at = step(pointer, key);
     if (key === '__proto__' || key.includes('\u0000') || !key.isWellFormed()) {
-      return { pointer: at, code: 'unknown-field', detail: `There is no field ${JSON.stringify(key)}.` };
+      return problemAt(at, say('field-unknown', { name: JSON.stringify(key) }));
     }
     const found = findUnsafeInput((value as Record<string, unknown>)[key], at, depth + 1);
     if (found) return found;

@@ -1,7 +1,10 @@
-/** One place in the input that is wrong; the pointer is an RFC 6901 path into the body or names a parameter. */
-export type FieldProblem = { pointer: string; code: string; detail: string };
+import { catalogue, english, type Message, type RefusalCode } from '@stempel/core/messages';
+import type { FieldProblem } from '@stempel/services';
 
-/** RFC 9457 with our members (API.md §3). */
+/** One place in the input that is wrong, as it goes out to programs. */
+type WireFieldProblem = Pick<FieldProblem, 'pointer' | 'code' | 'detail'>;
+
+/** RFC 9457 with our members (docs/http.md, Errors). */
 export type ProblemBody = {
   type: string;
   title: string;
@@ -9,8 +12,14 @@ export type ProblemBody = {
   detail: string;
   code: string;
   request_id: string;
-  errors?: readonly FieldProblem[];
+  errors?: readonly WireFieldProblem[];
   required_permission?: string;
+};
+
+/** The same for the console, which says it in the person's language: with the messages behind the English. */
+export type ConsoleProblemBody = Omit<ProblemBody, 'errors'> & {
+  message?: Message;
+  errors?: readonly (WireFieldProblem & { message?: Message })[];
 };
 
 const statuses = {
@@ -44,6 +53,12 @@ export function titleOf(code: ProblemCode): string {
   return statuses[code][1];
 }
 
+export interface ProblemOptions {
+  headers?: Record<string, string>;
+  errors?: readonly FieldProblem[] | undefined;
+  requiredPermission?: string | undefined;
+}
+
 /** Ends a request with a problem; thrown inside the edge, written in one place. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
@@ -51,18 +66,22 @@ export class ProblemError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly errors: readonly FieldProblem[] | undefined;
   readonly requiredPermission: string | undefined;
+  /** The message whose English this is. */
+  readonly said: Message;
 
+  constructor(said: Message<RefusalCode>, more?: ProblemOptions);
+  constructor(code: ProblemCode, said: Message, more?: ProblemOptions);
   constructor(
-    code: ProblemCode,
-    detail: string,
-    more: {
-      headers?: Record<string, string>;
-      errors?: readonly FieldProblem[] | undefined;
-      requiredPermission?: string | undefined;
-    } = {},
+    first: Message<RefusalCode> | ProblemCode,
+    second: Message | ProblemOptions = {},
+    third: ProblemOptions = {},
   ) {
-    super(detail);
-    this.code = code;
+    const isCoded = typeof first === 'string';
+    const said = isCoded ? (second as Message) : first;
+    const more = isCoded ? third : (second as ProblemOptions);
+    super(english(said));
+    this.code = isCoded ? first : catalogue[first.code].refusal;
+    this.said = said;
     this.headers = more.headers ?? {};
     this.errors = more.errors;
     this.requiredPermission = more.requiredPermission;
@@ -71,26 +90,45 @@ export class ProblemError extends Error {
 
 /** Refused fields that are listed; the rest would only repeat them. */
 const mostErrors = 100;
+const longestDetail = 4000;
 
 /** Input may be echoed; what no text of the contract holds is made visible, and what is endless is cut. */
 function shown(text: string, longest: number): string {
   return text.slice(0, longest).replaceAll('\u0000', '\uFFFD');
 }
 
+/** A problem for programs: English, and public codes (docs/http.md, Errors). */
 export function problemBody(problem: ProblemError, requestId: string): ProblemBody {
   const errors = problem.errors?.slice(0, mostErrors).map(({ pointer, code, detail }) => ({
     pointer: shown(pointer, 2000),
     code,
-    detail: shown(detail, 4000),
+    detail: shown(detail, longestDetail),
   }));
   return {
     type: `urn:stempel:problem:${problem.code}`,
     title: titleOf(problem.code),
     status: statusOf(problem.code),
-    detail: shown(problem.message, 4000),
+    detail: shown(problem.message, longestDetail),
     code: problem.code,
     request_id: requestId,
     ...(errors ? { errors } : {}),
     ...(problem.requiredPermission ? { required_permission: problem.requiredPermission } : {}),
   };
+}
+
+/** A problem for the console. */
+export function consoleProblemBody(problem: ProblemError, requestId: string): ConsoleProblemBody {
+  const { errors, ...body } = problemBody(problem, requestId);
+  return {
+    ...body,
+    ...messageOf(problem.said),
+    ...(errors
+      ? { errors: errors.map((one, at) => ({ ...one, ...messageOf(problem.errors?.[at]?.message) })) }
+      : {}),
+  };
+}
+
+/** What echoes more than a detail may goes out cut, and in English only. */
+function messageOf(message: Message | undefined): { message?: Message } {
+  return message && english(message).length <= longestDetail ? { message } : {};
 }

@@ -1,6 +1,6 @@
 import { type RateLimitState, rateLimitPolicy, secondsUntil } from '@stempel/auth/rate-limit';
 
-/** The headers every answer carries (API.md §3); Reset counts seconds until Remaining grows again. */
+/** The headers every answer carries (docs/http.md, Rate limits); Reset counts seconds until Remaining grows again. */
 export function rateLimitHeaders(state: RateLimitState): Record<string, string> {
   return {
     'RateLimit-Limit': String(state.limit),

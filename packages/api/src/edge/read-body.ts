@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { say } from '@stempel/core/messages';
 import { ProblemError } from './problem.ts';
 
-/** API.md §2: bodies above 1 MiB are refused. */
+/** Bodies above 1 MiB are refused (docs/http.md, Updates). */
 export const maxBodyBytes = 1024 * 1024;
 
 const jsonType = /^application\/(?:[a-z0-9.+-]+\+)?json$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function tooLarge(): ProblemError {
-  return new ProblemError('payload-too-large', `The body is larger than ${maxBodyBytes} bytes.`);
+  return new ProblemError(say('body-too-large', { bytes: maxBodyBytes }));
 }
 
 function tooSlow(): ProblemError {
-  const detail = 'The body did not come to its end in time; send the call again.';
-  return new ProblemError('request-timeout', detail, { headers: { Connection: 'close' } });
+  return new ProblemError(say('body-too-slow'), { headers: { Connection: 'close' } });
 }
 
 /** Collects a body of at most `limit` bytes. What is refused flows on unread: the answer still has to go out. */
@@ -46,13 +46,7 @@ function checkMediaType(header: string | undefined): void {
   const encoding = charset?.slice('charset='.length).replaceAll('"', '').toLowerCase() ?? 'utf-8';
   if (jsonType.test(type) && (encoding === 'utf-8' || encoding === 'utf8')) return;
   const found = header ? `"${header}"` : 'nothing';
-  throw new ProblemError(
-    'unsupported-media-type',
-    `The Content-Type is ${found}; send application/json in UTF-8.`,
-    {
-      headers: { Accept: 'application/json' },
-    },
-  );
+  throw new ProblemError(say('body-media-type', { found }), { headers: { Accept: 'application/json' } });
 }
 
 /**
@@ -67,10 +61,7 @@ export async function readJsonBody(
   const declared = request.headers['content-length'];
   if (declared !== undefined && Number(declared) > maxBodyBytes) throw tooLarge();
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') {
-    throw new ProblemError(
-      'unsupported-media-type',
-      'Compressed bodies are not accepted; send the body as it is.',
-    );
+    throw new ProblemError(say('body-compressed'));
   }
   const bytes = await collect(request, maxBodyBytes, patienceMs);
   if (bytes.length === 0) return { value: {}, bytes };
@@ -79,6 +70,6 @@ export async function readJsonBody(
     return { value: JSON.parse(utf8.decode(bytes)), bytes };
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
-    throw new ProblemError('malformed-request', `The body is not JSON: ${reason}.`);
+    throw new ProblemError(say('body-not-json', { reason }));
   }
 }

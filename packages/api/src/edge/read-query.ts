@@ -1,3 +1,4 @@
+import { say } from '@stempel/core/messages';
 import { ProblemError } from './problem.ts';
 
 /** A query as strings; a repeated key becomes a list. Keys live on a null prototype. */
@@ -7,7 +8,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new ProblemError('malformed-request', `"${text}" in the query is not valid percent-encoding.`);
+    throw new ProblemError(say('query-encoding', { text }));
   }
 }
 

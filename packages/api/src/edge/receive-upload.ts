@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { maxImportBytes, type UploadedFile } from '@stempel/services/imports';
+import { say } from '@stempel/core/messages';
+import { problemAt } from '@stempel/services';
+import { maxImportBytes, type UploadedFile } from '@stempel/services/transfer/imports';
 import busboy from 'busboy';
 import { refuse } from './bind-input.ts';
 import { ProblemError } from './problem.ts';
 import type { QueryInput } from './read-query.ts';
+import { openTemporaryFile, type TemporaryFile } from './temporary-file.ts';
 
 /** A received file and the fields sent with it. `dispose` removes what was stored on the way. */
 export type Upload = {
@@ -24,7 +23,7 @@ const maxFieldBytes = 1000;
 const maxFields = 20;
 
 function tooLarge(): ProblemError {
-  return new ProblemError('payload-too-large', `The file is larger than ${maxImportBytes} bytes.`);
+  return new ProblemError(say('file-too-large', { bytes: maxImportBytes }));
 }
 
 /** Counts and hashes what passes. Above the limit it lets nothing more through, but reads on: the answer needs it. */
@@ -45,18 +44,19 @@ function meter() {
   return { stream, metered };
 }
 
-async function store(source: Readable, path: string, name: string | null) {
+async function store(source: Readable, target: TemporaryFile, name: string | null) {
   const { stream, metered } = meter();
-  await pipeline(source, stream, createWriteStream(path));
+  await pipeline(source, stream, target.writer());
+  target.check();
   if (metered.bytes > maxImportBytes) throw tooLarge();
-  const file: UploadedFile = { bytes: metered.bytes, name, read: () => createReadStream(path) };
+  const file: UploadedFile = { bytes: metered.bytes, name, read: target.read };
   return { file, sha256: metered.digest() };
 }
 
 type Stored = Awaited<ReturnType<typeof store>>;
 
 function malformed(error: unknown): ProblemError {
-  return new ProblemError('malformed-request', `The form is not well formed: ${(error as Error).message}.`);
+  return new ProblemError(say('form-not-well-formed', { reason: (error as Error).message }));
 }
 
 function openForm(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {
@@ -70,7 +70,7 @@ function openForm(request: IncomingMessage, limits: busboy.Limits): busboy.Busbo
 /** multipart/form-data: the part `file`, and fields that stand for parameters. */
 async function receiveForm(
   request: IncomingMessage,
-  path: string,
+  target: TemporaryFile,
 ): Promise<{ fields: QueryInput; stored: Stored }> {
   const fields: QueryInput = Object.create(null);
   let stored: Promise<Stored> | undefined;
@@ -83,13 +83,9 @@ async function receiveForm(
   form.on('file', (name, source, { filename }) => {
     if (name !== 'file') {
       source.resume();
-      stored = Promise.reject(
-        refuse([
-          { pointer: `/${name}`, code: 'unknown-field', detail: 'The file is sent as the part "file".' },
-        ]),
-      );
+      stored = Promise.reject(refuse([problemAt(`/${name}`, say('file-as-part'), 'unknown-field')]));
     } else {
-      stored = store(source, path, filename ? filename.slice(0, 200) : null);
+      stored = store(source, target, filename ? filename.slice(0, 200) : null);
     }
     // Looked at below, once the form is over.
     stored.catch(() => source.resume());
@@ -99,8 +95,7 @@ async function receiveForm(
   } catch (error) {
     throw malformed(error);
   }
-  if (!stored)
-    throw refuse([{ pointer: '/file', code: 'required', detail: 'The file is sent as the part "file".' }]);
+  if (!stored) throw refuse([problemAt('/file', say('file-as-part'))]);
   return { fields, stored: await stored };
 }
 
@@ -121,35 +116,30 @@ function checkMediaType(request: IncomingMessage): string {
   const type = (header.split(';')[0] ?? '').trim().toLowerCase();
   const coding = request.headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity') {
-    throw new ProblemError(
-      'unsupported-media-type',
-      'Compressed bodies are not accepted; send the file as it is.',
-    );
+    throw new ProblemError(say('file-compressed'));
   }
   if (type === 'multipart/form-data' || fileTypes.has(type)) return type;
   const found = header === '' ? 'nothing' : `"${header}"`;
-  const detail = `The Content-Type is ${found}; send multipart/form-data, or that of the file, such as text/csv.`;
-  throw new ProblemError('unsupported-media-type', detail);
+  throw new ProblemError(say('file-media-type', { found }));
 }
 
 /**
  * Receives a file of at most 50 MiB into a temporary file: as the part `file` of a form, or as the body itself.
- * Throws 413, 415, 400 for a broken form, 422 without a file.
+ * Throws 413, 415, 400 for a broken form, 422 without a file, 503 where the disk has no room for it.
  */
 export async function receiveUpload(request: IncomingMessage): Promise<Upload> {
   const isForm = checkMediaType(request) === 'multipart/form-data';
   const declared = Number(request.headers['content-length'] ?? 0);
   // The boundaries and fields of a form come on top of the file.
   if (declared > maxImportBytes + (isForm ? 64 * 1024 : 0)) throw tooLarge();
-  const folder = await mkdtemp(join(tmpdir(), 'stempel-upload-'));
-  const dispose = () => rm(folder, { recursive: true, force: true });
+  const target = await openTemporaryFile();
+  const { dispose } = target;
   try {
-    const path = join(folder, 'file');
     if (isForm) {
-      const { fields, stored } = await receiveForm(request, path);
+      const { fields, stored } = await receiveForm(request, target);
       return { fields, ...stored, dispose };
     }
-    const stored = await store(request, path, null);
+    const stored = await store(request, target, null);
     return { fields: Object.create(null), ...stored, dispose };
   } catch (error) {
     await dispose();

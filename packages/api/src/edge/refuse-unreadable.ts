@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { say } from '@stempel/core/messages';
 import { ProblemError } from './problem.ts';
 import { problemReply } from './problem-reply.ts';
 
@@ -12,17 +13,11 @@ const lingerMs = 2_000;
 function problemOf({ code, reason, message }: UnreadableRequest): ProblemError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new ProblemError(
-        'headers-too-large',
-        'The address and the headers together are too large; ask for less at once.',
-      );
+      return new ProblemError(say('request-headers-too-large'));
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ProblemError(
-        'request-timeout',
-        'The request did not come to its end in time; send it again.',
-      );
+      return new ProblemError(say('request-too-slow'));
     default:
-      return new ProblemError('malformed-request', `This is no HTTP/1.1 request: ${reason ?? message}.`);
+      return new ProblemError(say('no-http-request', { reason: reason ?? message }));
   }
 }
 

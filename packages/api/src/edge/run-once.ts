@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '@stempel/services';
+import { problemAt } from '@stempel/services';
 import {
   claimIdempotentCall,
   type IdempotencyClaim,
@@ -8,7 +10,7 @@ import {
   type StoredAnswer,
   storeAnswer,
   storeAnswerAlone,
-} from '@stempel/services/idempotency';
+} from '@stempel/services/kernel/idempotency';
 import { refuse } from './bind-input.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Reply } from './write-reply.ts';
@@ -21,8 +23,7 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
   if (header === undefined || (request.method !== 'POST' && request.method !== 'PATCH')) return undefined;
   const key = Array.isArray(header) ? header.join(',') : header;
   if (validKey.test(key)) return key;
-  const detail = 'The Idempotency-Key has 1 to 255 visible ASCII characters.';
-  throw refuse([{ pointer: '/Idempotency-Key', code: 'invalid-format', detail }]);
+  throw refuse([problemAt('/Idempotency-Key', say('idempotency-key-format'))]);
 }
 
 /** How what became of a call is written; undefined for an error that nobody expected. */
@@ -41,6 +42,16 @@ function answerOf(reply: Reply): StoredAnswer {
   };
 }
 
+/**
+ * A stored answer for a later call: a refusal names that call, as its `Request-Id` does (docs/http.md, Idempotency).
+ */
+function replayOf({ status, headers, body }: StoredAnswer, requestId: string): Reply {
+  const isProblem = headers['Content-Type'] === 'application/problem+json';
+  const renamed =
+    isProblem && body !== null ? JSON.stringify({ ...JSON.parse(body), request_id: requestId }) : body;
+  return { status, headers: { ...headers }, body: renamed };
+}
+
 /** Refusals of the operation itself: what it was asked was understood, and decided against. */
 const replayed: ReadonlySet<ProblemCode> = new Set([
   'not-found',
@@ -50,8 +61,8 @@ const replayed: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Runs a call at most once per key (API.md §3): a repeated one gets the stored answer. The answer is stored in
- * the transaction of the effect, a refusal after it was undone. Whatever else fails leaves the key free.
+ * Runs a call at most once per key (docs/http.md, Idempotency): a repeated one gets the stored answer. The answer is
+ * stored in the transaction of the effect, a refusal after it was undone. Whatever else fails leaves the key free.
  */
 export async function runOnce(
   service: ServiceContext,
@@ -62,7 +73,7 @@ export async function runOnce(
   const requestSha256 = createHash('sha256').update(call.url).update('\n').update(call.body).digest();
   const { callerId, operation, key } = call;
   const outcome = await claimIdempotentCall(service, { callerId, operation, key, requestSha256 });
-  if ('replay' in outcome) return { ...outcome.replay, headers: { ...outcome.replay.headers } };
+  if ('replay' in outcome) return replayOf(outcome.replay, service.requestId);
   try {
     return await runClaimed(service, outcome.claim, run, render);
   } catch (error) {

@@ -17,7 +17,7 @@ async function companyWith(statements: number) {
   return clientOf(origin(), key);
 }
 
-test('statements end after 500, over all pages, and say that more match (spec §4.3.3)', async () => {
+test('statements end after 500, over all pages, and say that more match (docs/http.md, Statements)', async () => {
   const call = await companyWith(501);
   const whole = await call('GET', '/timesheet/statements?scope=all&limit=1000');
   expect(whole.json.data).toHaveLength(500);

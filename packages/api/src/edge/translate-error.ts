@@ -1,4 +1,5 @@
-import { isUnavailable, retryAfterSeconds, ServiceError } from '@stempel/services';
+import { say } from '@stempel/core/messages';
+import { isUnavailable, ServiceError, unavailability } from '@stempel/services';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { refuse } from './bind-input.ts';
@@ -9,23 +10,22 @@ import { ProblemError } from './problem.ts';
 export function translateError(error: unknown, parameters: ReadonlySet<string>): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
   if (error instanceof ServiceError) {
-    return new ProblemError(error.code, error.detail, {
+    return new ProblemError(error.code, error.said, {
       errors: error.errors,
       requiredPermission: error.requiredPermission,
     });
   }
-  if (!(error instanceof TRPCError)) return isUnavailable(error) ? unavailable() : undefined;
+  if (!(error instanceof TRPCError)) return isUnavailable(error) ? unavailable(error) : undefined;
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
     return problemOfIssues(error.cause, parameters);
   }
   return error.cause ? translateError(error.cause, parameters) : undefined;
 }
 
-/** The database cannot do it now; where the connection broke at the commit, nobody knows whether it did. */
-function unavailable(): ProblemError {
-  const detail =
-    'The database cannot be reached at the moment; wait a little and try again, and look first whether a change was saved.';
-  return new ProblemError('unavailable', detail, { headers: { 'Retry-After': String(retryAfterSeconds) } });
+/** It cannot be done now; where the connection broke at the commit, nobody knows whether it was. */
+function unavailable(error: unknown): ProblemError {
+  const { said, retryAfterSeconds } = unavailability(error);
+  return new ProblemError(said, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }
 
 /** Refused input. A malformed id in the path is an object that does not exist. */
@@ -33,6 +33,6 @@ export function problemOfIssues(error: z.ZodError, pathParameters: ReadonlySet<s
   const inPath = error.issues.find(
     (issue) => issue.path.length === 1 && pathParameters.has(String(issue.path[0])),
   );
-  if (inPath) return new ProblemError('not-found', 'There is no object with this id.');
+  if (inPath) return new ProblemError(say('object-not-found'));
   return refuse(explainIssues(error.issues));
 }

@@ -1,7 +1,7 @@
 import { mintKey } from '@stempel/auth/testing';
 import { makeWorkspace, testDatabase } from '@stempel/db/testing';
 import { systemContext } from '@stempel/services';
-import { runJobs } from '@stempel/services/job-runs';
+import { runJobs } from '@stempel/services/transfer/job-runs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
@@ -240,7 +240,7 @@ describe('POST /admin/jobs', () => {
         })
       ).status,
     ).toBe(422);
-    // DOMAIN §3.4: 24:00 is allowed as the end of a window.
+    // core/docs/time.md, Time of day: 24:00 is allowed as the end of a window.
     const toMidnight = { ...body, pattern: { sun: [{ start: '16:00', end: '24:00' }] } };
     expect((await call('POST', '/admin/jobs', { body: toMidnight })).status).toBe(202);
     const fromMidnight = { ...body, pattern: { sun: [{ start: '24:00', end: '08:00' }] } };

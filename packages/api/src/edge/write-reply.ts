@@ -11,7 +11,7 @@ export type Reply = {
   body: string | Buffer | AsyncIterable<Uint8Array> | null;
 };
 
-/** Below this a compressed body saves less than it costs (API.md §3). */
+/** Below this a compressed body saves less than it costs. */
 const compressFromBytes = 1024;
 
 const gzipAsync = promisify(gzip);

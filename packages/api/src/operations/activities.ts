@@ -9,10 +9,11 @@ import {
   listActivityVersions,
   updateActivity,
   updateActivityBody,
-} from '@stempel/services/activities';
+} from '@stempel/services/settings/activities';
 import { inputOf, operation, router } from '../contract/procedure.ts';
-import { asOfQuery, idParameter, pageOf, versionsQuery } from '../contract/shared-fields.ts';
+import { idParameter } from '../contract/shared-fields.ts';
 import { versionedOperations } from '../contract/versioned-operations.ts';
+import { versionedReads } from '../contract/versioned-reads.ts';
 
 const operations = versionedOperations({
   one: 'Activity',
@@ -25,32 +26,29 @@ const operations = versionedOperations({
   counter: 'activities',
 });
 
-/** Activities on which time is recorded (spec §2). */
-export const activities = router({
-  list: operation(operations.list)
-    .input(listActivitiesInput)
-    .output(pageOf('ActivityPage', activityDto))
-    .query(({ ctx, input }) => listActivities(ctx.service, input)),
+const reads = versionedReads(operations, {
+  one: 'Activity',
+  listInput: listActivitiesInput,
+  dto: activityDto,
+  versionDto: activityVersionDto,
+  list: listActivities,
+  get: getActivity,
+  versions: listActivityVersions,
+});
 
+/** Activities on which time is recorded. */
+export const activities = router({
+  list: reads.list,
   create: operation(operations.create)
     .input(inputOf({}, createActivityBody, 'ActivityCreate'))
     .output(activityDto)
     .mutation(({ ctx, input }) => createActivity(ctx.service, input)),
-
-  get: operation(operations.get)
-    .input(inputOf(idParameter, asOfQuery))
-    .output(activityDto)
-    .query(({ ctx, input }) => getActivity(ctx.service, input)),
-
+  get: reads.get,
   update: operation(operations.update)
     .input(inputOf(idParameter, updateActivityBody, 'ActivityUpdate'))
     .output(activityDto)
     .mutation(({ ctx, input }) =>
       updateActivity(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
     ),
-
-  versions: operation(operations.versions)
-    .input(inputOf(idParameter, versionsQuery))
-    .output(pageOf('ActivityVersionPage', activityVersionDto))
-    .query(({ ctx, input }) => listActivityVersions(ctx.service, input)),
+  versions: reads.versions,
 });

@@ -9,10 +9,11 @@ import {
   listDimensionVersions,
   updateDimension,
   updateDimensionBody,
-} from '@stempel/services/dimensions';
+} from '@stempel/services/settings/dimensions';
 import { inputOf, operation, router } from '../contract/procedure.ts';
-import { asOfQuery, idParameter, pageOf, versionsQuery } from '../contract/shared-fields.ts';
+import { idParameter } from '../contract/shared-fields.ts';
 import { versionedOperations } from '../contract/versioned-operations.ts';
+import { versionedReads } from '../contract/versioned-reads.ts';
 
 const operations = versionedOperations({
   one: 'Dimension',
@@ -25,32 +26,29 @@ const operations = versionedOperations({
   counter: 'dimensions',
 });
 
-/** Dimensions with their allowed values (spec §2). */
-export const dimensions = router({
-  list: operation(operations.list)
-    .input(listDimensionsInput)
-    .output(pageOf('DimensionPage', dimensionDto))
-    .query(({ ctx, input }) => listDimensions(ctx.service, input)),
+const reads = versionedReads(operations, {
+  one: 'Dimension',
+  listInput: listDimensionsInput,
+  dto: dimensionDto,
+  versionDto: dimensionVersionDto,
+  list: listDimensions,
+  get: getDimension,
+  versions: listDimensionVersions,
+});
 
+/** Dimensions with their allowed values. */
+export const dimensions = router({
+  list: reads.list,
   create: operation(operations.create)
     .input(inputOf({}, createDimensionBody, 'DimensionCreate'))
     .output(dimensionDto)
     .mutation(({ ctx, input }) => createDimension(ctx.service, input)),
-
-  get: operation(operations.get)
-    .input(inputOf(idParameter, asOfQuery))
-    .output(dimensionDto)
-    .query(({ ctx, input }) => getDimension(ctx.service, input)),
-
+  get: reads.get,
   update: operation(operations.update)
     .input(inputOf(idParameter, updateDimensionBody, 'DimensionUpdate'))
     .output(dimensionDto)
     .mutation(({ ctx, input }) =>
       updateDimension(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
     ),
-
-  versions: operation(operations.versions)
-    .input(inputOf(idParameter, versionsQuery))
-    .output(pageOf('DimensionVersionPage', dimensionVersionDto))
-    .query(({ ctx, input }) => listDimensionVersions(ctx.service, input)),
+  versions: reads.versions,
 });

@@ -11,7 +11,7 @@ import {
   listEmployeeVersionsInput,
   updateEmployee,
   updateEmployeeBody,
-} from '@stempel/services/employees';
+} from '@stempel/services/organization/employees';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { employeeParameter, pageOf } from '../contract/shared-fields.ts';
 import { versionedOperations } from '../contract/versioned-operations.ts';
@@ -27,7 +27,7 @@ const operations = versionedOperations({
   parameter: 'employee_id',
 });
 
-/** Employees (spec §2). */
+/** Employees. */
 export const employees = router({
   list: operation(operations.list)
     .input(listEmployeesInput)

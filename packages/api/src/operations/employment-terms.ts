@@ -5,10 +5,10 @@ import {
   listEmploymentTerms,
   listEmploymentTermsInput,
   listEmploymentTermsVersions,
-} from '@stempel/services/employment-terms';
-import { inputOf, operation, router } from '../contract/procedure.ts';
-import { asOfQuery, idParameter, pageOf, versionsQuery } from '../contract/shared-fields.ts';
+} from '@stempel/services/settings/employment-terms';
+import { router } from '../contract/procedure.ts';
 import { versionedOperations } from '../contract/versioned-operations.ts';
+import { versionedReads } from '../contract/versioned-reads.ts';
 
 const operations = versionedOperations({
   one: 'EmploymentTerms',
@@ -21,20 +21,15 @@ const operations = versionedOperations({
   counter: 'employment-terms',
 });
 
-/** Collective agreements; read only through the API (spec §2). */
-export const employmentTerms = router({
-  list: operation(operations.list)
-    .input(listEmploymentTermsInput)
-    .output(pageOf('EmploymentTermsPage', employmentTermsDto))
-    .query(({ ctx, input }) => listEmploymentTerms(ctx.service, input)),
-
-  get: operation(operations.get)
-    .input(inputOf(idParameter, asOfQuery))
-    .output(employmentTermsDto)
-    .query(({ ctx, input }) => getEmploymentTerms(ctx.service, input)),
-
-  versions: operation(operations.versions)
-    .input(inputOf(idParameter, versionsQuery))
-    .output(pageOf('EmploymentTermsVersionPage', employmentTermsVersionDto))
-    .query(({ ctx, input }) => listEmploymentTermsVersions(ctx.service, input)),
+const reads = versionedReads(operations, {
+  one: 'EmploymentTerms',
+  listInput: listEmploymentTermsInput,
+  dto: employmentTermsDto,
+  versionDto: employmentTermsVersionDto,
+  list: listEmploymentTerms,
+  get: getEmploymentTerms,
+  versions: listEmploymentTermsVersions,
 });
+
+/** Collective agreements; read only through the API. */
+export const employmentTerms = router(reads);

@@ -11,7 +11,7 @@ import {
   listEmploymentVersionsInput,
   updateEmployment,
   updateEmploymentBody,
-} from '@stempel/services/employments';
+} from '@stempel/services/organization/employments';
 import { z } from 'zod';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { employeeParameter, pageOf } from '../contract/shared-fields.ts';
@@ -35,7 +35,7 @@ const employment = {
     .meta({ description: 'Id of the employment.', example: '019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c13' }),
 };
 
-/** The dated employments of an employee (spec §2). */
+/** The dated employments of an employee. */
 export const employments = router({
   list: operation({
     ...operations.list,

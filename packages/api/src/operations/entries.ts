@@ -9,7 +9,7 @@ import {
   listEntriesQuery,
   updateEntry,
   updateEntryBody,
-} from '@stempel/services/entries';
+} from '@stempel/services/recording/entries';
 import { z } from 'zod';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { employeeParameter, idParameter } from '../contract/shared-fields.ts';

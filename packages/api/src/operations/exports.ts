@@ -1,12 +1,12 @@
-import { readExportFile, startExport, startExportBody } from '@stempel/services/exports';
-import { getJob, jobDto, listJobs, listJobsQuery } from '@stempel/services/job-runs';
+import { readExportFile, startExport, startExportBody } from '@stempel/services/transfer/exports';
+import { getJob, jobDto, listJobs, listJobsQuery } from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { idParameter, pageOf } from '../contract/shared-fields.ts';
 
 const tag = 'Admin';
 
-/** Exports of the workspace (spec §4.2 rule 3). */
+/** Exports of the workspace. */
 export const workspaceExports = router({
   list: operation({
     id: 'listExports',

@@ -1,4 +1,4 @@
-import { importOptions, startImport } from '@stempel/services/imports';
+import { importOptions, startImport } from '@stempel/services/transfer/imports';
 import {
   getJob,
   jobDto,
@@ -7,14 +7,14 @@ import {
   listJobErrorsQuery,
   listJobs,
   listJobsQuery,
-} from '@stempel/services/job-runs';
+} from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { idParameter, pageOf } from '../contract/shared-fields.ts';
 
 const tag = 'Admin';
 
-/** Imports into the workspace (spec §4.2 rules 2 and 3). */
+/** Imports into the workspace (docs/http.md, Test workspaces). */
 export const imports = router({
   list: operation({
     id: 'listImports',

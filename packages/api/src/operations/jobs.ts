@@ -1,12 +1,12 @@
-import { startJob, startJobBody } from '@stempel/services/fill-timesheet';
-import { getJob, jobDto, listJobs, listJobsQuery } from '@stempel/services/job-runs';
+import { startJob, startJobBody } from '@stempel/services/transfer/fill-timesheet';
+import { getJob, jobDto, listJobs, listJobsQuery } from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { idParameter, pageOf } from '../contract/shared-fields.ts';
 
 const tag = 'Admin';
 
-/** Testing jobs (spec §4.2 rule 2). */
+/** Testing jobs (docs/http.md, Test workspaces). */
 export const jobs = router({
   list: operation({
     id: 'listJobs',

@@ -9,10 +9,11 @@ import {
   orgUnitVersionDto,
   updateOrgUnit,
   updateOrgUnitBody,
-} from '@stempel/services/org-units';
+} from '@stempel/services/organization/org-units';
 import { inputOf, operation, router } from '../contract/procedure.ts';
-import { asOfQuery, idParameter, pageOf, versionsQuery } from '../contract/shared-fields.ts';
+import { idParameter } from '../contract/shared-fields.ts';
 import { versionedOperations } from '../contract/versioned-operations.ts';
+import { versionedReads } from '../contract/versioned-reads.ts';
 
 const operations = versionedOperations({
   one: 'OrgUnit',
@@ -25,32 +26,29 @@ const operations = versionedOperations({
   counter: 'org-units',
 });
 
-/** The organization hierarchy (spec §2). */
-export const orgUnits = router({
-  list: operation(operations.list)
-    .input(listOrgUnitsInput)
-    .output(pageOf('OrgUnitPage', orgUnitDto))
-    .query(({ ctx, input }) => listOrgUnits(ctx.service, input)),
+const reads = versionedReads(operations, {
+  one: 'OrgUnit',
+  listInput: listOrgUnitsInput,
+  dto: orgUnitDto,
+  versionDto: orgUnitVersionDto,
+  list: listOrgUnits,
+  get: getOrgUnit,
+  versions: listOrgUnitVersions,
+});
 
+/** The organization hierarchy. */
+export const orgUnits = router({
+  list: reads.list,
   create: operation(operations.create)
     .input(inputOf({}, createOrgUnitBody, 'OrgUnitCreate'))
     .output(orgUnitDto)
     .mutation(({ ctx, input }) => createOrgUnit(ctx.service, input)),
-
-  get: operation(operations.get)
-    .input(inputOf(idParameter, asOfQuery))
-    .output(orgUnitDto)
-    .query(({ ctx, input }) => getOrgUnit(ctx.service, input)),
-
+  get: reads.get,
   update: operation(operations.update)
     .input(inputOf(idParameter, updateOrgUnitBody, 'OrgUnitUpdate'))
     .output(orgUnitDto)
     .mutation(({ ctx, input }) =>
       updateOrgUnit(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
     ),
-
-  versions: operation(operations.versions)
-    .input(inputOf(idParameter, versionsQuery))
-    .output(pageOf('OrgUnitVersionPage', orgUnitVersionDto))
-    .query(({ ctx, input }) => listOrgUnitVersions(ctx.service, input)),
+  versions: reads.versions,
 });

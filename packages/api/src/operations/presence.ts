@@ -13,7 +13,7 @@ import {
   recordPresence,
   updatePresence,
   updatePresenceBody,
-} from '@stempel/services/presence';
+} from '@stempel/services/recording/presence';
 import { z } from 'zod';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { employeeParameter, idParameter } from '../contract/shared-fields.ts';

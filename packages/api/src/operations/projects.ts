@@ -9,10 +9,11 @@ import {
   projectVersionDto,
   updateProject,
   updateProjectBody,
-} from '@stempel/services/projects';
+} from '@stempel/services/settings/projects';
 import { inputOf, operation, router } from '../contract/procedure.ts';
-import { asOfQuery, idParameter, pageOf, versionsQuery } from '../contract/shared-fields.ts';
+import { idParameter } from '../contract/shared-fields.ts';
 import { versionedOperations } from '../contract/versioned-operations.ts';
+import { versionedReads } from '../contract/versioned-reads.ts';
 
 const operations = versionedOperations({
   one: 'Project',
@@ -25,32 +26,29 @@ const operations = versionedOperations({
   counter: 'projects',
 });
 
-/** Units of work or billing (spec §2). */
-export const projects = router({
-  list: operation(operations.list)
-    .input(listProjectsInput)
-    .output(pageOf('ProjectPage', projectDto))
-    .query(({ ctx, input }) => listProjects(ctx.service, input)),
+const reads = versionedReads(operations, {
+  one: 'Project',
+  listInput: listProjectsInput,
+  dto: projectDto,
+  versionDto: projectVersionDto,
+  list: listProjects,
+  get: getProject,
+  versions: listProjectVersions,
+});
 
+/** Units of work or billing. */
+export const projects = router({
+  list: reads.list,
   create: operation(operations.create)
     .input(inputOf({}, createProjectBody, 'ProjectCreate'))
     .output(projectDto)
     .mutation(({ ctx, input }) => createProject(ctx.service, input)),
-
-  get: operation(operations.get)
-    .input(inputOf(idParameter, asOfQuery))
-    .output(projectDto)
-    .query(({ ctx, input }) => getProject(ctx.service, input)),
-
+  get: reads.get,
   update: operation(operations.update)
     .input(inputOf(idParameter, updateProjectBody, 'ProjectUpdate'))
     .output(projectDto)
     .mutation(({ ctx, input }) =>
       updateProject(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
     ),
-
-  versions: operation(operations.versions)
-    .input(inputOf(idParameter, versionsQuery))
-    .output(pageOf('ProjectVersionPage', projectVersionDto))
-    .query(({ ctx, input }) => listProjectVersions(ctx.service, input)),
+  versions: reads.versions,
 });

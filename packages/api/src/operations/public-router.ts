@@ -1,4 +1,5 @@
 import { router } from '../contract/procedure.ts';
+import { aboutApi } from './about-api.ts';
 import { activities } from './activities.ts';
 import { dimensions } from './dimensions.ts';
 import { employees } from './employees.ts';
@@ -8,7 +9,6 @@ import { entries } from './entries.ts';
 import { workspaceExports } from './exports.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
-import { misc } from './misc.ts';
 import { orgUnits } from './org-units.ts';
 import { presence } from './presence.ts';
 import { projects } from './projects.ts';
@@ -18,7 +18,7 @@ import { timeAccounts } from './time-accounts.ts';
 import { timebank } from './timebank.ts';
 import { timesheet } from './timesheet.ts';
 
-/** The contract, area by area (spec §4.2). */
+/** The contract, area by area (docs/http.md, Areas). */
 export const publicRouter = router({
   employees,
   employments,
@@ -37,5 +37,5 @@ export const publicRouter = router({
   imports,
   exports: workspaceExports,
   jobs,
-  misc,
+  aboutApi,
 });

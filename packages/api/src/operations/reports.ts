@@ -15,7 +15,7 @@ import {
   reportRegisteredHours,
   reportSickness,
   reportWorkingTimeCompliance,
-} from '@stempel/services/reports';
+} from '@stempel/services/insight/reports';
 import { operation, router } from '../contract/procedure.ts';
 import { pageOf } from '../contract/shared-fields.ts';
 
@@ -39,7 +39,7 @@ function report<const Id extends string>(
 
 const ordered = 'Ordered by date. `scope` defaults to the own rows of the caller; a service user has none.';
 
-/** Reports over any period (spec §4.2). */
+/** Reports over any period. */
 export const reports = router({
   registeredHours: report(
     'reportRegisteredHours',

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { idParameter } from '../contract/shared-fields.ts';
 
-/** Statements, formed when a period closes; the only place of settled figures (spec §3). */
+/** Statements, formed when a period closes; the only place of settled figures (services/docs/statements.md). */
 export const statements = router({
   list: operation({
     id: 'listStatements',

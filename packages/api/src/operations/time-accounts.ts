@@ -9,10 +9,11 @@ import {
   timeAccountVersionDto,
   updateTimeAccount,
   updateTimeAccountBody,
-} from '@stempel/services/time-accounts';
+} from '@stempel/services/settings/time-accounts';
 import { inputOf, operation, router } from '../contract/procedure.ts';
-import { asOfQuery, idParameter, pageOf, versionsQuery } from '../contract/shared-fields.ts';
+import { idParameter } from '../contract/shared-fields.ts';
 import { versionedOperations } from '../contract/versioned-operations.ts';
+import { versionedReads } from '../contract/versioned-reads.ts';
 
 const operations = versionedOperations({
   one: 'TimeAccount',
@@ -25,32 +26,29 @@ const operations = versionedOperations({
   counter: 'time-accounts',
 });
 
-/** Time accounts: leave in days, flex in minutes (spec §2). */
-export const timeAccounts = router({
-  list: operation(operations.list)
-    .input(listTimeAccountsInput)
-    .output(pageOf('TimeAccountPage', timeAccountDto))
-    .query(({ ctx, input }) => listTimeAccounts(ctx.service, input)),
+const reads = versionedReads(operations, {
+  one: 'TimeAccount',
+  listInput: listTimeAccountsInput,
+  dto: timeAccountDto,
+  versionDto: timeAccountVersionDto,
+  list: listTimeAccounts,
+  get: getTimeAccount,
+  versions: listTimeAccountVersions,
+});
 
+/** Time accounts: leave in days, flex in minutes. */
+export const timeAccounts = router({
+  list: reads.list,
   create: operation(operations.create)
     .input(inputOf({}, createTimeAccountBody, 'TimeAccountCreate'))
     .output(timeAccountDto)
     .mutation(({ ctx, input }) => createTimeAccount(ctx.service, input)),
-
-  get: operation(operations.get)
-    .input(inputOf(idParameter, asOfQuery))
-    .output(timeAccountDto)
-    .query(({ ctx, input }) => getTimeAccount(ctx.service, input)),
-
+  get: reads.get,
   update: operation(operations.update)
     .input(inputOf(idParameter, updateTimeAccountBody, 'TimeAccountUpdate'))
     .output(timeAccountDto)
     .mutation(({ ctx, input }) =>
       updateTimeAccount(ctx.service, { ...input, expected_version: ctx.expectedVersion }),
     ),
-
-  versions: operation(operations.versions)
-    .input(inputOf(idParameter, versionsQuery))
-    .output(pageOf('TimeAccountVersionPage', timeAccountVersionDto))
-    .query(({ ctx, input }) => listTimeAccountVersions(ctx.service, input)),
+  versions: reads.versions,
 });

@@ -1,8 +1,8 @@
-import { balanceList, balancesQuery, getBalances } from '@stempel/services/timebank';
+import { balanceList, balancesQuery, getBalances } from '@stempel/services/statements/timebank';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { employeeParameter } from '../contract/shared-fields.ts';
 
-/** Current balances (spec §4.2). */
+/** Current balances. */
 export const timebank = router({
   balances: operation({
     id: 'listBalances',

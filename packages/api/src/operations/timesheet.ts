@@ -1,8 +1,8 @@
-import { getTimesheet, timesheetDto, timesheetQuery } from '@stempel/services/timesheet';
+import { getTimesheet, timesheetDto, timesheetQuery } from '@stempel/services/recording/timesheet';
 import { inputOf, operation, router } from '../contract/procedure.ts';
 import { employeeParameter } from '../contract/shared-fields.ts';
 
-/** An employee's time over a range of dates (spec §4.2). */
+/** An employee's time over a range of dates. */
 export const timesheet = router({
   get: operation({
     id: 'getTimesheet',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openOperation, router } from '../contract/procedure.ts';
-import { referencePage, referenceScript, referenceScriptGzip } from '../docs/reference-page.ts';
+import { contractPage, contractPageHeaders } from '../docs/contract-page.ts';
 import { apiVersion } from '../document/contract-texts.ts';
 
 const pong = z
@@ -20,15 +20,8 @@ const versionDto = z
   })
   .meta({ id: 'Version', description: 'What the service speaks.' });
 
-// Every browser that can run the page reads gzip.
-const scriptHeaders = {
-  'Content-Type': 'text/javascript; charset=utf-8',
-  'Content-Encoding': 'gzip',
-  'Cache-Control': 'private, max-age=86400',
-};
-
-/** Reachability, the API version and the contract itself (spec §4.1). */
-export const misc = router({
+/** Reachability, the API version and the contract itself. */
+export const aboutApi = router({
   ping: openOperation({
     id: 'ping',
     method: 'GET',
@@ -41,7 +34,10 @@ export const misc = router({
   })
     .input(z.strictObject({}))
     .output(pong)
-    .query(() => ({ status: 'ok' as const })),
+    .query(async ({ ctx }) => {
+      await ctx.probe();
+      return { status: 'ok' as const };
+    }),
 
   version: openOperation({
     id: 'getVersion',
@@ -62,28 +58,17 @@ export const misc = router({
     path: '/docs',
     tag: 'Misc',
     summary: 'Read the contract in a browser',
-    description: 'An HTML page that renders the contract; for a valid key or a signed-in person.',
+    description:
+      'An HTML page that lists the operations and leads to the reference in the console; for a valid key or a signed-in person.',
     permission: null,
     access: 'key-or-person',
     mediaType: 'text/html; charset=utf-8',
   })
-    .input(
-      z.strictObject({
-        asset: z
-          .literal(referenceScript)
-          .optional()
-          .meta({ description: 'The script of the page instead of the page.', example: referenceScript }),
-      }),
-    )
-    .output(z.unknown())
-    .query(({ ctx, input }) => {
-      if (input.asset === undefined) {
-        const { html, headers } = referencePage();
-        Object.assign(ctx.headers, headers);
-        return html;
-      }
-      Object.assign(ctx.headers, scriptHeaders);
-      return referenceScriptGzip();
+    .input(z.strictObject({}))
+    .output(z.string())
+    .query(({ ctx }) => {
+      Object.assign(ctx.headers, contractPageHeaders);
+      return contractPage(ctx.contract());
     }),
 
   openapiJson: openOperation({

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createConsoleAdmission } from '@stempel/auth/rate-limit';
+import { connectDatabase, inWorkspace } from '@stempel/db';
+import { makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleSession } from './console-service.ts';
+import { createConsoleTrpcHandler } from './handle-console-calls.ts';
+import { createConsoleFilesHandler } from './handle-console-files.ts';
+
+// What the console does when more comes than it serves: batches, limits, and a database whose connections are in use.
+
+// A batch is as many calls as may wait at once.
+const door = { patienceMs: 1_000, mostWaitingOfOne: 20 };
+const db = connectDatabase({ url: testDatabaseUrls().appUrl, poolSize: 4, door });
+const limits = { person: { perSecond: 1, burst: 40 }, workspace: { perSecond: 1, burst: 60 } };
+let server: Server;
+let origin: string;
+
+/** Everybody who is signed in, by the name that the test sends as cookie. */
+const sessions = new Map<string, ConsoleSession>();
+
+beforeAll(async () => {
+  const options = {
+    db,
+    clock: () => Temporal.Now.instant(),
+    admit: createConsoleAdmission(db, limits),
+    resolveSession: async ({ headers }: IncomingMessage) => sessions.get(headers.cookie ?? ''),
+    logError: () => {},
+  };
+  const trpc = createConsoleTrpcHandler({ ...options, environment: 'production', oidc: undefined as never });
+  const files = createConsoleFilesHandler(options);
+  server = createServer((request, response) => {
+    const handler = request.url?.startsWith('/internal/files/') ? files : trpc;
+    void handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.close();
+  await db.close();
+});
+
+async function signIn(workspaceId?: string) {
+  const cookie = randomUUID();
+  const id = workspaceId ?? (await makeWorkspace(db)).id;
+  const workspace = { id, slug: 'w', name: 'W', timeZone: 'UTC', isTest: false };
+  const grants = [{ resource: '*', action: '*', scope: '*' }] as const;
+  const user = { id: randomUUID(), name: 'Ada', employeeId: null };
+  sessions.set(cookie, { person: { user, workspace, grants, isOwner: true }, setCookies: [] });
+  return { cookie, workspaceId: id };
+}
+
+async function send(cookie: string, path: string) {
+  const answer = await fetch(`${origin}/internal/${path}`, { headers: { cookie } });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, json: JSON.parse(text) };
+}
+
+const procedure = 'reasons.list';
+const input = encodeURIComponent(JSON.stringify({ limit: 1 }));
+const once = `trpc/${procedure}?input=${input}`;
+
+function batch(calls: number, separator = ','): string {
+  const inputs = Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, { limit: 1 }]));
+  const names = Array.from({ length: calls }, () => procedure).join(separator);
+  return `trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+}
+
+describe('a batch', () => {
+  test('of 20 calls is answered', async () => {
+    const { status, json } = await send((await signIn()).cookie, batch(20));
+    expect([status, json.length]).toEqual([200, 20]);
+  });
+
+  test.each([',', '%2C', '%2c'])(
+    'of 21 calls (%s) is 400, and says how many there may be',
+    async (separator) => {
+      const { status, json } = await send((await signIn()).cookie, batch(21, separator));
+      expect([status, json.code]).toEqual([400, 'malformed-request']);
+      expect(json.detail).toMatch(/at most 20 calls.*21/);
+    },
+  );
+});
+
+describe('the limit of calls', () => {
+  test('of a person counts each call of a batch: 429 with Retry-After', async () => {
+    const { cookie } = await signIn();
+    for (let at = 0; at < 2; at += 1) expect((await send(cookie, batch(20))).status).toBe(200);
+    const { status, headers, json } = await send(cookie, batch(20));
+    expect([status, json.code, json.request_id]).toEqual([429, 'rate-limited', headers.get('request-id')]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(10);
+  });
+
+  test('of a workspace holds for all its people, and for nobody else', async () => {
+    const ada = await signIn();
+    const bea = await signIn(ada.workspaceId);
+    for (let at = 0; at < 2; at += 1) expect((await send(ada.cookie, batch(20))).status).toBe(200);
+    expect((await send(bea.cookie, batch(20))).status).toBe(200);
+    expect((await send(bea.cookie, batch(10))).status).toBe(429);
+    expect((await send((await signIn()).cookie, batch(10))).status).toBe(200);
+  });
+
+  test('counts files too', async () => {
+    const { cookie } = await signIn();
+    for (let at = 0; at < 2; at += 1) await send(cookie, batch(20));
+    expect((await send(cookie, 'files/exports/x')).status).toBe(429);
+  });
+});
+
+/** Holds as many connections for a workspace as it can have, until it is let go. */
+async function occupy(workspaceId: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const started: Promise<void>[] = [];
+  const running = [1, 2].map(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        started.push(
+          new Promise((begun) => {
+            inWorkspace(db, workspaceId, async (tx) => {
+              await tx.execute('select 1');
+              begun();
+              await held;
+            }).then(resolve, reject);
+          }),
+        );
+      }),
+  );
+  await Promise.all(started);
+  return async () => {
+    letGo();
+    await Promise.all(running);
+  };
+}
+
+describe('while a workspace uses its share of the connections', () => {
+  test('it is told 503 with Retry-After in time, others are served', async () => {
+    const [busy, other] = [await signIn(), await signIn()];
+    const letGo = await occupy(busy.workspaceId);
+    const startedAt = performance.now();
+    const { status, headers, json } = await send(busy.cookie, once);
+    expect([status, headers.get('retry-after')]).toEqual([503, '3']);
+    expect(json.error.data.problem).toMatchObject({
+      code: 'unavailable',
+      detail: expect.stringMatching(/nothing was done/),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect((await send(other.cookie, once)).status).toBe(200);
+    await letGo();
+    expect((await send(busy.cookie, once)).status).toBe(200);
+  });
+
+  test('what waits is served in turn when it ends, and not more waits than may', async () => {
+    const busy = await signIn();
+    const letGo = await occupy(busy.workspaceId);
+    let answered = 0;
+    const waiting = Array.from({ length: 24 }, async () => {
+      const { status } = await send(busy.cookie, once);
+      answered += 1;
+      return status;
+    });
+    // Twenty wait, the others are told at once.
+    await expect.poll(() => answered, { interval: 10 }).toBe(4);
+    await letGo();
+    const statuses = await Promise.all(waiting);
+    expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([20, 4]);
+  });
+});

@@ -1,0 +1,32 @@
+import { type Row, row } from './row.ts';
+
+const read = (path: string) => ({ path });
+const send = (path: string, body: string) => ({ path, body });
+const csv = 'resource,code,name\nprojects,P-1,One\n';
+const january = 'from=2026-01-01&to=2026-01-31';
+const forOwners = 'ok - - - -';
+
+/** The routes for files, by method and address; an input is the address with its query, and the body. */
+export const fileRows: Record<string, Row> = {
+  'POST imports/inspect': row('imports:create', forOwners, () => send('imports/inspect?format=csv', csv)),
+  'POST imports/inspect before anything is read': row('imports:create', 'invalid - - - -', () =>
+    send('imports/inspect?format=nonsense', csv),
+  ),
+  'POST imports before anything is read': row('imports:create', 'invalid - - - -', () =>
+    send('imports?format=nonsense', csv),
+  ),
+  'POST imports': row('imports:create', forOwners, () =>
+    send('imports?format=csv&mode=validate&atomicity=row', csv),
+  ),
+  'GET imports/:id/refused-rows': row('imports:read', forOwners, (o) =>
+    read(`imports/${o.import}/refused-rows`),
+  ),
+  'GET reports/:id': row('reports:read', 'ok ok ok ok -', () => read(`reports/presence?${january}`)),
+  'GET reports/:id of those managed': row('reports:read', 'ok ok ok managed -', () =>
+    read(`reports/presence?${january}&scope=managed`),
+  ),
+  'GET reports/:id of everybody': row('reports:read', 'ok ok all all -', () =>
+    read(`reports/presence?${january}&scope=all`),
+  ),
+  'GET exports/:id': row('exports:read', forOwners, (o) => read(`exports/${o.export}`)),
+};

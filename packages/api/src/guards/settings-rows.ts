@@ -1,0 +1,203 @@
+import { forAdmins, type Objects, type Row, reference, row } from './row.ts';
+
+const day = { mon: 444, tue: 444, wed: 444, thu: 444, fri: 444, sat: 0, sun: 0 };
+const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
+const config = {
+  kind: 'rules',
+  rules: [{ code: 'all', filters: [], calculator: { plugin: 'duration', config: {} } }],
+};
+const supplement = { kind: 'supplement', position: 0, availability_scope: anywhere, config };
+const somewhere = (o: Objects) => ({ ...anywhere, org_units: [o.orgUnit], employment_terms: [o.terms] });
+const typed = (o: Objects) => ({ id: o.policy, code: 'house', ...supplement });
+const week = (o: Objects) => ({ policy: typed(o), employee_id: o.employee, date: '2026-01-12' });
+
+const newEdition = { pack: 'german-tvoed', edition: 3 };
+const secondEdition: Row['before'] = [
+  ['agreementPacks.load', () => ({ pack: 'german-tvoed', effective_from: '2026-01-01' })],
+];
+
+/** What it takes besides. */
+const withSettings = { alone: 'settings:create:*', managed: 'settings:create:*' };
+const withTimesheets = { alone: 'timesheet:read:*', managed: 'timesheet:read:*' };
+
+/** Settings, organization and policies. */
+export const settingsRows: Record<string, Row> = {
+  ...reference('activities', ['settings', 'activities'], 'activity', (o) => ({
+    ...{ type: 'work', project: 'none', parent_id: o.activity },
+    dimensions: [{ dimension_id: o.dimension }],
+  })),
+  ...reference('dimensions', ['settings', 'dimensions'], 'dimension', () => ({
+    values: [{ code: 'a', name: 'A' }],
+  })),
+  ...reference('employmentTerms', ['settings', 'employment-terms'], 'terms', (o) => ({
+    norm: { weeks: [day], full_time_weekly_minutes: 2220 },
+    statement_period: 'month',
+    approval_mode: 'manager',
+    ...{ flex_account_id: o.flex, default_reason_id: o.reason, hourly_pay_activity_id: o.activity },
+  })),
+  ...reference('holidayCalendars', ['settings', 'holiday-calendars'], 'calendar', (o) => ({
+    generators: [],
+    availability_scope: somewhere(o),
+  })),
+  ...reference(
+    'orgUnits',
+    ['org-units', 'org-units'],
+    'orgUnit',
+    (o) => ({
+      ...{ parent_id: o.orgUnit, head_employee_id: o.employee },
+    }),
+    undefined,
+    { managed: 'all' },
+  ),
+  ...reference(
+    'policies',
+    ['policies', 'policies'],
+    'policy',
+    (o) => ({
+      ...{ ...supplement, availability_scope: somewhere(o) },
+    }),
+    forAdmins,
+  ),
+  ...reference(
+    'projects',
+    ['projects', 'projects'],
+    'project',
+    (o) => ({
+      ...{ requires_manager_approval: false, manager_id: o.employee },
+    }),
+    undefined,
+    { managed: 'all' },
+  ),
+  ...reference('reasons', ['settings', 'reasons'], 'reason', (o) => ({
+    kind: 'work',
+    availability_scope: somewhere(o),
+  })),
+  ...reference('timeAccounts', ['settings', 'time-accounts'], 'account', () => ({ kind: 'leave' })),
+
+  'holidayCalendars.preview': row('settings:read', 'ok ok ok ok -', () => ({ generators: [], year: 2026 })),
+  'reach.measure': row('org-units:read', 'ok ok ok ok -', (o) => ({
+    ...{ kind: 'org-units', id: o.orgUnit, from: '2026-05-01' },
+  })),
+  'reach.measure of an employee': row('employees:read', 'ok ok ok ok all ok managed -', (o) => ({
+    ...{ kind: 'employees', id: o.employee, from: '2026-05-01' },
+  })),
+  'objects.browse': row('org-units:read', 'ok ok ok ok -', () => ({ kind: 'org-units' })),
+  'agreementPacks.load to terms': row(
+    'policies:create',
+    forAdmins,
+    (o) => ({ pack: 'danish-vacation-act', employment_terms: [o.terms] }),
+    'agreement-packs:load holiday-calendars:create policies:create time-accounts:create',
+    [],
+    withSettings,
+  ),
+  'objects.find': row(null, 'ok ok ok ok ok', () => ({ q: 'house' })),
+
+  'agreementPacks.list': row(null, 'ok ok ok ok ok'),
+  'agreementPacks.preview': row(
+    'policies:create',
+    forAdmins,
+    () => ({ pack: 'danish-vacation-act' }),
+    '',
+    [],
+    withSettings,
+  ),
+  // It names people.
+  'agreementPacks.reach': row('policies:read', forAdmins, () => ({ pack: 'danish-vacation-act' }), '', [], {
+    alone: 'employees:read:*',
+    managed: 'employees:read:*',
+  }),
+  'agreementPacks.states': row('policies:read', forAdmins),
+  'agreementPacks.compare': row('policies:create', forAdmins, () => newEdition, '', secondEdition, {
+    alone: 'policies:update:*',
+    managed: 'policies:update:*',
+  }),
+  // What changes has to be shown first.
+  'agreementPacks.publish': row(
+    'policies:create',
+    'precondition-failed precondition-failed - - -',
+    () => ({ ...newEdition, effective_from: '2027-01-01', seen: [], choices: [] }),
+    '',
+    secondEdition,
+    { alone: 'policies:update:*', managed: 'policies:update:*' },
+  ),
+  'agreementPacks.load': row(
+    'policies:create',
+    forAdmins,
+    () => ({ pack: 'danish-vacation-act' }),
+    'agreement-packs:load employment-terms:create holiday-calendars:create policies:create time-accounts:create',
+    [],
+    withSettings,
+  ),
+
+  'policies.names': row('statements:read', 'ok ok ok ok -'),
+  'policies.plugins': row(null, 'ok ok ok ok ok', () => ({ registries: ['holiday-generators'] })),
+  'policies.drafts': row('policies:read', forAdmins, () => ({})),
+  'policies.draft': row('policies:read', forAdmins, (o) => ({ id: o.draft })),
+  'policies.changes': row('policies:read', forAdmins, (o) => ({ id: o.policy, since_version: null })),
+  'policies.saveDraft': row(
+    'policies:create',
+    forAdmins,
+    () => ({ code: 'new', name: 'New', state: 'active', ...supplement }),
+    'policy-drafts:create',
+  ),
+  'policies.saveDraft again': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ id: o.draft, expected_version: 1, code: 'draft', name: 'N', state: 'active', ...supplement }),
+    'policy-drafts:update',
+  ),
+  'policies.saveDraft of another kind': row(
+    'policies:update',
+    'invalid invalid - - -',
+    (o) => ({
+      ...{ id: o.draft, expected_version: 1, code: 'draft', name: 'N', state: 'active' },
+      ...{ ...supplement, kind: 'absence' },
+    }),
+    '',
+    [],
+    { alone: 'invalid', managed: 'invalid' },
+  ),
+  'policies.discardDraft': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ id: o.draft }),
+    'policy-drafts:delete',
+  ),
+  'policies.publish': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ id: o.draft, expected_version: 1 }),
+    'policies:create',
+    [],
+    { alone: 'policies:create:*', managed: 'policies:create:*' },
+  ),
+  'policies.preview': row('policies:read', forAdmins, week, '', [], withTimesheets),
+  'policies.countEmployments': row('policies:read', forAdmins, () => ({ availability_scope: anywhere })),
+  'policies.checkScenarios': row('policies:read', forAdmins, (o) => ({ policy: typed(o) })),
+  'policies.saveScenario': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ ...week(o), title: 'T' }),
+    'policy-scenarios:create',
+    [],
+    withTimesheets,
+  ),
+  'policies.acceptScenario': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ policy: typed(o), scenario_id: o.scenario }),
+    'policy-scenarios:update',
+  ),
+  'policies.changeScenario': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ scenario_id: o.scenario, title: 'T' }),
+    'policy-scenarios:update',
+  ),
+  'policies.deleteScenario': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ scenario_id: o.scenario }),
+    'policy-scenarios:delete',
+  ),
+};

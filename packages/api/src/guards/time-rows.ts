@@ -1,0 +1,238 @@
+import { type Objects, type Row, row } from './row.ts';
+
+const own = (o: Objects) => ({ employee_id: o.employee });
+const january = { from: '2026-01-01', to: '2026-01-31' };
+const period = { from: '2026-01-01', to: '2026-04-30' };
+const submitted = [['statements.submit', (o: Objects) => ({ id: o.statement })]] as const;
+
+const read = 'ok ok  ok ok all  ok managed  -';
+const write = read;
+/** The system removed it, so whoever may remove cannot bring it back. */
+const notTheirs = write.replaceAll('ok', 'conflict');
+const forAdmins = 'ok ok  - - -  - -  -';
+/** Nobody decides about their own time; the table of deciding says who does about whose. */
+const forDeciders = 'ok ok  own ok all  - -  -';
+const scoped = 'all all managed self -';
+/** Who may not read what they cannot act on is told so. */
+const withReading = { managed: 'statements:read:*' };
+const reports = (input: object = {}) => row('reports:read', scoped, () => ({ ...period, ...input }));
+
+/** Employees and their time. */
+export const timeRows: Record<string, Row> = {
+  'absences.list': row('absences:read', scoped, () => ({})),
+  'absences.accounts': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
+  'absences.create': row(
+    'absences:create',
+    write,
+    (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20' }),
+    'absences:create',
+  ),
+  'absences.create approved': row(
+    'absences:create',
+    'ok ok  own ok all  absences:approve:* managed  -',
+    (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20', state: 'approved' }),
+    'absences:create',
+    [],
+    { alone: 'absences:approve:*' },
+  ),
+  'absences.update': row(
+    'absences:update',
+    write,
+    (o) => ({ id: o.absence, from: '2026-04-09' }),
+    'absences:update',
+  ),
+  'absences.update approve': row(
+    'absences:approve',
+    forDeciders,
+    (o) => ({ id: o.absence, state: 'approved' }),
+    'absences:update',
+  ),
+  'absences.update reject': row(
+    'absences:approve',
+    forDeciders,
+    (o) => ({ id: o.absence, state: 'rejected' }),
+    'absences:update',
+  ),
+  'absences.restore': row(
+    'absences:update',
+    notTheirs,
+    (o) => ({ id: o.absence }),
+    '',
+    [['absences.update', (o) => ({ id: o.absence, state: 'cancelled' })]],
+    { alone: 'conflict' },
+  ),
+
+  'corrections.list': row('statements:read', scoped, () => ({})),
+  'corrections.trace': row('statements:read', read, (o) => ({ id: o.correction })),
+  'corrections.accept': row(
+    'statements:approve',
+    forDeciders,
+    (o) => ({ id: o.correction }),
+    'corrections:accept',
+  ),
+  'corrections.dismiss': row(
+    'statements:approve',
+    forDeciders,
+    (o) => ({ id: o.correction }),
+    'corrections:dismiss',
+  ),
+
+  'employees.list': row('employees:read', scoped, () => ({})),
+  'employees.browse': row('employees:read', scoped, () => ({})),
+  'employees.get': row('employees:read', read, own),
+  'employees.versions': row('employees:read', read, own),
+  'employees.create': row(
+    'employees:create',
+    'ok ok - - -',
+    () => ({ employee_number: 'new', name: 'New' }),
+    'employees:create',
+  ),
+  'employees.update': row(
+    'employees:update',
+    forAdmins,
+    (o) => ({ ...own(o), name: 'New' }),
+    'employees:update',
+  ),
+
+  'employments.list': row('employees:read', read, own),
+  'employments.get': row('employees:read', read, (o) => ({ ...own(o), employment_id: o.employment })),
+  'employments.versions': row('employees:read', read, (o) => ({ ...own(o), employment_id: o.employment })),
+  'employments.create': row(
+    'employees:create',
+    forAdmins,
+    (o) => ({ ...own(o), start: '2027-01-01', org_unit_id: o.orgUnit, employment_terms_id: o.terms }),
+    'employments:create',
+  ),
+  'employments.update': row(
+    'employees:update',
+    forAdmins,
+    (o) => ({ ...own(o), employment_id: o.employment, working_country: 'SE' }),
+    'employments:update',
+  ),
+
+  'entries.create': row(
+    'timesheet:create',
+    write,
+    (o) => ({ ...own(o), date: '2026-04-02', activity_id: o.activity, minutes: 30 }),
+    'entries:create',
+  ),
+  'entries.update': row(
+    'timesheet:update',
+    write,
+    (o) => ({ ...own(o), id: o.entry, minutes: 30 }),
+    'entries:update',
+  ),
+  'entries.delete': row('timesheet:delete', write, (o) => ({ ...own(o), id: o.entry }), 'entries:delete'),
+  'entries.restore': row(
+    'timesheet:delete',
+    notTheirs,
+    (o) => ({ ...own(o), id: o.entry }),
+    '',
+    [['entries.delete', (o) => ({ ...own(o), id: o.entry })]],
+    { alone: 'conflict' },
+  ),
+
+  'incidents.list': row('incidents:read', 'all all managed - -', () => ({})),
+  'incidents.update': row(
+    'incidents:update',
+    forDeciders,
+    (o) => ({ id: o.incident, state: 'acknowledged' }),
+    'incidents:update',
+  ),
+
+  'presence.create': row(
+    'timesheet:create',
+    write,
+    (o) => ({ ...own(o), start: '2026-04-02T08:00:00+02:00', end: '2026-04-02T12:00:00+02:00' }),
+    'presence:create',
+  ),
+  'presence.update': row(
+    'timesheet:update',
+    write,
+    (o) => ({ ...own(o), id: o.presence, note: 'New' }),
+    'presence:update',
+  ),
+  'presence.delete': row(
+    'timesheet:delete',
+    write,
+    (o) => ({ ...own(o), id: o.presence }),
+    'presence:delete',
+  ),
+  'presence.restore': row(
+    'timesheet:delete',
+    notTheirs,
+    (o) => ({ ...own(o), id: o.presence }),
+    '',
+    [['presence.delete', (o) => ({ ...own(o), id: o.presence })]],
+    { alone: 'conflict' },
+  ),
+  'presence.open': row('timesheet:read', read, own),
+  'presence.checkIn': row('timesheet:create', write, own, 'presence:create'),
+  'presence.checkOut': row(
+    'timesheet:create',
+    write,
+    (o) => ({ ...own(o), at: '2026-04-15T09:00:00+02:00' }),
+    'presence:update',
+    [['presence.checkIn', own]],
+  ),
+
+  'reports.registeredHours': reports(),
+  'reports.accountMovements': reports(),
+  'reports.accountTotals': reports(),
+  'reports.presence': reports(),
+  'reports.absence': reports({ state: ['requested'] }),
+  'reports.sickness': reports({ state: ['requested'] }),
+  'reports.workingTimeCompliance': reports(),
+
+  'statements.list': row('statements:read', scoped, () => ({})),
+  'statements.get': row('statements:read', 'ok ok  ok ok none  ok none  -', (o) => ({ id: o.statement })),
+  'statements.generate': row('jobs:run', 'ok ok - - -'),
+  'statements.submit': row(
+    'statements:submit',
+    'ok ok  ok ok none  ok none  -',
+    (o) => ({ id: o.statement }),
+    'statements:submit',
+    [],
+    withReading,
+  ),
+  'statements.preview': row('statements:approve', 'ok ok  ok ok ok  - -  -', (o) => ({
+    ...{ decision: 'approve', ids: [o.statement] },
+  })),
+  'statements.preview of submissions': row('statements:submit', 'ok ok  ok ok ok  ok ok  -', (o) => ({
+    ...{ decision: 'submit', ids: [o.statement] },
+  })),
+  // Each statement has a refusal of its own in the answer.
+  'statements.decide': row('statements:approve', 'ok ok  ok ok ok  - -  -', (o) => ({
+    ...{ decision: 'approve', statements: [{ id: o.statement, seen_figures: '' }] },
+  })),
+  'statements.approve': row(
+    'statements:approve',
+    'ok ok  own ok none  - -  -',
+    (o) => ({ id: o.statement }),
+    'corrections:pend statements:approve',
+    submitted,
+    withReading,
+  ),
+  'statements.reopen': row(
+    'statements:approve',
+    'ok ok  own ok none  - -  -',
+    (o) => ({ id: o.statement, note: 'Again' }),
+    'statements:reopen',
+    submitted,
+    withReading,
+  ),
+
+  'timebank.balances': row('timebank:read', read, own),
+  'timebank.browse': row('timebank:read', scoped, () => ({})),
+  'timebank.account': row('timebank:read', read, (o) => ({ ...own(o), account_id: o.account })),
+  'timebank.accountMovements': row('timebank:read', read, (o) => ({ ...own(o), account_id: o.account })),
+  'timebank.movements': row('timebank:read', scoped, () => ({})),
+  'timebank.open': row(
+    'timebank:create',
+    forAdmins,
+    (o) => ({ employment_id: o.employment, account_id: o.flex, date: '2026-04-01', minutes: 60 }),
+    'movements:create',
+  ),
+
+  'timesheet.get': row('timesheet:read', read, (o) => ({ ...own(o), ...january })),
+};
