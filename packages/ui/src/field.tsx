@@ -27,7 +27,7 @@ export function Field({ label, hint, error, required = false, className, childre
   const { text } = useUi();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+    <div data-field="" className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label id={`${id}-label`} htmlFor={id} className="text-dense font-medium text-ink">
         {label}
         {required ? (
@@ -108,7 +108,10 @@ export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> 
 export function InlineField({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <div
+      data-passing=""
+      className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[7.5rem_minmax(0,1fr)]"
+    >
       <label
         id={`${id}-label`}
         htmlFor={id}

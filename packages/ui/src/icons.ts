@@ -10,6 +10,7 @@ export {
   ChevronDown as ChevronDownIcon,
   ChevronLeft as PreviousIcon,
   ChevronRight as NextIcon,
+  CircleDashed as GapIcon,
   CircleUser as PersonIcon,
   ClipboardCheck as StatementIcon,
   ClipboardList as AuditIcon,

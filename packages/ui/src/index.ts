@@ -1,14 +1,15 @@
 export { Badge, type BadgeTone } from './badge.tsx';
 export { Button, buttonClass, IconButton } from './button.tsx';
 export { classNames } from './class-names.ts';
-export { ConfirmDialog, Dialog, Sheet } from './dialog.tsx';
+export { ConfirmDialog } from './confirm-dialog.tsx';
+export { CloseButton, Dialog, Sheet } from './dialog.tsx';
 export { DurationField } from './duration/duration-field.tsx';
 export { Checkbox, Field, type FieldControl, InlineField, Input, Select, Textarea } from './field.tsx';
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
 export { EmptyState, Skeleton, SkeletonLines } from './page-states.tsx';
 export { Notice, Panel } from './panel.tsx';
-export { type Tab, Tabs } from './tabs.tsx';
 export { Toasts, useToast } from './toast.tsx';
-export { Tooltip } from './tooltip.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';
+export { GuardedMain, Unsaved, UnsavedGuard } from './unsaved/unsaved-guard.tsx';
+export { useLeave } from './unsaved/use-draft.ts';
 export { useReorder } from './use-reorder.ts';

@@ -1,12 +1,32 @@
 'use client';
 
-import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Header } from 'react-aria-components/Header';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection,
+  MenuTrigger,
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Pressable } from 'react-aria-components/Pressable';
+import { Separator } from 'react-aria-components/Separator';
 import { classNames } from './class-names.ts';
 
 const item =
-  'flex min-h-8 cursor-default items-center gap-2 rounded-[0.25rem] px-2 py-1 text-dense outline-none select-none data-[highlighted]:bg-accent-soft data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-8 cursor-default items-center gap-2 rounded-[0.25rem] px-2 py-1 text-dense outline-none select-none data-[focused]:bg-accent-soft data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
+
+/** Its types name elements of the page only; components that hand their props on to one do as well. */
+type Element = ReactElement<ComponentProps<'button'>, string>;
 
 /** A menu behind a button. `trigger` is the button itself. */
 export function Menu({
@@ -21,17 +41,27 @@ export function Menu({
   defaultOpen?: boolean;
   children: ReactNode;
 }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const opensAtOnce = useRef(defaultOpen);
+  // The button has the focus first: closing the menu gives it back to whoever had it.
+  useEffect(() => {
+    if (!opensAtOnce.current) return;
+    opensAtOnce.current = false;
+    button.current?.focus();
+    setOpen(true);
+  }, []);
   return (
-    <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={4} className="z-50 outline-none">
-          <BaseMenu.Popup className="min-w-44 rounded-panel border border-line bg-raised p-1 text-ink shadow-pop outline-none transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <MenuTrigger isOpen={open} onOpenChange={setOpen}>
+      <Pressable ref={button}>{trigger as Element}</Pressable>
+      <Popover
+        placement={`bottom ${align}`}
+        offset={4}
+        className="min-w-44 overflow-y-auto rounded-panel border border-line bg-raised p-1 text-ink shadow-pop transition-opacity duration-100 data-[entering]:opacity-0 data-[exiting]:opacity-0"
+      >
+        <AriaMenu className="outline-none">{children}</AriaMenu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 
@@ -48,10 +78,22 @@ export function MenuItem({
   children: ReactNode;
 }) {
   return (
-    <BaseMenu.Item onClick={onSelect} disabled={disabled} className={classNames(item, danger && 'text-bad')}>
+    <AriaMenuItem
+      onAction={onSelect}
+      isDisabled={disabled}
+      textValue={wordsOf(children)}
+      className={classNames(item, danger && 'text-bad')}
+    >
       {children}
-    </BaseMenu.Item>
+    </AriaMenuItem>
   );
+}
+
+/** What typing letters jumps to: an icon beside the words has none. */
+function wordsOf(children: ReactNode): string {
+  return Children.toArray(children)
+    .filter((child) => typeof child === 'string')
+    .join('');
 }
 
 /** Choices of which exactly one holds. */
@@ -67,27 +109,31 @@ export function MenuChoices<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <BaseMenu.Group>
-      <BaseMenu.GroupLabel className="px-2 pt-1.5 pb-1 text-fine font-medium text-ink-soft">
-        {label}
-      </BaseMenu.GroupLabel>
-      <BaseMenu.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
-        {choices.map((choice) => (
-          <BaseMenu.RadioItem key={choice.value} value={choice.value} closeOnClick className={item}>
-            <span className="flex size-4 items-center justify-center">
-              <BaseMenu.RadioItemIndicator>
-                <Check />
-              </BaseMenu.RadioItemIndicator>
-            </span>
-            {choice.label}
-          </BaseMenu.RadioItem>
-        ))}
-      </BaseMenu.RadioGroup>
-    </BaseMenu.Group>
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = choices.find((choice) => keys !== 'all' && keys.has(choice.value));
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Header className="px-2 pt-1.5 pb-1 text-fine font-medium text-ink-soft">{label}</Header>
+      {choices.map((choice) => (
+        <AriaMenuItem key={choice.value} id={choice.value} textValue={choice.label} className={item}>
+          {({ isSelected }) => (
+            <>
+              <span className="flex size-4 items-center justify-center">{isSelected ? <Check /> : null}</span>
+              {choice.label}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </MenuSection>
   );
 }
 
 /** A thin line between groups. */
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="mx-1 my-1 h-px bg-line" />;
+  return <Separator className="mx-1 my-1 h-px bg-line" />;
 }

@@ -1,7 +1,14 @@
 'use client';
 
-import { Combobox } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DismissButton, Overlay } from 'react-aria/Overlay';
+import { useComboBox } from 'react-aria/useComboBox';
+import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
+import { usePopover } from 'react-aria/usePopover';
+import { Item } from 'react-stately/Item';
+import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { useUi } from './ui-provider.tsx';
 
@@ -26,7 +33,7 @@ interface SearchSelectProps {
 
 /** One out of very many, found by typing; the list holds what the server found. */
 export function SearchSelect({
-  control,
+  control: { id, autoFocus = false, ...aria },
   value,
   onChange,
   choices,
@@ -35,53 +42,158 @@ export function SearchSelect({
   nothingFound,
 }: SearchSelectProps) {
   const { text } = useUi();
+  // What is being typed; without it the field says what is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (next: string) => {
+    setTyped(next);
+    onSearch(next === value?.label ? '' : next);
+    if (next === '' && value) onChange(null);
+  };
+  // Also told on leaving the field, with what was chosen before: what was typed without choosing is dropped.
+  const choose = (chosen: string | number | null) => {
+    setTyped(null);
+    onSearch('');
+    const choice = choices.find((one) => one.id === chosen);
+    if (choice && choice.id !== value?.id) onChange(choice);
+  };
+  const named = aria['aria-label']
+    ? { 'aria-label': aria['aria-label'] }
+    : { 'aria-labelledby': `${id}-label` };
+  const props = {
+    ...named,
+    ...(id ? { id } : {}),
+    ...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {}),
+    ...(placeholder ? { placeholder } : {}),
+    isInvalid: aria['aria-invalid'] ?? false,
+    isRequired: aria['aria-required'] ?? false,
+    validationBehavior: 'aria',
+    autoFocus,
+    inputValue: typed ?? value?.label ?? '',
+    onInputChange: type,
+    allowsEmptyCollection: true,
+    items: choices,
+    children: itemOf,
+  } as const;
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const state = useComboBoxState<SearchChoice>({ ...props, value: value?.id ?? null, onChange: choose });
+  const { inputProps, listBoxProps } = useComboBox(
+    { ...props, inputRef: input, listBoxRef: list, popoverRef: box },
+    state,
+  );
+  // Enter takes the first that fits; set on every drawing, because each letter that is typed takes it away again.
+  useEffect(() => {
+    if (!state.isOpen || typed === null || state.selectionManager.focusedKey !== null) return;
+    state.selectionManager.setFocusedKey(state.collection.getFirstKey());
+  });
   return (
-    <Combobox.Root
-      items={choices}
-      value={value}
-      onValueChange={(choice: SearchChoice | null) => onChange(choice)}
-      onInputValueChange={(typed: string) => onSearch(typed === value?.label ? '' : typed)}
-      itemToStringLabel={(choice: SearchChoice) => choice.label}
-      isItemEqualToValue={(one: SearchChoice, other: SearchChoice) => one.id === other.id}
-      filter={null}
-      autoHighlight
-    >
+    <>
       <div className="relative">
-        <Combobox.Input
-          {...control}
-          {...(placeholder ? { placeholder } : {})}
+        <input
+          {...inputProps}
+          ref={input}
+          onClick={() => state.open(null, 'manual')}
           className="h-8 w-full min-w-0 rounded-control border border-line-strong bg-surface pr-8 pl-2.5 text-sm text-ink placeholder:text-ink-soft/80 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/40 aria-invalid:border-bad"
         />
         {value ? (
-          <Combobox.Clear
+          <button
+            type="button"
+            tabIndex={-1}
             aria-label={text.clear}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => type('')}
             className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-control text-ink-soft hover:bg-ink/7 [&_svg]:size-4"
           >
             <X aria-hidden="true" />
-          </Combobox.Clear>
+          </button>
         ) : null}
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-[60]">
-          <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-panel border border-line bg-raised p-1 shadow-pop outline-none">
-            <Combobox.Empty>
-              <p className="px-2 py-3 text-dense text-ink-soft empty:hidden">{nothingFound}</p>
-            </Combobox.Empty>
-            <Combobox.List>
-              {(choice: SearchChoice) => (
-                <Combobox.Item
-                  key={choice.id}
-                  value={choice}
-                  className="flex min-h-8 cursor-default items-center gap-2 rounded-[0.25rem] px-2 text-dense outline-none data-[highlighted]:bg-accent-soft"
-                >
-                  <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-                  {choice.hint ? <span className="text-fine text-ink-soft">{choice.hint}</span> : null}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+      {state.isOpen ? (
+        <Overlay>
+          <Choices state={state} input={input} box={box} list={list} props={listBoxProps}>
+            {nothingFound}
+          </Choices>
+        </Overlay>
+      ) : null}
+    </>
+  );
+}
+
+const itemOf = ({ label }: SearchChoice) => <Item textValue={label}>{label}</Item>;
+
+interface ChoicesProps {
+  state: ComboBoxState<SearchChoice>;
+  input: RefObject<HTMLInputElement | null>;
+  box: RefObject<HTMLDivElement | null>;
+  list: RefObject<HTMLDivElement | null>;
+  props: AriaListBoxOptions<SearchChoice>;
+  /** Said where nothing fits. */
+  children: string;
+}
+
+function Choices({ state, input, box, list, props, children }: ChoicesProps) {
+  const { popoverProps } = usePopover(
+    {
+      triggerRef: input,
+      popoverRef: box,
+      scrollRef: list,
+      isNonModal: true,
+      placement: 'bottom start',
+      offset: 4,
+      maxHeight: 288,
+    },
+    state,
+  );
+  const { listBoxProps } = useListBox(props, state, list);
+  return (
+    <div
+      {...popoverProps}
+      ref={box}
+      style={{ ...popoverProps.style, width: input.current?.offsetWidth }}
+      className="flex flex-col rounded-panel border border-line bg-raised shadow-pop"
+    >
+      <div {...listBoxProps} ref={list} className="min-h-0 overflow-y-auto p-1 outline-none">
+        {[...state.collection].map(({ key, value }) =>
+          value ? <Choice key={key} id={key} choice={value} state={state} /> : null,
+        )}
+        {state.collection.size === 0 ? (
+          <div
+            role="option"
+            aria-selected="false"
+            tabIndex={-1}
+            className="px-2 py-3 text-dense text-ink-soft"
+          >
+            {children}
+          </div>
+        ) : null}
+      </div>
+      <DismissButton onDismiss={state.close} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string | number;
+  choice: SearchChoice;
+  state: ComboBoxState<SearchChoice>;
+}
+
+function Choice({ id, choice, state }: ChoiceProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { optionProps, isFocused } = useOption({ key: id }, state, ref);
+  return (
+    <div
+      {...optionProps}
+      ref={ref}
+      className={classNames(
+        'flex min-h-8 cursor-default items-center gap-2 rounded-[0.25rem] px-2 text-dense outline-none',
+        isFocused && 'bg-accent-soft',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+      {choice.hint ? <span className="text-fine text-ink-soft">{choice.hint}</span> : null}
+    </div>
   );
 }

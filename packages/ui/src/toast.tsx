@@ -10,15 +10,9 @@ import {
   useEffect,
   useState,
 } from 'react';
+import type { Message, MessageAction } from './message.ts';
 
-/** What just happened: `good` leaves by itself, `bad` stays until it is dismissed. */
-export interface Message {
-  tone: 'good' | 'bad';
-  title: string;
-  description?: string | undefined;
-}
-
-type Tell = (tone: Message['tone'], title: string, description?: string) => void;
+type Tell = (tone: Message['tone'], title: string, description?: string, action?: MessageAction) => void;
 
 const TellContext = createContext<Tell | null>(null);
 // A page that is only read has nothing to say: what shows messages is loaded when somebody begins to act.
@@ -28,8 +22,8 @@ const ToastStack = lazy(() => loadStack().catch(() => ({ default: PlainMessage }
 /** Messages about what just happened; placed once, around the whole application. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
-  const tell = useCallback<Tell>((tone, title, description) => {
-    setMessages((told) => [...told, { tone, title, description }]);
+  const tell = useCallback<Tell>((tone, title, description, action) => {
+    setMessages((told) => [...told, { tone, title, description, action }]);
   }, []);
   useEffect(() => {
     const stop = new AbortController();
@@ -65,7 +59,10 @@ function PlainMessage({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** Shows a message: `good` leaves by itself, `bad` stays until it is dismissed and is announced at once. */
+/**
+ * Shows a message: `good` leaves by itself unless it offers an action, `bad` stays until it is dismissed and is
+ * announced at once. F6 leads to the messages.
+ */
 export function useToast(): Tell {
   const tell = useContext(TellContext);
   if (!tell) throw new Error('useToast needs <Toasts> around the application.');

@@ -1,7 +1,7 @@
 'use client';
 
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 /** The few words the primitives say themselves; the application supplies them in the person's language. */
 export interface UiText {
@@ -15,13 +15,17 @@ export interface UiText {
   notADuration: string;
   clear: string;
   pickDate: string;
+  /** What is asked before something typed is lost. */
+  unsavedTitle: string;
+  unsavedHint: string;
+  discard: string;
+  keepWriting: string;
 }
 
 /** What a link of the primitives may carry; the handlers that a router's link has for itself are its own. */
 export type UiLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & {
   href: string;
   'data-row-link'?: boolean;
-  'data-node'?: string;
 };
 
 interface UiSettings {
@@ -29,6 +33,9 @@ interface UiSettings {
   locale: string;
   link: ComponentType<UiLinkProps>;
 }
+
+/** English dates are written day first: the product's users are European. */
+const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 
 const UiContext = createContext<UiSettings | null>(null);
 
@@ -39,11 +46,11 @@ export function UiProvider({
   ...settings
 }: UiSettings & { nonce: string | undefined; children: ReactNode }) {
   return (
-    <CSPProvider nonce={nonce} disableStyleElements>
+    <I18nProvider locale={tagOf(settings.locale)}>
       {/* Where React Aria looks for the nonce of the few rules it adds to the page. */}
       {nonce ? <meta property="csp-nonce" nonce={nonce} /> : null}
       <UiContext value={settings}>{children}</UiContext>
-    </CSPProvider>
+    </I18nProvider>
   );
 }
 

@@ -7,27 +7,14 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUi } from '../ui-provider.tsx';
+import type { Column, Sort } from './column.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-export interface Sort {
-  id: string;
-  direction: 'asc' | 'desc';
-}
-
-/** A column: `secondary` ones give way on narrow screens, `end` ones hold figures. */
-export interface Column<Row> {
-  id: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
-  secondary?: boolean;
-  sortable?: boolean;
-  className?: string;
-}
+export type { Column, Sort } from './column.ts';
 
 interface DataTableProps<Row> {
   label: string;

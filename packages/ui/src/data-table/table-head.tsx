@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
-import type { Column, Sort } from './data-table.tsx';
+import type { Column, Sort } from './column.ts';
 
 interface SelectAll {
   label: string;

@@ -2,7 +2,7 @@
 
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 
 interface TableRowProps<Row> {
   row: Row;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { problemOfValue } from './field-problem.ts';
-import type { SchemaFormText } from './schema-form-context.tsx';
+import type { SchemaFormText } from './schema-form-text.ts';
 
 const text = {
   missing: 'missing',

@@ -1,5 +1,5 @@
 import type { ConfigSchema } from './config-schema.ts';
-import type { SchemaFormText } from './schema-form-context.tsx';
+import type { SchemaFormText } from './schema-form-text.ts';
 import { widgetOf } from './widget.ts';
 
 const decimal = /^-?\d+(\.\d+)?$/;

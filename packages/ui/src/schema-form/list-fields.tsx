@@ -126,7 +126,7 @@ function KnownCodes({
                 {name}
                 <button
                   type="button"
-                  aria-label={`${text.remove}: ${name}`}
+                  aria-label={text.remove(name)}
                   className="flex size-6 items-center justify-center text-ink-soft hover:text-ink [&_svg]:size-3.5"
                   onClick={() => onChange(chosen.filter((one) => one !== code))}
                 >
@@ -138,14 +138,14 @@ function KnownCodes({
         </ul>
       ) : null}
       <Select
-        aria-label={`${text.add}: ${title}`}
+        aria-label={text.add(title)}
         value=""
         className="max-w-72"
         onChange={(event) => {
           if (event.target.value) onChange([...chosen, event.target.value]);
         }}
       >
-        <option value="">{text.add}</option>
+        <option value="">{text.add(title)}</option>
         {left.map(({ code, name }) => (
           <option key={code} value={code}>
             {name === code ? code : `${name} (${code})`}
@@ -202,7 +202,7 @@ export function RowList({ items, ...props }: SchemaFieldProps & { items: ConfigS
         onClick={() => onChange([...rows, registry ? undefined : startConfig(items)])}
       >
         <Plus aria-hidden="true" />
-        {text.add}: {say(items.title ?? schema.title ?? '')}
+        {text.add(say(items.title ?? schema.title ?? ''))}
       </Button>
       <ListError id={id} error={error} />
     </fieldset>
@@ -235,16 +235,16 @@ function RowFrame({
       <div className="mb-1 flex items-center">
         <span className="min-w-0 flex-1 truncate text-fine text-ink-soft">{name}</span>
         {onUp ? (
-          <IconButton className="size-7!" label={`${text.up}: ${name}`} onClick={onUp}>
+          <IconButton className="size-7!" label={text.up(name)} onClick={onUp}>
             <ArrowUp />
           </IconButton>
         ) : null}
         {onDown ? (
-          <IconButton className="size-7!" label={`${text.down}: ${name}`} onClick={onDown}>
+          <IconButton className="size-7!" label={text.down(name)} onClick={onDown}>
             <ArrowDown />
           </IconButton>
         ) : null}
-        <IconButton className="-mr-1.5 size-7!" label={`${text.remove}: ${name}`} onClick={onRemove}>
+        <IconButton className="-mr-1.5 size-7!" label={text.remove(name)} onClick={onRemove}>
           <X />
         </IconButton>
       </div>

@@ -4,30 +4,12 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Config, PluginChoice } from './config-schema.ts';
 import { problemOfValue } from './field-problem.ts';
 import type { SchemaFieldProps, SchemaFieldsProps } from './field-props.ts';
+import type { SchemaFormText } from './schema-form-text.ts';
 
 /** Something a code may refer to. */
 export interface ReferenceChoice {
   readonly code: string;
   readonly name: string;
-}
-
-/** The words of the form itself; those of plugins come through `say`. */
-export interface SchemaFormText {
-  readonly none: string;
-  readonly choose: string;
-  readonly add: string;
-  readonly remove: string;
-  readonly up: string;
-  readonly down: string;
-  readonly month: string;
-  readonly day: string;
-  readonly commas: string;
-  readonly outOfRange: (min: number, max: number) => string;
-  readonly notANumber: string;
-  readonly notADecimal: string;
-  readonly notATime: string;
-  readonly missing: string;
-  readonly tooFew: (min: number) => string;
 }
 
 export interface SchemaFormHost {

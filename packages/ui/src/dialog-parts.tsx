@@ -1,0 +1,109 @@
+'use client';
+
+import {
+  createContext,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useContext,
+  useEffect,
+} from 'react';
+import { FocusScope } from 'react-aria/FocusScope';
+import { mergeProps } from 'react-aria/mergeProps';
+import { Overlay } from 'react-aria/Overlay';
+import { useDialog } from 'react-aria/useDialog';
+import { useModalOverlay } from 'react-aria/useModalOverlay';
+import { useObjectRef } from 'react-aria/useObjectRef';
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
+import { classNames } from './class-names.ts';
+
+export const centred =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-panel border border-line bg-raised shadow-pop transition-[opacity,scale] duration-150 starting:scale-[0.98] starting:opacity-0';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Stays in sight above the buttons while the rest scrolls: what the buttons will do. */
+  outcome?: ReactNode;
+  /** The row of buttons; the main one last. */
+  footer?: ReactNode;
+}
+
+interface PopupProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question must be answered: a click outside does not close it. */
+  isQuestion?: boolean;
+  className: string;
+  ref?: RefCallback<HTMLDivElement>;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  children: ReactNode;
+}
+
+/**
+ * What every popup over the page shares: the shade, the focus that stays in it and goes back, Escape. Made of hooks,
+ * because the component brings the scripts of menus and lists to pages that have none.
+ */
+export function Popup({ open, ...props }: PopupProps) {
+  return open ? (
+    <Overlay>
+      <OpenPopup {...props} />
+    </Overlay>
+  ) : null;
+}
+
+/** Whether a popup stands in another one. */
+const InPopup = createContext(false);
+
+function OpenPopup({
+  onOpenChange,
+  isQuestion = false,
+  className,
+  ref,
+  children,
+  ...aria
+}: Omit<PopupProps, 'open'>) {
+  const box = useObjectRef(ref);
+  const state = useOverlayTriggerState({ isOpen: true, onOpenChange });
+  const { modalProps, underlayProps } = useModalOverlay({ isDismissable: !isQuestion }, state, box);
+  const { dialogProps } = useDialog({ role: isQuestion ? 'alertdialog' : 'dialog', ...aria }, box);
+  useEffect(() => passOnEscape(box), [box]);
+  // One shade is enough: a question over a dialog does not darken it again.
+  const shade = useContext(InPopup) ? '' : 'bg-shade transition-opacity duration-150 starting:opacity-0';
+  return (
+    <div {...underlayProps} className={classNames('fixed inset-0 z-40', shade)}>
+      <div
+        {...mergeProps(modalProps, dialogProps)}
+        ref={box}
+        className={classNames(className, 'outline-none')}
+      >
+        <InPopup value={true}>
+          <CloseContext value={() => onOpenChange(false)}>
+            <FocusScope autoFocus>{children}</FocusScope>
+          </CloseContext>
+        </InPopup>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A button that cannot be pressed while it saves gives its focus to the page, where no popup hears the keys. Escape is
+ * handed to it then; of several popups only the one in front heeds it.
+ */
+function passOnEscape(box: RefObject<HTMLElement | null>): () => void {
+  const pass = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || target !== document.body) return;
+    box.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+  document.addEventListener('keydown', pass);
+  return () => document.removeEventListener('keydown', pass);
+}
+
+/** Closes the popup around, as Escape does. */
+export const CloseContext = createContext<() => void>(() => undefined);
