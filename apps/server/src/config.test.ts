@@ -16,6 +16,8 @@ describe('defaults', () => {
       smtpUrl: null,
       logLevel: 'info',
       proxies: 0,
+      secret: null,
+      allowedNetworks: [],
     });
   });
 
@@ -55,6 +57,12 @@ describe('a bad value is refused with the variable, the value and what is accept
     ],
     ['SMTP_URL', 'mail.example:25', /^SMTP_URL is "mail.example:25": expected the URL of a mail server/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": expected fatal, error, warn, info, debug, trace, silent\.$/],
+    [
+      'ALLOWED_NETWORKS',
+      '10.0.0.0/8, intranet',
+      /^ALLOWED_NETWORKS is "10\.0\.0\.0\/8, intranet": expected networks in CIDR/,
+    ],
+    ['STEMPEL_SECRET', 'short', /^STEMPEL_SECRET is "… \(5 characters\)": expected at least 32/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes": expected how many proxies stand in front, 0 to 9\.$/],
     ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {

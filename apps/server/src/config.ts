@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isNetwork } from '@stempel/outgoing';
 import { z } from 'zod';
 
 export const projectRoot = join(import.meta.dirname, '..', '..', '..');
@@ -17,6 +18,12 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** How many proxies of ours stand in front; each has appended to X-Forwarded-For. */
   proxies: number;
+  /** Null: the one in the file `secret` of `dataDir`. */
+  secret: string | null;
+  /** Networks beside the public ones into which addresses that people enter may lead, in CIDR notation. */
+  allowedNetworks: string[];
+  /** Where pages come from while the console is developed; null: from its build. */
+  pagesAt: string | null;
 };
 
 /** One or more variables cannot be used; the message has one line per variable. */
@@ -35,6 +42,9 @@ const accepted = {
   SMTP_URL: 'the URL of a mail server, such as smtp://user:secret@host:587 or smtps://host',
   LOG_LEVEL: logLevels.join(', '),
   TRUST_PROXY: 'how many proxies stand in front, 0 to 9',
+  STEMPEL_SECRET: 'at least 32 characters without spaces, such as `openssl rand -hex 32` makes',
+  ALLOWED_NETWORKS: 'networks in CIDR notation with commas between them, such as 10.20.0.0/16,fd00::/8',
+  PAGES_AT: 'an http origin on this machine; `npm run dev` sets it',
 } as const;
 
 type Variable = keyof typeof accepted;
@@ -76,8 +86,26 @@ const variables = z.object({
     .refine((value) => isUrl(value, ['smtp:', 'smtps:']))
     .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  PAGES_AT: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/)
+    .optional(),
   TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+  STEMPEL_SECRET: z
+    .string()
+    .regex(/^\S{32,}$/)
+    .optional(),
+  ALLOWED_NETWORKS: z
+    .string()
+    .transform((value) => value.split(',').map((network) => network.trim()))
+    .refine((networks) => networks.every(isNetwork))
+    .default([]),
 });
+
+/** No secret reaches a message or a log. */
+function shown(name: Variable, value: string): string {
+  return name === 'STEMPEL_SECRET' ? `… (${value.length} characters)` : withoutPassword(value);
+}
 
 /** Credentials inside a URL never reach a message or a log. */
 function withoutPassword(value: string): string {
@@ -98,12 +126,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable))];
     const lines = names.map(
-      (name) => `${name} is "${withoutPassword(given[name] ?? '')}": expected ${accepted[name]}.`,
+      (name) => `${name} is "${shown(name, given[name] ?? '')}": expected ${accepted[name]}.`,
     );
     throw new ConfigurationError(lines.join('\n'));
   }
   const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL, TRUST_PROXY } =
     parsed.data;
+  const { ALLOWED_NETWORKS, STEMPEL_SECRET, PAGES_AT } = parsed.data;
   return {
     port: PORT,
     baseUrl: BASE_URL ?? `http://localhost:${PORT}`,
@@ -114,5 +143,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: SMTP_URL ?? null,
     logLevel: LOG_LEVEL,
     proxies: TRUST_PROXY,
+    secret: STEMPEL_SECRET ?? null,
+    allowedNetworks: ALLOWED_NETWORKS,
+    pagesAt: PAGES_AT ?? null,
   };
+}
+
+/** The environment of this process with other values in it, for a process it starts. */
+export function environmentWith(values: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...values };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { generateApiKey } from '@stempel/auth/api-key';
 import { ensureIdentity } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
-import { listWorkspaces } from '@stempel/services/background';
 import { seedDemo } from '@stempel/services/seed';
+import { listWorkspaces } from '@stempel/services/transfer/background';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 
@@ -16,7 +16,7 @@ const role = z.enum(['owner', 'manager', 'employee']);
  * it again: the database knows passwords and key by their hashes.
  */
 const demoFile = z.object({
-  /** What was begun, until it is ready; a first start that was killed begins anew. */
+  /** What was begun, until it is ready; a first start that was killed starts again. */
   state: z.enum(['first-start', 'seeding', 'ready']),
   workspace: z.string(),
   sign_ins: z.array(z.object({ role, name: z.string(), email: z.string() })),
@@ -120,22 +120,11 @@ const demoLock = 'stempel:demo';
 
 /** Of the servers that start on one empty database at the same time, one makes the demo; null for the others. */
 async function aloneOn<Result>(db: Database, work: () => Promise<Result>): Promise<Result | null> {
-  const connection = await db.pool.connect();
+  const release = await db.locks.tryHold(demoLock);
+  if (!release) return null;
   try {
-    const { rows } = await connection.query<{ held: boolean }>({
-      text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-      values: [demoLock],
-    });
-    if (!rows[0]?.held) return null;
-    try {
-      return await work();
-    } finally {
-      await connection.query({
-        text: 'select pg_advisory_unlock(hashtextextended($1, 0))',
-        values: [demoLock],
-      });
-    }
+    return await work();
   } finally {
-    connection.release();
+    await release();
   }
 }

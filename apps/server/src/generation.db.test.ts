@@ -1,8 +1,8 @@
 import { connectDatabase, migrateDatabase } from '@stempel/db';
-import { emptyDatabase } from '@stempel/db/testing';
+import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import { systemContext } from '@stempel/services';
-import { findWorkspaceBySlug } from '@stempel/services/background';
 import { listStatements } from '@stempel/services/statements';
+import { findWorkspaceBySlug } from '@stempel/services/transfer/background';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyDataDir, runCommand, startProcess } from './testing/start-process.ts';
 
@@ -14,8 +14,8 @@ let db: ReturnType<typeof connectDatabase>;
 
 beforeAll(async () => {
   const url = await emptyDatabase();
-  given = { DATABASE_URL: url, DATA_DIR: emptyDataDir() };
-  db = connectDatabase({ url: (await migrateDatabase(url)).appUrl });
+  given = { DATABASE_URL: url, DATA_DIR: emptyDataDir(), STEMPEL_SECRET: testSecret };
+  db = connectDatabase({ url: (await migrateDatabase(url, { secret: testSecret })).appUrl });
 });
 afterAll(() => db.close());
 

@@ -1,5 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { bodyBounds, boundBody, boundsOf } from './bound-body.ts';
+import { framingProblem } from './request-framing.ts';
 
 /** Answers what is no request, and closes the connection. */
 export type Refuse = (error: Error, socket: Duplex) => void;
@@ -12,7 +14,7 @@ export type Refuse = (error: Error, socket: Duplex) => void;
 const settings = {
   keepAliveTimeout: 75_000,
   headersTimeout: 60_000,
-  requestTimeout: 900_000,
+  requestTimeout: bodyBounds.file.totalMs,
   maxHeaderSize: 64 * 1024,
   requireHostHeader: false,
   // An offer of another protocol may be declined (RFC 9110 §7.8). Next listens for upgrades once it served a page, and
@@ -20,16 +22,30 @@ const settings = {
   shouldUpgradeCallback: () => false,
 };
 
+const takesTooLong = Object.assign(new Error('The body comes too slowly'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+});
+
 /** The one HTTP server: every request that can be read goes to `listener`, all else to `refuse`. */
-export function createHttpServer(listener: RequestListener, refuse: Refuse): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  refuse: Refuse,
+  { bounds = bodyBounds, ...patience }: { bounds?: typeof bodyBounds } & ServerOptions = {},
+): Server {
   const answer: RequestListener = (request, response) => {
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      refuse(new Error('the header Host is missing'), request.socket);
-    } else {
-      listener(request, response);
+    const problem = framingProblem(request);
+    if (problem !== undefined) {
+      refuse(new Error(problem), request.socket);
+      return;
     }
+    boundBody(request, boundsOf(request.url ?? '', bounds), () => {
+      // What was answered before its body was read gets no second answer.
+      if (response.headersSent) request.socket.destroy();
+      else refuse(takesTooLong, request.socket);
+    });
+    listener(request, response);
   };
-  const server = createServer(settings, answer);
+  const server = createServer({ ...settings, ...patience }, answer);
   server.on('clientError', refuse);
   server.on('connect', (_request, socket) => refuse(new Error('this server is no proxy'), socket));
   // What is expected beyond 100-continue may be passed over (RFC 9110 §10.1.1).

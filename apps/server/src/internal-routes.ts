@@ -6,7 +6,7 @@ import { answerJson, readInput, refuse } from './json-answers.ts';
 import { type Handler, pathOf } from './listener.ts';
 import type { Logger } from './log.ts';
 import { setPageHeaders } from './security-headers.ts';
-import { endSessions, listSessions, requestReset, resetPassword } from './session-routes.ts';
+import { endSessions, listFactors, listSessions, requestReset, resetPassword } from './session-routes.ts';
 
 export type InternalSettings = {
   people: People;
@@ -38,6 +38,7 @@ function ownRoutes({ people, invitations, log }: InternalSettings): Record<strin
     'GET /internal/auth/me': (request, response) => describeSession(people, request, response),
     'POST /internal/auth/workspace': (request, response) => enterWorkspace(people, request, response),
     'GET /internal/auth/sessions': listSessions(people),
+    'GET /internal/auth/factors': listFactors(people),
     'POST /internal/auth/sessions/end': endSessions(people),
     'POST /internal/auth/forgotten-password': requestReset(people, log),
     'POST /internal/auth/new-password': resetPassword(people),

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasPassword, PasswordError, type People, TooManyAttemptsError } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
 import { ServiceError } from '@stempel/services';
-import { findProviderOf } from '@stempel/services/identity-providers';
-import { activateUser, findInvitation } from '@stempel/services/users';
+import { findProviderOf } from '@stempel/services/access/identity-providers';
+import { activateUser, findInvitation } from '@stempel/services/access/users';
 import { z } from 'zod';
 import { answerJson, readInput, refuse } from './json-answers.ts';
 import { type Handler, pathOf } from './listener.ts';
@@ -18,7 +18,7 @@ function readToken(token: string): { workspaceId: string; secret: string } {
 }
 
 function gone(response: ServerResponse): void {
-  const message = 'The link is unknown, used or expired; ask for a new invitation.';
+  const message = 'The link is unknown, used, replaced or expired; ask for a new invitation.';
   refuse(response, 404, 'INVITATION_GONE', message);
 }
 
@@ -54,9 +54,10 @@ export function createInvitations({ db, people, now }: InvitationSettings): Hand
     const identityId = await people.identify(person, request.headers);
     await activateUser(db, { ...link, identityId, name: input.name, now: now(), requestId: randomUUID() });
     const cookies = await people.signIn({ email, password }, request.headers);
-    await enter(people, cookies, link.workspaceId);
-    response.setHeader('Set-Cookie', cookies);
-    answerJson(response, 200, {});
+    const isIn = await enter(people, cookies, link.workspaceId);
+    // Somebody with an authenticator app sends its code next, and starts here then.
+    response.setHeader('Set-Cookie', isIn ? cookies : [...cookies, people.startIn(link.workspaceId)]);
+    answerJson(response, 200, { code_needed: !isIn });
   }
 
   return async (request, response) => {
@@ -75,12 +76,13 @@ export function createInvitations({ db, people, now }: InvitationSettings): Hand
 }
 
 /** A person of several workspaces starts in the one that invited them. */
-async function enter(people: People, cookies: string[], workspaceId: string): Promise<void> {
+async function enter(people: People, cookies: string[], workspaceId: string): Promise<boolean> {
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-  const session = await people.resolveSession({ cookie });
+  const session = await people.resolvePendingSession({ cookie });
   if (session && session.person.workspace.id !== workspaceId) {
     await people.enterWorkspace(session.person, workspaceId);
   }
+  return session !== undefined;
 }
 
 function refuseKnown(response: ServerResponse, error: unknown): void {

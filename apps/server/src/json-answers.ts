@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { english, messageOfIssue } from '@stempel/core/messages';
 import type { z } from 'zod';
 
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
@@ -36,7 +37,8 @@ export async function readInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(parseJson(Buffer.concat(chunks).toString('utf8')));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  refuse(response, 422, 'INVALID', `${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
+  const said = issue ? english(messageOfIssue(issue)) : undefined;
+  refuse(response, 422, 'INVALID', `${issue?.path.join('.') || 'The body'}: ${said}`);
   return undefined;
 }
 

@@ -117,7 +117,7 @@ describe('a server killed in the middle of', () => {
     expect(await countOf(`/projects?as_of=2099-01-01`)).toBe(atomicity === 'row' ? rows : 2 * rows);
   });
 
-  test('an export begins its file anew', { timeout: 300_000 }, async () => {
+  test('an export begins its file again', { timeout: 300_000 }, async () => {
     const { id } = await call<Job>('POST', '/admin/exports', { format: 'json', resources: ['projects'] });
     await killOnTheWay(`/admin/exports/${id}`);
     const headers = { Authorization: `Bearer ${key}` };

@@ -5,11 +5,12 @@ import { addressHeader } from '@stempel/auth/people';
 import { callerAddress } from './caller-address.ts';
 import { type Logger, logFailure } from './log.ts';
 import { ownHeaders } from './pages.ts';
+import { authorityOf } from './request-framing.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/** Who answers what (API.md: the paths of the one origin). */
+/** Who answers what (api/docs/http.md, Surfaces). */
 export type Surfaces = {
   /** `/api/scim/v2/*` */
   scim: Handler;
@@ -47,7 +48,7 @@ function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
   if (path === '*') return answerServerOptions;
   if (isBelow(path, '/api/scim/v2')) return surfaces.scim;
   if (isBelow(path, '/api')) return surfaces.api;
-  // Outside the contract nothing exists for a key, internal paths included (spec/rest-api.md §5 rule 9).
+  // Outside the contract nothing exists for a key, internal paths included (api/docs/http.md, Surfaces).
   if (/^bearer\b/i.test(request.headers.authorization ?? '')) return surfaces.api;
   return isBelow(path, '/internal') ? surfaces.internal : surfaces.pages;
 }
@@ -59,7 +60,11 @@ export function createListener(
 ): RequestListener {
   return (request, response) => {
     const startedAt = performance.now();
-    if (request.url && !request.url.startsWith('/')) request.url = originForm(request.url);
+    if (request.url && !request.url.startsWith('/')) {
+      // Whom the address names goes before the header (RFC 9112 §3.2.2).
+      request.headers.host = authorityOf(request.url) ?? request.headers.host;
+      request.url = originForm(request.url);
+    }
     for (const name of ownHeaders) delete request.headers[name];
     request.headers[addressHeader] = callerAddress(request, proxies);
     setSecurityHeaders(response, secure);

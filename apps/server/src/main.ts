@@ -50,7 +50,7 @@ function keepDatabaseRunning(installation: Installation, log: Logger): void {
 }
 
 async function main(): Promise<void> {
-  // Reading a thousand modules anew at each start costs seconds on a small machine.
+  // Reading a thousand modules again at each start costs seconds on a small machine.
   enableCompileCache(`${projectRoot}/node_modules/.cache/stempel`);
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -68,10 +68,17 @@ async function main(): Promise<void> {
     process.kill(process.pid, 'SIGTERM');
   });
   keepDatabaseRunning(server.installation, log);
+  const began = performance.now();
+  let isFirst = false;
   const demo = await prepareDemo(config, server.installation.db, () => {
-    process.stderr.write('First start: making the demo company…\n');
+    isFirst = true;
+    process.stderr.write('Making the demo company…');
   });
-  process.stdout.write(banner(config, server.installation, demo));
+  if (isFirst) process.stderr.write(` ${Math.max(1, Math.round((performance.now() - began) / 1000))} s\n`);
+  if (!process.argv.includes('--without-banner'))
+    process.stdout.write(banner(config, server.installation, demo));
+  // Whoever started this process with a channel learns that it answers.
+  process.send?.('ready');
   const reason = await interrupted;
   log.info({ reason }, 'stopping');
   await server.stop();

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { keyOf, type Oidc, ProviderError, visitMinutes } from '@stempel/auth/oidc';
 import { type People, TooManyAttemptsError } from '@stempel/auth/people';
+import { ownPath } from '@stempel/core/access';
+import { plain } from '@stempel/core/messages';
 import type { Database } from '@stempel/db';
-import { admitPerson, findSignInProvider } from '@stempel/services/identity-providers';
+import { admitPerson, findSignInProvider } from '@stempel/services/access/identity-providers';
 import { answerJson, refuse } from './json-answers.ts';
 import { type Handler, pathOf } from './listener.ts';
 import type { Logger } from './log.ts';
@@ -23,14 +25,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSignInProvider>>>;
 
 const folder = '/internal/auth/oidc/';
 const yearSeconds = 365 * 24 * 60 * 60;
-
-/** A path of this origin; anything else leads to the start page. */
-export function ownPath(next: string | null): string {
-  const origin = 'http://console';
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
-  const url = new URL(next, origin);
-  return url.origin === origin && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
-}
 
 function lead(response: ServerResponse, address: string): void {
   response.writeHead(302, { Location: address, 'Content-Length': '0' }).end();
@@ -63,7 +57,8 @@ export function createOidcRoutes(settings: OidcSettings): Handler {
     const query = new URL(request.url ?? '', 'http://console').searchParams;
     const key = keyOf(query.get('state') ?? '');
     const sealed = readCookie(request, key);
-    if (!sealed) throw new ProviderError('The visitor came back without a visit.', { reason: 'expired' });
+    if (!sealed)
+      throw new ProviderError(plain('The visitor came back without a visit.'), { reason: 'expired' });
     response.setHeader('Set-Cookie', cookieText(key, '', { secure, seconds: 0 }));
     const { next, ...person } = await oidc.finish(provider, workspace.slug, query, sealed);
     const now = settings.now();

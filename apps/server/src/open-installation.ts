@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { connectDatabase, type Database, migrateDatabase } from '@stempel/db';
+import { resealClientSecret } from '@stempel/auth/oidc';
+import { connectDatabase, type Database, migrateDatabase, OtherSecretError } from '@stempel/db';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import type { Config } from './config.ts';
+import { readInstallationSecret } from './installation-secret.ts';
 
 const closeFor = 5_000;
 
@@ -10,11 +12,11 @@ export type Installation = {
   db: Database;
   /** For connections of their own: the queue. */
   appUrl: string;
-  /** Signs the sessions; the same for all servers of one database. */
+  /** Signs the sessions and seals what must be read again; the same for all servers of one database. */
   instanceSecret: string;
   /** Where the embedded PostgreSQL keeps its files; null on an external database. */
   dataFolder: string | null;
-  /** Name under which an unfinished database was kept, when this start began anew. */
+  /** Name under which an unfinished database was kept, when this start started again. */
   setAside: string | null;
   /** Starts the embedded PostgreSQL again when it ends by itself; an external database is somebody else's to run. */
   keepRunning(tell: { restarted: () => void; lost: (error: Error) => void }): void;
@@ -27,7 +29,7 @@ export type Installation = {
  * when it runs already. `startOver` begins with an empty embedded database and keeps the old one aside. Throws an error that names DATABASE_URL when the external one cannot be reached.
  */
 export async function openInstallation(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>,
   { poolSize, startOver = false }: { poolSize: number; startOver?: boolean },
 ): Promise<Installation> {
   const embedded =
@@ -35,9 +37,14 @@ export async function openInstallation(
   try {
     const setAside = startOver ? await embedded?.setAside(Temporal.Now.instant()) : undefined;
     const ownerUrl = embedded?.ownerUrl ?? config.databaseUrl ?? '';
-    const { appUrl, instanceSecret } = await migrateDatabase(ownerUrl).catch((error: Error) => {
-      throw embedded ? error : unreachable(ownerUrl, error);
-    });
+    const instanceSecret = readInstallationSecret(config);
+    const reseal = (sealed: Uint8Array, place: string, former: string) =>
+      resealClientSecret(sealed, place, { former, current: instanceSecret });
+    const { appUrl } = await migrateDatabase(ownerUrl, { secret: instanceSecret, reseal }).catch(
+      (error: Error) => {
+        throw embedded || error instanceof OtherSecretError ? error : unreachable(ownerUrl, error);
+      },
+    );
     const db = connectDatabase({ url: appUrl, poolSize });
     return {
       db,

@@ -10,7 +10,9 @@ test('the session header is plain ASCII whatever the names, and reads back as it
       identityId: 'i',
       user: { id: 'u', name: 'Łukasz 李 😀', email: 'l@example.org', employeeId: null },
       workspace: { id: 'w', slug: 'acme', name: 'Ærø', timeZone: 'Europe/Copenhagen', isTest: false },
+      roles: [{ name: 'Führung', grants: [parseGrant('timesheet:*:managed')] }],
       grants: [parseGrant('timesheet:*:managed')],
+      requiresTwoFactors: false,
       isOwner: false,
       isDeveloper: true,
     },
@@ -20,7 +22,7 @@ test('the session header is plain ASCII whatever the names, and reads back as it
   expect(JSON.parse(header)).toEqual({
     user: { id: 'u', name: 'Łukasz 李 😀', email: 'l@example.org' },
     workspace: { slug: 'acme', name: 'Ærø', time_zone: 'Europe/Copenhagen', is_test: false },
-    grants: ['timesheet:*:managed'],
+    roles: [{ name: 'Führung', grants: ['timesheet:*:managed'] }],
     employee_id: null,
     environment: 'staging',
     is_owner: false,

@@ -7,6 +7,7 @@ import { formatGrant } from '@stempel/core/access';
 import { isUnavailable, retryAfterSeconds } from '@stempel/services';
 import next from 'next';
 import { projectRoot } from './config.ts';
+import { forwardRequest } from './forward-request.ts';
 import { type Logger, logFailure } from './log.ts';
 import { contentSecurityPolicy, setPageHeaders } from './security-headers.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -19,7 +20,9 @@ export type Pages = {
 /** Request headers that only this process may set; a caller's are dropped by the listener. */
 export const ownHeaders = [
   'x-stempel-session',
+  'x-stempel-pending',
   'x-stempel-address',
+  'x-stempel-query',
   'x-stempel-origin',
   'x-stempel-base-url',
   'x-nonce',
@@ -32,6 +35,8 @@ type PageSettings = {
   secure: boolean;
   port: number;
   baseUrl: string;
+  /** Origin of pages in development; null: they come from the build. */
+  pagesAt: string | null;
   log: Logger;
 };
 
@@ -42,6 +47,11 @@ const consoleFolder = join(projectRoot, 'apps', 'console');
 
 /** The console behind the listener. Without a build the API still works and pages say what to do. */
 export async function openPages(settings: PageSettings): Promise<Pages> {
+  const { pagesAt } = settings;
+  if (pagesAt !== null) {
+    const draw: Pages['answer'] = (request, response) => forwardRequest(pagesAt, request, response);
+    return { answer: pageHandler(draw, settings), close: async () => {} };
+  }
   if (!existsSync(join(consoleFolder, '.next', 'BUILD_ID'))) {
     settings.log.error('The console is not built; `npm start` builds it. Pages answer 503.');
     return { answer: async (_request, response) => notBuilt(response), close: async () => {} };
@@ -63,7 +73,7 @@ export async function openPages(settings: PageSettings): Promise<Pages> {
 export function pageHandler(draw: Pages['answer'], settings: PageSettings): Pages['answer'] {
   return async (request, response) => {
     const nonce = randomBytes(16).toString('base64');
-    const policy = contentSecurityPolicy(nonce, settings.secure);
+    const policy = contentSecurityPolicy(nonce, settings.secure, settings.pagesAt !== null);
     setPageHeaders(response);
     response.setHeader('Content-Security-Policy', policy);
     // Next takes the nonce of its own scripts from the request's copy of the policy.
@@ -72,17 +82,28 @@ export function pageHandler(draw: Pages['answer'], settings: PageSettings): Page
     // Where pages that are made on the server reach the API of this very process.
     request.headers['x-stempel-origin'] = `http://127.0.0.1:${settings.port}`;
     request.headers['x-stempel-base-url'] = settings.baseUrl;
+    request.headers['x-stempel-query'] = queryOf(request);
     if (!request.url?.startsWith('/_next/')) {
       try {
         await introduce(request, response, settings);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         logFailure(settings.log, error, { path: request.url?.split('?', 1)[0] });
-        return sendUnavailable(request, response, nonce);
+        return sendUnavailable(request, response, { nonce, error });
       }
     }
     await draw(request, response);
   };
+}
+
+/** What the page was asked with, in ASCII; a page itself knows its path only. */
+function queryOf({ url = '/' }: IncomingMessage): string {
+  const base = 'http://page';
+  if (!URL.canParse(url, base)) return '';
+  const { searchParams } = new URL(url, base);
+  // Next's own, on its way from page to page.
+  searchParams.delete('_rsc');
+  return searchParams.toString();
 }
 
 /** Tells the pages who is signed in, and prolongs the session in the browser. */
@@ -91,8 +112,12 @@ async function introduce(
   response: ServerResponse,
   settings: PageSettings,
 ): Promise<void> {
-  const session = await settings.people.resolveSession(request.headers);
+  const session = await settings.people.resolvePendingSession(request.headers);
   if (!session) return;
+  if (session.pending !== null) {
+    request.headers['x-stempel-pending'] = session.pending;
+    return;
+  }
   request.headers['x-stempel-session'] = sessionHeader(session.person, settings.environment);
   if (session.setCookies.length > 0) response.appendHeader('Set-Cookie', session.setCookies);
 }
@@ -108,7 +133,7 @@ export function sessionHeader(person: SignedInPerson, environment: 'production' 
       time_zone: workspace.timeZone,
       is_test: workspace.isTest,
     },
-    grants: person.grants.map(formatGrant),
+    roles: person.roles.map(({ name, grants }) => ({ name, grants: grants.map(formatGrant) })),
     employee_id: user.employeeId,
     environment,
     is_owner: person.isOwner,
@@ -120,13 +145,17 @@ export function sessionHeader(person: SignedInPerson, environment: 'production' 
   );
 }
 
-function sendUnavailable(request: IncomingMessage, response: ServerResponse, nonce: string): void {
+function sendUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { nonce, error }: { nonce: string; error: unknown },
+): void {
   response.writeHead(503, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': String(retryAfterSeconds),
   });
-  response.end(request.method === 'HEAD' ? undefined : unavailablePage(request, nonce));
+  response.end(request.method === 'HEAD' ? undefined : unavailablePage(request, nonce, error));
 }
 
 function notBuilt(response: ServerResponse): void {

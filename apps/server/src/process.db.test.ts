@@ -90,7 +90,9 @@ describe('on the embedded database', () => {
     expect((await third.end('SIGINT')).code).toBe(0);
   });
 
-  test('a first start that was killed while it made the demo begins anew', { timeout: 300_000 }, async () => {
+  test('a first start that was killed while it made the demo starts again', {
+    timeout: 300_000,
+  }, async () => {
     const given = { DATA_DIR: emptyDataDir() };
     // The file of the demo is written when its making begins.
     await killOnce(() => existsSync(join(given.DATA_DIR, 'demo.json')), given);

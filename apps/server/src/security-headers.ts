@@ -3,12 +3,13 @@ import type { ServerResponse } from 'node:http';
 /**
  * What a page may load: our own origin, scripts and style elements only with this answer's nonce, nothing else. Style
  * attributes in the markup are refused too: widths and positions are set by scripts, through the object model.
+ * `developing` lets in what Next's development mode evaluates and injects; production never says so.
  */
-export function contentSecurityPolicy(nonce: string, secure: boolean): string {
+export function contentSecurityPolicy(nonce: string, secure: boolean, developing = false): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${developing ? " 'unsafe-eval'" : ''}`,
+    developing ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -23,6 +23,26 @@ export function listSessions(people: People): Handler {
   };
 }
 
+/** `GET /internal/auth/factors`: second factors of the person, who may have to set one up or to prove it first. */
+export function listFactors(people: People): Handler {
+  return async (request, response) => {
+    const factors = await people.factorsOf(request.headers);
+    if (!factors) return refuse(response, 401, 'UNAUTHORIZED', 'Nobody is signed in.');
+    answerJson(response, 200, {
+      pending: factors.pending,
+      is_required: factors.isRequired,
+      may_change: factors.mayChange,
+      has_authenticator: factors.hasAuthenticator,
+      recovery_codes_left: factors.recoveryCodesLeft,
+      passkeys: factors.passkeys.map(({ id, name, createdAt }) => ({
+        id,
+        name,
+        created_at: createdAt?.toISOString() ?? null,
+      })),
+    });
+  };
+}
+
 const ending = z.union([
   z.strictObject({ id: z.string().max(100) }),
   z.strictObject({ which: z.enum(['others', 'all']) }),

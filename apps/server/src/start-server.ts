@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { createOidc } from '@stempel/auth/oidc';
 import { createPeople } from '@stempel/auth/people';
 import { mailSender, startWorkers } from '@stempel/jobs';
-import { queuePasswordReset } from '@stempel/services/users';
+import { createOutgoing } from '@stempel/outgoing';
+import { queuePasswordReset } from '@stempel/services/access/users';
 import { closerOf } from './close-server.ts';
 import type { Config } from './config.ts';
 import { isFirstStartUnfinished } from './demo.ts';
@@ -16,6 +17,7 @@ import { createOidcRoutes } from './oidc-routes.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { openPages } from './pages.ts';
 import { createSurfaces } from './surfaces.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
 export type RunningServer = {
   installation: Installation;
@@ -50,9 +52,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       outbox: `${config.dataDir}/outbox`,
       baseUrl: config.baseUrl,
     });
+    opened.push(await sweepUploads({ log, now }));
     const workers = await startWorkers({ db, appUrl, log, now, sendMail });
     working.push(workers.stop);
-    const { baseUrl, environment } = config;
+    const { baseUrl, environment, pagesAt } = config;
     const people = createPeople({
       db,
       baseUrl,
@@ -62,8 +65,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log: (level, message) => log[level]({ part: 'sign-in' }, message),
     });
     const secure = baseUrl.startsWith('https:');
-    const oidc = createOidc({ baseUrl, instanceSecret, now });
-    const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, log });
+    const outgoing = createOutgoing(config);
+    opened.push(outgoing.close);
+    const oidc = createOidc({ baseUrl, instanceSecret, outgoing, now });
+    const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, pagesAt, log });
     opened.push(pages.close);
     const { api, scim, trpc, files, refuse } = createSurfaces({ config, db, people, oidc, log, now });
     const internal = createInternal({

@@ -3,6 +3,7 @@ import { createEdge } from '@stempel/api';
 import { createConsoleFilesHandler, createConsoleTrpcHandler } from '@stempel/api/console';
 import type { Oidc } from '@stempel/auth/oidc';
 import { addressHeader, type People } from '@stempel/auth/people';
+import { createConsoleAdmission } from '@stempel/auth/rate-limit';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
 import type { Config } from './config.ts';
@@ -37,11 +38,12 @@ export function createSurfaces(
     addressOf: (request) => String(request.headers[addressHeader] ?? ''),
     logError,
   });
+  const door = { db, clock: now, resolveSession, admit: createConsoleAdmission(db), logError };
   return {
     api,
     refuse: api.refuse,
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
-    trpc: createConsoleTrpcHandler({ db, environment, clock: now, oidc, resolveSession, logError }),
-    files: createConsoleFilesHandler({ db, clock: now, resolveSession, logError }),
+    trpc: createConsoleTrpcHandler({ ...door, environment, oidc }),
+    files: createConsoleFilesHandler(door),
   };
 }

@@ -71,7 +71,8 @@ describe('keys', () => {
     const { id, slug } = await makeWorkspace(db);
     const { key, keyId } = await mintKey(db, id);
     expect(await statuses([key], 4)).toEqual([200, 200, 200, 200]);
-    await runCommand(['key', 'revoke', keyId, '--workspace', slug], given);
+    const revoked = await runCommand(['key', 'revoke', keyId, '--workspace', slug], given);
+    expect(revoked).toMatchObject({ code: 0 });
     expect(await statuses([key], 4)).toEqual([401, 401, 401, 401]);
   });
 });
@@ -82,12 +83,12 @@ const password = 'a long enough sentence';
 async function makeCompany(slug: string): Promise<{ owner: Person; provisioningKey: string }> {
   const email = `owner@${slug}.example`;
   const words = ['--slug', slug, '--name', slug, '--time-zone', 'Europe/Oslo', '--owner-email', email];
-  await runCommand(
-    ['workspace', 'create', ...words, '--owner-name', 'Olga', '--owner-password', password],
-    given,
-  );
+  const owner = ['--owner-name', 'Olga', '--owner-password', password];
+  const made = await runCommand(['workspace', 'create', ...words, ...owner], given);
+  expect(made).toMatchObject({ code: 0 });
   const key = ['key', 'create', '--workspace', slug, '--service-user', 'IdP', '--provisioning'];
-  const { document } = await runCommand(key, given);
+  const { code, document } = await runCommand(key, given);
+  expect({ code, document }).toMatchObject({ code: 0 });
   return {
     owner: await signInAt(origins()[0] ?? '', email, password),
     provisioningKey: String(document.key),

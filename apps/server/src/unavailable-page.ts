@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { isDiskFull, isOverloaded } from '@stempel/services';
 import { projectRoot } from './config.ts';
 
 const languages = ['en', 'da', 'de'];
@@ -17,23 +18,31 @@ function themeOf(request: IncomingMessage): string {
   return /(?:^|; )stempel-theme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1] ?? 'light dark';
 }
 
-type Texts = { load: { unavailableTitle: string; unavailableHint: string }; action: { retry: string } };
+type Cause = 'away' | 'busy' | 'full';
+type Texts = { unavailable: Record<`${Cause}${'Title' | 'Hint'}`, string>; action: { retry: string } };
+
+function causeOf(error: unknown): Cause {
+  if (isDiskFull(error)) return 'full';
+  return isOverloaded(error) ? 'busy' : 'away';
+}
 
 /**
- * The page of the console while its database is away: nobody can be recognised, so nothing else can be drawn. Its link
- * leads to the same address.
+ * The page of the console while its database does not answer: nobody can be recognised, so nothing else can be drawn. It
+ * says why; its link leads to the same address.
  */
-export function unavailablePage(request: IncomingMessage, nonce: string): string {
+export function unavailablePage(request: IncomingMessage, nonce: string, error: unknown): string {
   const language = languageOf(request);
   const file = join(projectRoot, 'apps', 'console', 'messages', `${language}.json`);
-  const { load, action } = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  const { unavailable, action } = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  const cause = causeOf(error);
+  const title = unavailable[`${cause}Title`];
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Stempel</title>
+<title>${title} · Stempel</title>
 <style nonce="${nonce}">
 :root { color-scheme: ${themeOf(request)}; }
 body { margin: 0; background: light-dark(oklch(0.982 0.003 250), oklch(0.185 0.011 258));
@@ -55,8 +64,8 @@ a:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 <body>
 <main>
 <p class="stamp">503</p>
-<h1>${load.unavailableTitle}</h1>
-<p>${load.unavailableHint}</p>
+<h1>${title}</h1>
+<p>${unavailable[`${cause}Hint`]}</p>
 <a href="">${action.retry}</a>
 </main>
 </body>

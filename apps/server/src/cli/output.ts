@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@stempel/services';
 import { CommanderError } from 'commander';
 import { ConfigurationError } from '../config.ts';
 
@@ -34,8 +35,13 @@ function describe(error: unknown): Failure {
   return {
     code: typeof code === 'string' ? code : 'failed',
     message: error.message,
-    ...(Array.isArray(errors) && error.name === 'ServiceError' ? { errors } : {}),
+    ...(Array.isArray(errors) && error.name === 'ServiceError' ? { errors: errors.map(publicPart) } : {}),
   };
+}
+
+/** As the API answers it: the English, without the message behind it. */
+function publicPart({ pointer, code, detail }: FieldProblem): Omit<FieldProblem, 'message'> {
+  return { pointer, code, detail };
 }
 
 /** Says why a command failed, on stdout as JSON or on stderr for people; returns the exit code. */

@@ -6,6 +6,7 @@ import { addPackCommands } from './commands/pack.ts';
 import { addRoleCommands } from './commands/role.ts';
 import { addScenarioCommands } from './commands/scenario.ts';
 import { addSeedCommands } from './commands/seed.ts';
+import { addUserCommands } from './commands/user.ts';
 import { addWorkspaceCommands } from './commands/workspace.ts';
 
 /** The command line; each command loads what it needs only when it runs. */
@@ -20,6 +21,7 @@ export function createProgram(json: boolean): Command {
   for (const add of [
     addWorkspaceCommands,
     addRoleCommands,
+    addUserCommands,
     addKeyCommands,
     addSeedCommands,
     addPackCommands,

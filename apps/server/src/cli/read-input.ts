@@ -1,3 +1,4 @@
+import { english, messageOfIssue } from '@stempel/core/messages';
 import type { z } from 'zod';
 import { CommandError } from './output.ts';
 
@@ -5,6 +6,8 @@ import { CommandError } from './output.ts';
 export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')}: ${english(messageOfIssue(issue))}`,
+  );
   throw new CommandError('invalid', problems.join('\n'));
 }

@@ -39,7 +39,7 @@ export async function withWorkspace<Result>(
   return withInstallation(async (session) => {
     const [{ systemContext }, { findWorkspaceBySlug }] = await Promise.all([
       import('@stempel/services'),
-      import('@stempel/services/background'),
+      import('@stempel/services/transfer/background'),
     ]);
     const { config, installation, now, requestId } = session;
     const workspace = await findWorkspaceBySlug(installation.db, config.environment, slug);

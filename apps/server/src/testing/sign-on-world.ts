@@ -1,7 +1,7 @@
 import { ensureIdentity } from '@stempel/auth/people';
 import { connectDatabase } from '@stempel/db';
 import { emptyDatabase } from '@stempel/db/testing';
-import { createWorkspace } from '@stempel/services/workspaces';
+import { createWorkspace } from '@stempel/services/settings/workspaces';
 import { expect } from 'vitest';
 import { Browser, type Page } from './browser.ts';
 import { callConsole, type Person, signInAt } from './console-client.ts';
@@ -15,7 +15,10 @@ export async function startSignOnWorld() {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const databaseUrl = await emptyDatabase();
-  const given = { DATABASE_URL: databaseUrl, DATA_DIR: emptyDataDir(), PORT: port, BASE_URL: origin };
+  const given = {
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: emptyDataDir(), PORT: port, BASE_URL: origin },
+    ALLOWED_NETWORKS: '127.0.0.0/8',
+  };
   const db = connectDatabase({ url: databaseUrl, poolSize: 2 });
   const [server, provider] = await Promise.all([startProcess(given), startIdentityProvider()]);
   let made = 0;

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@stempel/services';
-import type { ApiKeyDto } from '@stempel/services/api-keys';
+import type { ApiKeyDto } from '@stempel/services/access/api-keys';
 import type { Command } from 'commander';
 import { CommandError, printResult } from '../output.ts';
 import { readInput } from '../read-input.ts';
@@ -16,7 +16,7 @@ type CreateOptions = {
 const pageSize = 1000;
 
 async function findRoleIds(ctx: ServiceContext, names: string[]): Promise<string[]> {
-  const { listRoles } = await import('@stempel/services/roles');
+  const { listRoles } = await import('@stempel/services/access/roles');
   const { data } = await listRoles(ctx, { limit: pageSize });
   return names.map((name) => {
     const role = data.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -32,7 +32,7 @@ async function findRoleIds(ctx: ServiceContext, names: string[]): Promise<string
  */
 async function ensureServiceUser(ctx: ServiceContext, name: string, roleIds: string[]) {
   const { createServiceUser, createServiceUserBody, listServiceUsers } = await import(
-    '@stempel/services/service-users'
+    '@stempel/services/access/service-users'
   );
   const wanted = roleIds.toSorted().join();
   for (let cursor: string | undefined; ; ) {
@@ -66,7 +66,7 @@ function readExpiry(text: string, timeZone: string): string {
 
 async function createKey(options: CreateOptions, json: boolean): Promise<void> {
   await withWorkspace(options.workspace, async (ctx, { config }) => {
-    const { createApiKey, createApiKeyBody } = await import('@stempel/services/api-keys');
+    const { createApiKey, createApiKeyBody } = await import('@stempel/services/access/api-keys');
     const { generateApiKey } = await import('@stempel/auth/api-key');
     const expiresAt =
       options.expires === undefined ? null : readExpiry(options.expires, ctx.workspace.timeZone);
@@ -107,7 +107,7 @@ async function revokeKey(given: string | undefined, options: RevokeOptions, json
 }
 
 async function revoke(ctx: ServiceContext, id: string): Promise<ApiKeyDto> {
-  const { revokeApiKey } = await import('@stempel/services/api-keys');
+  const { revokeApiKey } = await import('@stempel/services/access/api-keys');
   return revokeApiKey(ctx, { id });
 }
 
@@ -126,7 +126,7 @@ export function addKeyCommands(program: Command, json: boolean): void {
   const key = program.command('key').description('API keys of service users');
   key
     .command('create')
-    .description('make an API key; it is printed once')
+    .description('create an API key; it is shown once')
     .requiredOption('--workspace <slug>', 'the workspace')
     .requiredOption('--service-user <name>', 'whose key; made when there is none with these roles')
     .option('--role <name...>', 'role of the service user; may be repeated', [])

@@ -14,7 +14,7 @@ type SetOptions = {
 
 async function setProvider(options: SetOptions, json: boolean): Promise<void> {
   await withWorkspace(options.workspace, async (ctx, session) => {
-    const services = await import('@stempel/services/identity-providers');
+    const services = await import('@stempel/services/access/identity-providers');
     const input = readInput(services.saveIdentityProviderInput, {
       name: options.name,
       issuer: options.issuer,
@@ -22,11 +22,15 @@ async function setProvider(options: SetOptions, json: boolean): Promise<void> {
       ...(options.clientSecret === undefined ? {} : { client_secret: options.clientSecret }),
       trusts_emails: options.trustEmails ?? false,
     });
-    const { createOidc } = await import('@stempel/auth/oidc');
+    const [{ createOidc }, { createOutgoing }] = await Promise.all([
+      import('@stempel/auth/oidc'),
+      import('@stempel/outgoing'),
+    ]);
     const { baseUrl } = session.config;
     const { instanceSecret } = session.installation;
-    const oidc = createOidc({ baseUrl, instanceSecret, now: () => session.now });
-    const provider = await services.saveIdentityProvider(ctx, input, oidc);
+    const outgoing = createOutgoing(session.config);
+    const oidc = createOidc({ baseUrl, instanceSecret, outgoing, now: () => session.now });
+    const provider = await services.saveIdentityProvider(ctx, input, oidc).finally(outgoing.close);
     const redirectUri = oidc.redirectUri(options.workspace);
     const signIn = `${baseUrl}/sign-in/${options.workspace}`;
     printResult(
@@ -39,7 +43,7 @@ async function setProvider(options: SetOptions, json: boolean): Promise<void> {
 
 async function removeProvider(options: { workspace: string }, json: boolean): Promise<void> {
   await withWorkspace(options.workspace, async (ctx) => {
-    const services = await import('@stempel/services/identity-providers');
+    const services = await import('@stempel/services/access/identity-providers');
     await services.removeIdentityProvider(ctx);
     printResult(json, { removed: true }, `The workspace "${options.workspace}" has no sign-in provider now.`);
   });

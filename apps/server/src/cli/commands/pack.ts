@@ -11,7 +11,7 @@ export function addPackCommands(program: Command, json: boolean): void {
     .command('list')
     .description('the packs that come with the product')
     .action(async () => {
-      const { listAgreementPacks } = await import('@stempel/services/agreement-packs');
+      const { listAgreementPacks } = await import('@stempel/services/policies/agreement-packs');
       const data = listAgreementPacks();
       printResult(json, { data }, data.map(({ id, title }) => `${id.padEnd(24)}${title}`).join('\n'));
     });
@@ -23,7 +23,7 @@ export function addPackCommands(program: Command, json: boolean): void {
     .action(async (id: string, options: LoadOptions) => {
       await withWorkspace(options.workspace, async (ctx) => {
         const { loadAgreementPack, loadAgreementPackBody } = await import(
-          '@stempel/services/agreement-packs'
+          '@stempel/services/policies/agreement-packs'
         );
         const input = readInput(loadAgreementPackBody, { pack: id, effective_from: options.effectiveFrom });
         const loaded = await loadAgreementPack(ctx, input);

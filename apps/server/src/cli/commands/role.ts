@@ -9,13 +9,13 @@ export function addRoleCommands(program: Command, json: boolean): void {
   const role = program.command('role').description('named sets of permissions');
   role
     .command('create')
-    .description('make a custom role')
+    .description('create a custom role')
     .requiredOption('--workspace <slug>', 'the workspace')
     .requiredOption('--name <name>', 'name of the role')
     .option('--grant <triple...>', 'resource:action:scope, `*` in any place; may be repeated', [])
     .action(async (options: Options) => {
       await withWorkspace(options.workspace, async (ctx) => {
-        const { createRole, createRoleBody } = await import('@stempel/services/roles');
+        const { createRole, createRoleBody } = await import('@stempel/services/access/roles');
         const created = await createRole(
           ctx,
           readInput(createRoleBody, { name: options.name, grants: options.grant }),

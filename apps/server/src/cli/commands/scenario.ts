@@ -17,7 +17,7 @@ async function readScenarioFile(file: string): Promise<unknown> {
 async function evaluateFiles(files: string[], json: boolean): Promise<void> {
   const [{ evaluateScenario }, { engineHost }] = await Promise.all([
     import('@stempel/core/scenario'),
-    import('@stempel/services/engine-host'),
+    import('@stempel/services/settings/engine-host'),
   ]);
   const answers: { file: string; result: ReturnType<typeof evaluateScenario> }[] = [];
   for (const file of files) {
@@ -32,7 +32,7 @@ async function evaluateFiles(files: string[], json: boolean): Promise<void> {
 async function checkFiles(files: string[], json: boolean): Promise<void> {
   const [{ checkScenario, formatDifferences }, { engineHost }] = await Promise.all([
     import('@stempel/core/scenario'),
-    import('@stempel/services/engine-host'),
+    import('@stempel/services/settings/engine-host'),
   ]);
   const rows: { file: string; passed: boolean; differences: unknown[]; error?: string }[] = [];
   const failures: string[] = [];

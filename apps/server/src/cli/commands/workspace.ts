@@ -16,9 +16,9 @@ type Options = {
 
 async function createWorkspace(options: Options, json: boolean): Promise<void> {
   await withInstallation(async ({ config, installation: { db }, now, requestId }) => {
-    const services = await import('@stempel/services/workspaces');
+    const services = await import('@stempel/services/settings/workspaces');
     const { systemContext } = await import('@stempel/services');
-    const { resendInvitation } = await import('@stempel/services/users');
+    const { resendInvitation } = await import('@stempel/services/access/users');
     const { ensureIdentity } = await import('@stempel/auth/people');
     const { ownerEmail: email, ownerName: name, ownerPassword: password } = options;
     const input = readInput(services.createWorkspaceInput, {
@@ -49,7 +49,7 @@ async function createWorkspace(options: Options, json: boolean): Promise<void> {
 
 async function listWorkspaces(json: boolean): Promise<void> {
   await withInstallation(async ({ installation: { db } }) => {
-    const services = await import('@stempel/services/background');
+    const services = await import('@stempel/services/transfer/background');
     const data = (await services.listWorkspaces(db)).map(({ id, slug, name, timeZone, isTest }) => ({
       id,
       slug,
@@ -65,7 +65,7 @@ export function addWorkspaceCommands(program: Command, json: boolean): void {
   const workspace = program.command('workspace').description('tenants');
   workspace
     .command('create')
-    .description('make a workspace with its built-in roles and an owner')
+    .description('create a workspace with its built-in roles and an owner')
     .requiredOption('--slug <slug>', 'short name: small letters, digits, hyphens')
     .requiredOption('--name <name>', 'name people read')
     .requiredOption('--time-zone <zone>', 'IANA time zone, such as Europe/Copenhagen')

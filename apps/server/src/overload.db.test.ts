@@ -1,0 +1,92 @@
+import { connectDatabase, type Database } from '@stempel/db';
+import { emptyDatabase } from '@stempel/db/testing';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
+
+// The whole process while all its connections are taken by what comes before any workspace: who comes then is told early.
+
+const password = 'a long enough sentence';
+/** As the server opens them. */
+const connections = 20;
+let owner: Database;
+let server: ServerProcess;
+let provisioningKey: string;
+
+beforeAll(async () => {
+  const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir(), TRUST_PROXY: '1' };
+  const person = ['--owner-email', 'ada@acme.example', '--owner-name', 'Ada', '--owner-password', password];
+  const words = ['--slug', 'acme', '--name', 'Acme', '--time-zone', 'Europe/Copenhagen', '--test', ...person];
+  await runCommand(['workspace', 'create', ...words], given);
+  const idp = ['key', 'create', '--workspace', 'acme', '--service-user', 'idp', '--provisioning'];
+  provisioningKey = String((await runCommand(idp, given)).document.key);
+  owner = connectDatabase({ url: given.DATABASE_URL, poolSize: 2 });
+  server = await startProcess(given);
+}, 180_000);
+
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await owner.close();
+});
+
+async function send(path: string, headers: Record<string, string>, body?: object) {
+  const start = performance.now();
+  const init = body && { method: 'POST', body: JSON.stringify(body) };
+  const type = body ? { 'content-type': 'application/json' } : {};
+  const answer = await fetch(`${server.origin}${path}`, { ...init, headers: { ...type, ...headers } });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, ms: performance.now() - start };
+}
+
+/** Each from an address and of a person of its own, so that none meets a limit. */
+const signIn = (at: number) =>
+  send(
+    '/internal/auth/sign-in/email',
+    { 'x-forwarded-for': `192.0.2.${at}` },
+    { email: `${at}@acme.example`, password },
+  );
+const provision = () => send('/api/scim/v2/Users?count=1', { authorization: `Bearer ${provisioningKey}` });
+
+/** Holds up every sign-in until it is let go. */
+async function holdSignIns(): Promise<() => Promise<void>> {
+  const client = await owner.pool.connect();
+  await client.query('begin; lock table sign_in_limits in access exclusive mode');
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(letGo);
+  return letGo;
+}
+
+test('sign-in and provisioning answer 503 with Retry-After early, and go on afterwards', async () => {
+  const letGo = await holdSignIns();
+  const first = Array.from({ length: connections }, (_, at) => signIn(at));
+  await vi.waitFor(
+    async () => {
+      const { rows } = await owner.pool.query(
+        `select from pg_locks where relation = 'sign_in_limits'::regclass and not granted`,
+      );
+      expect(rows).toHaveLength(connections);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  const late = await Promise.all([
+    ...Array.from({ length: 20 }, (_, at) => signIn(connections + at)),
+    ...Array.from({ length: 20 }, provision),
+  ]);
+  for (const { status, headers, text, ms } of late) {
+    expect([status, headers.get('retry-after')], text).toEqual([503, '3']);
+    expect(text).toMatch(/More calls came than can be served/);
+    expect(ms).toBeLessThan(10_000);
+  }
+  expect(late.at(-1)?.headers.get('content-type')).toBe('application/scim+json');
+  expect((await send('/api/ping', {})).status).toBe(200);
+  await letGo();
+  // Who waited with a connection got one answer as ever: nobody has that password.
+  for (const { status } of await Promise.all(first)) expect(status).toBe(401);
+  expect((await provision()).status).toBe(200);
+  expect((await signIn(1)).status).toBe(401);
+});

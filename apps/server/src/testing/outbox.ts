@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+/** The secret behind `token=` in the latest mail to somebody, from the outbox of an installation without SMTP. */
+export async function linkSecretIn(dataDir: string, recipient: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  return vi.waitFor(
+    () => {
+      const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
+      const mail = mails.findLast((text) => text.includes(recipient))?.replaceAll('=\r\n', '');
+      const token = /token=(?:3D)?([\w.-]+)/.exec(mail ?? '')?.[1];
+      if (!token) throw new Error(`No link for ${recipient} yet.`);
+      return token;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
