@@ -1,4 +1,4 @@
-import { reportNames } from '../src/features/reports/report-names.ts';
+import { reportNames } from '../src/routes/report-names.ts';
 import type { CompanyIds } from './company.ts';
 import { pagePatterns } from './page-files.ts';
 
@@ -19,7 +19,7 @@ export interface PageAddress {
   /** As Next names it. */
   pattern: string;
   path: string;
-  /** Budget of its scripts in gzipped kB (CONSOLE.md, Budgets). */
+  /** Budget of its scripts in gzipped kB (docs/rules.md, Budgets). */
   kilobytes: number;
   /** Whether one must be signed in to see it. */
   signedIn: boolean;
@@ -29,8 +29,6 @@ const shell = 220;
 const list = 260;
 const editor = 310;
 const report = 330;
-// Apart by its budget: it is only loaded by who opens it, and never prefetched.
-const apart = Number.POSITIVE_INFINITY;
 
 const signedOut: Record<string, string[]> = {
   '/sign-in': ['/sign-in'],
@@ -97,7 +95,6 @@ export function addressesOf(ids: CompanyIds & ConsoleIds): PageAddress[] {
         report,
       );
     if (pattern === '/') return of(['/'], shell);
-    if (pattern === '/api-reference') return of([pattern], apart);
     if (!pattern.includes('[')) return of([pattern], list);
     throw new Error(
       `The page ${pattern} has no address in e2e/addresses.ts: name one, so that it is checked.`,

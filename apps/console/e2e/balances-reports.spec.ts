@@ -27,17 +27,17 @@ const policies = [
 
 async function openVacation(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Balances', exact: true }).click();
-  await expect(page.getByText('Nothing was booked yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Open an account …' }).last().click();
-  const sheet = page.getByRole('dialog', { name: 'Open an account' });
-  await sheet.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByText('Nothing booked yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter opening balance …' }).last().click();
+  const sheet = page.getByRole('dialog', { name: 'Enter an opening balance' });
+  await sheet.getByRole('button', { name: 'Save opening balance' }).click();
   await expect(sheet.getByText('Choose an employee.')).toBeVisible();
   await sheet.getByRole('combobox', { name: 'Employee' }).fill('karen');
   await page.getByRole('option', { name: /Karen Holm/ }).click();
   await sheet.getByLabel('Time account').selectOption({ label: 'Vacation' });
   await typeDate(sheet, 'From', '2024-03-01');
   await sheet.getByLabel('Days').fill('12,5');
-  await sheet.getByRole('button', { name: 'Open account' }).click();
+  await sheet.getByRole('button', { name: 'Save opening balance' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('row', { name: /Karen Holm.*Vacation.*12.5 days/ })).toBeVisible();
 }
@@ -75,7 +75,7 @@ test('a balance leads to its movements and their trace, and reports show and han
     const movement = page.locator('details', { hasText: 'Settlement' });
     await expect(movement).toContainText('statement March 2024');
     await movement.locator('summary').click();
-    await expect(movement.getByRole('heading', { name: 'How this came about' })).toBeVisible();
+    await expect(movement.getByRole('heading', { name: 'How this figure came about' })).toBeVisible();
     await expect(movement.getByRole('listitem').filter({ hasText: '147:24' }).first()).toBeVisible();
     await movement.getByRole('link', { name: 'Open the statement' }).click();
     await expect(page).toHaveURL(new RegExp(`/statements/${ids.statement}`));
@@ -84,7 +84,7 @@ test('a balance leads to its movements and their trace, and reports show and han
   await test.step('the report of movements adds up what statements booked, and is a file', async () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('link', { name: /Account movements/ }).click();
-    await expect(page.getByText('Nothing in this period')).toBeVisible();
+    await expect(page.getByText('No data in this period')).toBeVisible();
     await page.goto('/reports/account-movements?from=2024-03-01&to=2024-03-31');
     await expect(page.getByRole('row', { name: /Opening/ })).toBeVisible();
     const totals = page
@@ -106,22 +106,20 @@ test('a balance leads to its movements and their trace, and reports show and han
     await page.goto('/reports/presence?from=2024-03-01&to=2024-03-31');
     await expect(page.getByRole('row', { name: /4 Mar 2024.*08:00–16:00.*8:00/ })).toBeVisible();
     await page.getByLabel('Next month').click();
-    await expect(page.getByText('Nothing in this period')).toBeVisible();
+    await expect(page.getByText('No data in this period')).toBeVisible();
     await page.goto('/reports/presence?from=2024-03-01&to=2024-02-01');
     await expect(page.getByText('The period ends before it starts')).toBeVisible();
   });
 
   await test.step('an incident is resolved with a word about it', async () => {
     await page.getByRole('link', { name: 'Incidents', exact: true }).click();
-    const incident = page
-      .getByRole('listitem')
-      .filter({ hasText: 'More than the daily maximum was worked.' });
+    const incident = page.getByRole('listitem').filter({ hasText: 'Daily maximum exceeded.' });
     await expect(incident).toContainText('worked 8:00');
     await incident.getByRole('button', { name: /Resolve/ }).click();
     await page.getByLabel('What was done').fill('Agreed beforehand.');
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
-    await expect(page.getByText('Nothing is open')).toBeVisible();
-    await page.getByLabel('State').selectOption({ label: 'Resolved' });
+    await expect(page.getByText('No open incidents')).toBeVisible();
+    await page.getByLabel('Status').selectOption({ label: 'Resolved' });
     await expect(incident).toContainText('Agreed beforehand.');
   });
 });

@@ -1,5 +1,5 @@
 import { expectAccessible, openCompany, settle } from './page-checks.ts';
-import { expect, test } from './test.ts';
+import { expect, openSearch, test } from './test.ts';
 
 type Ids = Awaited<ReturnType<typeof openCompany>>;
 
@@ -11,7 +11,7 @@ function dialogsOf(ids: Ids): Array<{ path: string; button: string; first?: stri
     { path: `/employment-terms/${ids.terms}`, button: 'Change from date …' },
     { path: `/employment-terms/${ids.terms}`, button: 'Correct this version …' },
     { path: `/employees/${ids.employee}/month?month=2024-03`, button: 'Add presence' },
-    { path: '/balances', button: 'Open an account …' },
+    { path: '/balances', button: 'Enter opening balance …' },
     { path: '/users', button: 'Invite' },
     { path: '/service-users', button: 'New service user' },
     { path: '/agreement-packs', button: 'Load Danish state' },
@@ -42,8 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
     await page.goto('/');
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await openSearch(page);
     await expectAccessible(page, 'search');
     await page.keyboard.type('audit');
     await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { typeDate } from './type-date.ts';
  * on the first of the month before this one, so the month's weekdays decide its norm: any 28 days hold 20, and up
  * to three more may follow. Terms of 37 hours: 7:24 on each. No agreement is loaded: no holidays, no rules.
  *
- * Norm      20 x 7:24 = 148:00 | 21 x 7:24 = 155:24 | 22 x 7:24 = 162:48 | 23 x 7:24 = 170:12
+ * Hours     20 x 7:24 = 148:00 | 21 x 7:24 = 155:24 | 22 x 7:24 = 162:48 | 23 x 7:24 = 170:12
  * Worked    three days of 8:00, 08:00-16:00, nothing deducted                              = 24:00
  * Balance   24:00 - 148:00 = -124:00 | 24:00 - 155:24 = -131:24
  *           24:00 - 162:48 = -138:48 | 24:00 - 170:12 = -146:12
@@ -102,9 +102,9 @@ test('a new workspace gets its first approved statement by following Home alone'
   });
 
   await test.step('the statement that is due', async () => {
-    const step = await nextStep(page, 'Make the statement');
-    await step.getByRole('button', { name: 'Make the statements now' }).click();
-    await expect(page.getByText('1 statement made')).toBeVisible();
+    const step = await nextStep(page, 'Create the statement');
+    await step.getByRole('button', { name: 'Create the statements now' }).click();
+    await expect(page.getByText('1 statement created')).toBeVisible();
   });
 
   await test.step('submit and approve', async () => {
@@ -116,6 +116,8 @@ test('a new workspace gets its first approved statement by following Home alone'
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Submitted');
     await page.getByRole('button', { name: 'Approve' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Approve and settle?' });
+    // The workspace has no policy yet: that is said, and approved knowingly.
+    await asked.getByRole('checkbox').check();
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved');
     await expect(page.getByText(`${name} · Settled`)).toBeVisible();
@@ -130,9 +132,9 @@ test('a new workspace gets its first approved statement by following Home alone'
         .filter({ has: page.getByText(label, { exact: true }) })
         .getByRole('definition');
     const expected = {
-      Norm: figures.norm,
+      'Contracted hours': figures.norm,
       Worked: '24:00',
-      'Against the norm': figures.balance,
+      'Hours balance': figures.balance,
       'Flex after': '0:00',
     };
     for (const [label, value] of Object.entries(expected)) {
@@ -143,8 +145,8 @@ test('a new workspace gets its first approved statement by following Home alone'
 
   await test.step('Home leads there no more', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Set-up, in the order that works' })).toBeVisible();
-    await expect(page.getByText('From nothing to the first approved statement')).toHaveCount(0);
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set-up checklist' })).toBeVisible();
+    await expect(page.getByText('Your first approved statement')).toHaveCount(0);
+    await expect(page.getByText('You have no open tasks.')).toBeVisible();
   });
 });

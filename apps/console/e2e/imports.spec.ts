@@ -29,7 +29,7 @@ test('a file is imported with the keyboard alone: choose, map, dry run, commit',
 }) => {
   await signIn(page, workspace.owner);
   await page.goto('/imports');
-  await expect(page.getByText('Nothing was imported yet')).toBeVisible();
+  await expect(page.getByText('No imports yet')).toBeVisible();
   await tabTo(page, 'link', 'Import a file');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import a file' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a file is imported with the keyboard alone: choose, map, dry run, commit',
   });
 
   await test.step('map: what is known by its name is chosen already', async () => {
-    await expect(page.getByLabel('What the rows are')).toHaveValue('employees');
+    await expect(page.getByLabel('Type of rows')).toHaveValue('employees');
     await expect(page.getByLabel('Field for Lønnummer')).toHaveValue('employee_number');
     await expect(page.getByLabel('Field for Mailadresse')).toHaveValue('email');
     await expect(page.getByLabel('Field for Kommentar')).toHaveValue('');
@@ -61,8 +61,8 @@ test('a file is imported with the keyboard alone: choose, map, dry run, commit',
   });
 
   await test.step('the dry run names the refused row and changes nothing', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Dry run: personale.csv' })).toBeVisible();
-    await expect(page.getByText('nothing has changed yet')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Test run: personale.csv' })).toBeVisible();
+    await expect(page.getByText('Nothing has been changed')).toBeVisible();
     const refused = page.getByRole('table', { name: 'Refused rows' });
     await expect(refused.getByRole('row')).toHaveCount(2);
     await expect(refused.getByRole('row').nth(1)).toContainText('3');
@@ -82,7 +82,7 @@ test('a file is imported with the keyboard alone: choose, map, dry run, commit',
     await tabTo(page, 'button', /^Import 2$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Import: personale.csv' })).toBeVisible();
-    await expect(page.getByText('Partly done')).toBeVisible();
+    await expect(page.getByText('Partly succeeded')).toBeVisible();
     const rest = restClient(await createKey(workspace, 'Admin'));
     const { data } = await rest.get<{ data: Array<{ name: string }> }>('/employees?scope=all');
     expect(data.map(({ name }) => name).sort()).toEqual(['Ib Dam', 'Søren Ærø']);
@@ -117,7 +117,7 @@ test('an export is made, followed and downloaded, and imports again', async ({ p
     mimeType: 'text/csv',
     buffer: await readFile(path),
   });
-  await expect(page.getByLabel('What the rows are')).toHaveValue('by-column');
+  await expect(page.getByLabel('Type of rows')).toHaveValue('by-column');
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('There is nothing to import')).toBeVisible();
   await page.goto('/jobs');

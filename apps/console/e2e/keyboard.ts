@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-type Role = 'button' | 'textbox' | 'combobox' | 'searchbox' | 'link' | 'slider' | 'spinbutton' | 'treeitem';
+type Role = 'button' | 'textbox' | 'combobox' | 'searchbox' | 'link' | 'slider' | 'spinbutton' | 'row';
 
 /** Moves the focus with Tab until it is on the element: what a keyboard cannot reach fails here. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<void> {

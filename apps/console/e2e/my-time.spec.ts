@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
-import { callConsole, invite } from './people.ts';
+import { activate, callConsole, invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 
-/** A person of the workspace in a browser of their own, signed in for the first time. */
-async function enter(own: Page, link: string): Promise<void> {
-  await own.goto(link);
-  await own.getByLabel('New password').fill('a long enough sentence');
-  await own.getByRole('button', { name: 'Activate and sign in' }).click();
-  await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+/** 08:00 UTC of the last Wednesday but one, far enough from every other punch of this journey. */
+function longAgo(): string {
+  const now = new Date();
+  const days = 7 + ((now.getUTCDay() + 4) % 7);
+  return `${new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)}T08:00:00Z`;
 }
 
 test('an employee comes and goes, says what the time went to, copies a day and asks for leave', async ({
@@ -36,7 +34,28 @@ test('an employee comes and goes, says what the time went to, copies a day and a
   const link = await invite(page, `karen@${workspace.slug}.example`, 'Employee', ids.employee);
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
   const own = await context.newPage();
-  await enter(own, link);
+  await activate(own, link);
+
+  await test.step('a check-out days after the check-in asks when work ended, also where the clock is behind', async () => {
+    const at = longAgo();
+    await callConsole(page.request, 'mutation', 'presence.checkIn', { employee_id: ids.employee, at });
+    // A clock is set for a whole context.
+    const device = await browser.newContext({ locale: 'en-GB', storageState: await context.storageState() });
+    const behind = await device.newPage();
+    await behind.clock.setFixedTime(new Date(Date.parse(at) + 3_600_000));
+    await behind.goto(new URL('/my-time', page.url()).href);
+    await behind.getByRole('button', { name: 'Check out' }).click();
+    await expect(behind.getByRole('dialog', { name: 'When did you leave?' })).toBeVisible();
+    await device.close();
+    await own.goto('/my-time');
+    await own.getByRole('button', { name: 'Check out' }).click();
+    const dialog = own.getByRole('dialog', { name: 'When did you leave?' });
+    await expect(dialog.getByText(/contracted hours/)).toBeVisible();
+    await dialog.getByLabel('Time').fill('12:15');
+    await dialog.getByRole('button', { name: 'Check out at this time' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(own.getByText('Not checked in.')).toBeVisible();
+  });
 
   await test.step('check in and out with one press each, on a phone', async () => {
     await own.goto('/my-time');
@@ -65,12 +84,12 @@ test('an employee comes and goes, says what the time went to, copies a day and a
     await expect(own.getByText('Choose an activity.')).toBeVisible();
     await own.getByRole('dialog').getByLabel('Activity').selectOption({ label: 'Care' });
     await own.getByRole('button', { name: 'Save' }).click();
-    await own.getByRole('button', { name: '2:30 without entry' }).click();
+    await own.getByRole('button', { name: '2:30 without an entry' }).click();
     await expect(own.getByLabel('Duration')).toHaveValue('2:30');
     await own.getByRole('dialog').getByLabel('Activity').selectOption({ label: 'Care' });
     await own.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByRole('button', { name: /Care 2:30/ })).toBeVisible();
-    await expect(own.getByText('without entry')).toHaveCount(0);
+    await expect(own.getByText('without an entry')).toHaveCount(0);
   });
 
   await test.step('a day is copied whole', async () => {
@@ -82,20 +101,20 @@ test('an employee comes and goes, says what the time went to, copies a day and a
   });
 
   await test.step('leave is asked for; who decides rejects it with a reason', async () => {
-    await own.getByRole('button', { name: 'Ask for absence' }).click();
+    await own.getByRole('button', { name: 'Request absence' }).click();
     await typeDate(own, 'From', '2026-12-21');
     await typeDate(own, 'To', '2026-12-23');
-    await own.getByLabel('What for').selectOption({ label: 'Annual leave' });
+    await own.getByLabel('Type of absence').selectOption({ label: 'Annual leave' });
     await own.getByRole('button', { name: 'Send request' }).click();
     await expect(own.getByText('Requested', { exact: true })).toBeVisible();
     await page.goto('/absences');
     await expect(page.getByText('Annual leave')).toBeVisible();
     await page.getByRole('button', { name: 'Reject …' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
-    await expect(page.getByText('Write why; it is all the employee sees.')).toBeVisible();
+    await expect(page.getByText('Enter a reason. It is all the employee sees.')).toBeVisible();
     await page.getByRole('dialog').getByLabel('Reason').fill('Too many are away.');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
-    await expect(page.getByText('Nothing waits for a decision.')).toBeVisible();
+    await expect(page.getByText('No requests to decide.')).toBeVisible();
     await own.reload();
     await expect(own.getByText('Too many are away.')).toBeVisible();
   });

@@ -3,19 +3,18 @@ import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { idsOfConsole } from './console-ids.ts';
 import { callConsole } from './people.ts';
-import type { TestWorkspace } from './product.ts';
+import { stempel, type TestWorkspace } from './product.ts';
 import { expect, signIn } from './test.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Links the signed-in owner to an employee, so that the pages about one's own time open. */
-async function becomeEmployee(page: Page, employeeId: string): Promise<void> {
-  type Users = { data: Array<{ id: string }> };
-  const { data } = await callConsole<Users>(page.request, 'query', 'users.list', { limit: 1 });
-  await callConsole(page.request, 'mutation', 'users.linkEmployee', {
-    id: data[0]?.id,
+/** Links the owner to an employee, so that the pages about one's own time open; nobody does that to themselves. */
+async function becomeEmployee(page: Page, workspace: TestWorkspace, employeeId: string): Promise<void> {
+  const employee = await callConsole<{ employee_number: string }>(page.request, 'query', 'employees.get', {
     employee_id: employeeId,
   });
+  const words = ['--workspace', workspace.slug, '--email', workspace.owner.email];
+  await stempel('user', 'link', ...words, '--employee', employee.employee_number);
 }
 
 /** Brings in vacation, so that the account shows a movement and a balance. */
@@ -44,14 +43,14 @@ export async function makeCompany(page: Page, workspace: TestWorkspace) {
 /** As `makeCompany`; the owner works there too, so that every page opens. */
 export async function openCompany(page: Page, workspace: TestWorkspace) {
   const ids = await makeCompany(page, workspace);
-  await becomeEmployee(page, ids.employee);
+  await becomeEmployee(page, workspace, ids.employee);
   return ids;
 }
 
 /** Waits until the page shows what it loaded: no skeleton, no request on the way. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** Waits until nothing moves: colours are judged when a dialog stands. */

@@ -66,3 +66,13 @@ test('every page stays within its script budget', async ({ browser, page, worksp
   }
   expect(over).toEqual([]);
 });
+
+test('the icon is there at the address that browsers ask by themselves, too', async ({ request }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/icon.svg', 'image/svg+xml'],
+  ] as const) {
+    const answer = await request.get(`${productUrl()}${path}`);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, type]);
+  }
+});

@@ -83,7 +83,7 @@ test('signing out everywhere ends the session of another browser', async ({ brow
   const one = await activate(browser, await invite(page, email, 'Manager'));
   const other = await signInElsewhere(browser, email);
   await one.goto('/sessions');
-  await expect(one.getByText('this one')).toBeVisible();
+  await expect(one.getByText('this device')).toBeVisible();
   await one.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(one.getByLabel('Password', { exact: true })).toBeVisible();
   await other.goto('/statements');
@@ -121,13 +121,13 @@ test('the SCIM page turns green with the first request, and a person without an 
   const owner = await (await send('GET', '/Users?count=1')).json();
   await send('DELETE', `/Users/${owner.Resources[0].id}`);
   await expect(page.getByText('Connected')).toBeVisible();
-  await expect(page.getByText('Create a user: Cia Berg')).toBeVisible();
+  await expect(page.getByText(`Create a user: “${email}” is`)).toBeVisible();
   await expect(page.getByText(/holds the role Owner and cannot be changed/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Create employee' }).click();
   await page.getByLabel('Employee number').fill('77');
   await page.getByRole('dialog').getByRole('button', { name: 'Create employee' }).click();
-  await expect(page.getByText('Everybody the provider sent has an employee.')).toBeVisible();
+  await expect(page.getByText('Everyone sent by the provider is linked to an employee.')).toBeVisible();
   const { data } = await callConsole<{ data: Array<{ id: string; name: string }> }>(
     page.request,
     'query',

@@ -57,3 +57,11 @@ export async function invite(
   });
   return invitationLink(email);
 }
+
+/** A person of the workspace in a browser of their own, signed in for the first time by the link of an invitation. */
+export async function activate(own: Page, link: string): Promise<void> {
+  await own.goto(link);
+  await own.getByLabel('New password').fill('a long enough sentence');
+  await own.getByRole('button', { name: 'Activate and sign in' }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+}

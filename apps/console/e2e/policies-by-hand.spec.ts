@@ -68,24 +68,24 @@ test('a counter with tiers and the settlement that takes them apart are typed as
   await begin(page, workspace);
   await addWords(page);
   await open(page, 'supplement', 'w');
-  await page.getByLabel('What it does').selectOption('counter');
-  await page.getByRole('button', { name: 'Choose what it does' }).click();
+  await page.getByLabel('Type of policy').selectOption('counter');
+  await page.getByRole('button', { name: 'Choose what the rule does' }).click();
   await page
-    .getByRole('combobox', { name: 'Counter', exact: true })
-    .selectOption({ label: 'Against the norm of the week' });
+    .getByRole('combobox', { name: 'Overtime calculation', exact: true })
+    .selectOption({ label: 'Against the contracted hours of the week' });
   await page.getByLabel('Up to').first().fill('4:00');
-  await page.getByRole('button', { name: /^Add: Tier/ }).click();
+  await page.getByRole('button', { name: /^Add tier/ }).click();
   expect(await saved(page)).toMatchObject({ counter: document.supplement_policies[0].counter });
 
   await open(page, 'settlement', 'close');
   const steps: Plugged[] = document.settlement_policies[0].steps;
   const titles: Record<string, string> = {
     'chosen-payout': 'Payout chosen at submission',
-    'credit-counter': 'Credit a counter',
+    'credit-counter': 'Credit hours to an account',
   };
   for (const { plugin, config } of steps) {
     const pane = await add(page, 'Add step', 'Step', titles[plugin] ?? plugin);
-    await pane.getByLabel(/^Counter/).selectOption(String(config.counter));
+    await pane.getByLabel(/^Type of hours/).selectOption(String(config.counter));
     if (config.activity) await pane.getByLabel(/^Activity/).selectOption(String(config.activity));
     if (config.account) await pane.getByLabel(/^Account/).selectOption(String(config.account));
     if (config.factor) await pane.getByLabel(/^Factor/).fill(String(config.factor));
@@ -102,9 +102,9 @@ test('an absence policy is typed as two worked cases have it, and published', as
   await addWords(page);
   await open(page, 'absence', 'vac');
   await page.getByLabel(/^Time account/).selectOption('vacation');
-  const earned = await add(page, 'Add accrual', 'Accrual', 'Per worked hour');
+  const earned = await add(page, 'Add accrual', 'Accrual', 'Per hour worked');
   await earned.getByLabel(/^Days per hour/).fill('0,0125');
-  const lost = await add(page, 'Add expiry', 'Expiry', 'Carry-over');
+  const lost = await add(page, 'Add expiry rule', 'Expiry rule', 'Carry-over');
   await lost.getByLabel(/^At most/).fill('5');
   await lost.getByLabel(/^Remainder/).selectOption('lapse');
   expect(await saved(page)).toMatchObject({ account: 'vacation', accruals: [accrual], expiries: [expiry] });

@@ -13,7 +13,7 @@ test('a policy is written, previewed and published with the keyboard alone', asy
   // Round the page once: the list of rules lies before the form.
   await tabTo(page, 'button', 'Add rule');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Add: Filter');
+  await tabTo(page, 'button', 'Add filter');
   await page.keyboard.press('Enter');
   await tabTo(page, 'combobox', 'Filter 1');
   await page.keyboard.type('Time of day');
@@ -99,24 +99,24 @@ test('a red test blocks publishing until it is green again', async ({ page, work
   const employeeId = await begin(page, workspace);
   const id = await createPolicy(page, [rule('evening', '18:00')]);
   await page.goto(`/policies/supplement/${id}?employee=${employeeId}&week=${week}`);
-  await page.getByRole('button', { name: 'Keep this week as a test' }).click();
+  await page.getByRole('button', { name: 'Save this week as a test' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Five evenings');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const kept = page.getByRole('listitem').filter({ hasText: 'Five evenings' });
-  await expect(kept.getByText('Green')).toBeVisible();
+  await expect(kept.getByText('Passed')).toBeVisible();
   await page.getByRole('button', { name: /^evening / }).click();
   await page.getByLabel('From').fill('19:00');
-  await expect(kept.getByText('Red')).toBeVisible();
+  await expect(kept.getByText('Failed')).toBeVisible();
   await expect(kept).toContainText('10:00');
   await expect(kept).toContainText('5:00');
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('A red test blocks publishing')).toBeVisible();
+  await expect(dialog.getByText('A failed test prevents publishing')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await kept.getByRole('button', { name: 'Accept the new result' }).click();
-  await expect(kept.getByText('Green')).toBeVisible();
+  await expect(kept.getByText('Passed')).toBeVisible();
   await page.getByRole('button', { name: 'Publish …' }).click();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Evenings published')).toBeVisible();
@@ -135,6 +135,6 @@ test('an agreement is loaded, and its policies are there', async ({ page, worksp
   await expectAccessible(page);
   await page.goto('/holiday-calendars');
   await page.locator('tbody a').first().click();
-  await expect(page.getByRole('heading', { name: 'The year' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Preview of the year' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -39,9 +39,9 @@ test('a key is created, shown once, counted, rotated, revoked and stops working'
   await expect(page.getByRole('meter', { name: /^All keys of the workspace/ })).toHaveText('3 of 600');
 
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Rotate…' }).click();
-  await page.getByLabel('The old key works on for').selectOption('1 hour');
-  await page.getByRole('button', { name: 'Make the new key' }).click();
+  await page.getByRole('menuitem', { name: 'Replace …' }).click();
+  await page.getByLabel('The old key keeps working for').selectOption('1 hour');
+  await page.getByRole('button', { name: 'Create new key' }).click();
   await reveal.getByLabel('Show the key').check();
   const fresh = (await reveal.getByText(wholeKey).textContent()) ?? '';
   await reveal.getByLabel('I have stored it').check();
@@ -52,7 +52,7 @@ test('a key is created, shown once, counted, rotated, revoked and stops working'
 
   const old = page.getByRole('listitem').filter({ hasText: `…${key.slice(-4)}` });
   await old.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke …' }).click();
   await page.getByRole('button', { name: 'Revoke now' }).click();
   await expect(old.getByText('Revoked', { exact: true })).toBeVisible();
   expect(await statuses()).toEqual([401, 200]);

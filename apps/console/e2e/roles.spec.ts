@@ -5,7 +5,7 @@ import { invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** Areas of the console by the first part of their address. */
-const everyone = ['', 'sessions'];
+const everyone = ['', 'sessions', 'two-factor'];
 const reference = [
   'org-units',
   'projects',
@@ -30,7 +30,10 @@ const access = [
 ];
 const decisions = ['absences', 'incidents'];
 
-/** What each built-in role opens; the rest answers 403 and names what is missing (API.md §4). */
+/**
+ * What each built-in role opens; the rest answers 403 and names what is missing (core/docs/permissions.md, Built-in
+ * roles).
+ */
 const matrix: Record<string, readonly string[]> = {
   Admin: [...everyone, ...time, ...decisions, ...reference, ...rules, ...access],
   Manager: [...everyone, ...time, ...decisions, ...reference],
@@ -57,7 +60,7 @@ const missing: Record<string, string> = {
   employees: 'employees:read:*',
   'org-units': 'org-units:read:*',
   projects: 'projects:read:*',
-  'my-time': 'needs an employee',
+  'my-time': 'must be linked to an employee',
   'api-reference': 'role: Developer',
   policies: 'policies:read:*',
   'agreement-packs': 'policies:read:*',
@@ -74,7 +77,7 @@ async function expectMenu(page: Page, open: readonly string[]): Promise<void> {
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !open.includes(areaOf(path)))).toEqual([]);
   const offered = new Set(paths.map(areaOf));
-  const hidden = open.filter((area) => area !== 'sessions' && !offered.has(area));
+  const hidden = open.filter((area) => area !== 'sessions' && area !== 'two-factor' && !offered.has(area));
   expect(hidden).toEqual([]);
 }
 
@@ -128,13 +131,15 @@ test('an invitation is used once, by its own password', async ({ page, workspace
   await expect(own.getByText(`${workspace.name} invited ${email}.`)).toBeVisible();
   await own.getByLabel('New password').fill('short');
   await own.getByRole('button', { name: 'Activate and sign in' }).click();
-  await expect(own.getByText('At least 12 characters are needed; this has 5.')).toBeVisible();
+  await expect(own.getByText('Use at least 12 characters; this has 5.')).toBeVisible();
   await own.getByLabel('New password').fill('a long enough sentence');
   await own.getByRole('button', { name: 'Activate and sign in' }).click();
   await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  // A page that notices that nobody is signed in would lead to the sign-in by itself.
+  await own.goto('about:blank');
   await context.clearCookies();
   await own.goto(link);
-  await expect(own.getByText('This invitation no longer works.')).toBeVisible();
+  await expect(own.getByText('This invitation is no longer valid.')).toBeVisible();
   await signIn(own, { email, password: 'a long enough sentence' });
   await context.close();
   watch.expectStatus(404);
@@ -153,8 +158,9 @@ test('signing in tells what is wrong and leads back to where one wanted to go', 
   await page.getByLabel('Email').fill(workspace.owner.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(workspace.owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/statements?state=all');
   await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible();
 });

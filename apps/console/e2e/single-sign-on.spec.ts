@@ -37,10 +37,10 @@ async function setUp(page: Page, workspace: TestWorkspace): Promise<void> {
 
   await page.getByLabel('Issuer').fill(provider.issuer);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The provider answers and is saved.')).toBeVisible();
+  await expect(page.getByText('Provider checked and saved.')).toBeVisible();
   await expect(page.getByText(`/sign-in/${workspace.slug}`)).toBeVisible();
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('The provider answers as it should.')).toBeVisible();
+  await expect(page.getByText('The provider works.')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -68,8 +68,8 @@ test('an invited person activates through the provider, signs out and in again; 
 
   const account = person.getByRole('button', { name: /Person ann/ });
   await account.click();
-  await person.getByRole('menuitem', { name: 'Your sessions' }).click();
-  await expect(person.getByText('this one')).toBeVisible();
+  await person.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
+  await expect(person.getByText('this device')).toBeVisible();
   await account.click();
   await person.getByRole('menuitem', { name: 'Sign out' }).click();
   // The page knows the workspace from the last time.
@@ -91,7 +91,7 @@ test('an invited person activates through the provider, signs out and in again; 
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   await person.goto('/');
   await person.getByRole('link', { name: 'Sign in with Works ID' }).click();
-  await expect(person.getByText('This account has no access at the moment.')).toBeVisible();
+  await expect(person.getByText('This account has been suspended.')).toBeVisible();
   await expectAccessible(person);
   await context.close();
 });
@@ -133,7 +133,7 @@ async function resetLink(email: string): Promise<string> {
   return link;
 }
 
-test('a forgotten password is chosen anew by mail; the old one and its sessions end', async ({
+test('a forgotten password is chosen again by mail; the old one and its sessions end', async ({
   browser,
   page,
   workspace,
@@ -145,22 +145,22 @@ test('a forgotten password is chosen anew by mail; the old one and its sessions 
   const context = await browser.newContext();
   const person = await context.newPage();
   await person.goto('/sign-in');
-  await person.getByRole('link', { name: 'Forgotten password?' }).click();
+  await person.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessible(person);
   await person.getByLabel('Email').fill(email);
-  await person.getByRole('button', { name: 'Send the link' }).click();
-  await expect(person.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await person.getByRole('button', { name: 'Send link' }).click();
+  await expect(person.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   const link = await resetLink(email);
   await person.goto(link);
   await expectAccessible(person);
   await person.getByLabel('New password').fill('another long sentence');
-  await person.getByRole('button', { name: 'Save the password' }).click();
-  await expect(person.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await person.getByRole('button', { name: 'Save password' }).click();
+  await expect(person.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   await signIn(person, { email, password: 'another long sentence' });
   await person.goto(link);
   await person.getByLabel('New password').fill('yet another long one');
-  await person.getByRole('button', { name: 'Save the password' }).click();
-  await expect(person.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
+  await person.getByRole('button', { name: 'Save password' }).click();
+  await expect(person.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
   await context.close();
   await page.goto('/');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

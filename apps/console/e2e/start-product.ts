@@ -26,6 +26,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     BASE_URL: `http://localhost:${port}`,
     LOG_LEVEL: 'warn',
+    // The provider of the sign-in tests is on this machine.
+    ALLOWED_NETWORKS: '127.0.0.0/8',
   };
   process.env[settingsVariable] = JSON.stringify(settings);
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -1,5 +1,6 @@
 import { tabTo } from './keyboard.ts';
-import { createKey, stempel } from './product.ts';
+import { activate, invite } from './people.ts';
+import { createKey, productUrl, stempel } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
 
@@ -115,6 +116,7 @@ const policies = [
         },
         {
           code: 'night',
+          name: 'At night',
           filters: [{ plugin: 'time-of-day', config: { from: '23:00', to: '06:00' } }],
           calculator: { plugin: 'percent', config: { percent: '100' } },
           activity: 'night',
@@ -138,7 +140,7 @@ const policies = [
   },
 ];
 
-test('a month of check-ins becomes a settled statement', async ({ page, workspace }) => {
+test('a month of check-ins becomes a settled statement', async ({ browser, page, workspace, watch }) => {
   const rest = restClient(await createKey(workspace, 'Admin'));
   const { employeeId } = await createReferenceData(rest);
   await signIn(page, workspace.owner);
@@ -149,6 +151,7 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
     expect(answer.status(), await answer.text()).toBe(200);
   }
   await recordMonth(rest, employeeId);
+  let statementId = '';
 
   await test.step('the job makes one statement, however often it runs', async () => {
     for (let run = 0; run < 2; run += 1) {
@@ -163,10 +166,10 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
     await page.getByRole('link', { name: 'Karen Holm' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
     const figures = page.locator('dl').first().locator('div');
-    await expect(figures.filter({ hasText: 'Norm' }).first()).toContainText('155:24');
+    await expect(figures.filter({ hasText: 'Contracted hours' }).first()).toContainText('155:24');
     await expect(figures.filter({ hasText: 'Worked' })).toContainText('164:00');
-    await expect(figures.filter({ hasText: 'Against the norm' })).toContainText('+8:36');
-    const night = page.locator('details', { hasText: 'Inconvenient hours / night' });
+    await expect(figures.filter({ hasText: 'Hours balance' })).toContainText('+8:36');
+    const night = page.locator('details', { hasText: 'Inconvenient hours / At night' });
     await expect(night).toContainText('5:30');
     await night.locator('summary').click();
     await expect(night).toContainText('23:00 to 05:30');
@@ -207,7 +210,8 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
       '/timesheet/statements?scope=all&state=approved',
     );
     expect(list.data).toHaveLength(1);
-    const statement = await rest.get<{ approved_at: string }>(`/timesheet/statements/${list.data[0]?.id}`);
+    statementId = list.data[0]?.id ?? '';
+    const statement = await rest.get<{ approved_at: string }>(`/timesheet/statements/${statementId}`);
     // The history tells the time of the workspace, not of the wire.
     const approvedAt = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/Copenhagen',
@@ -242,5 +246,17 @@ test('a month of check-ins becomes a settled statement', async ({ page, workspac
     expect(balances.data).toContainEqual(
       expect.objectContaining({ account: 'standard-flex', balance_minutes: 396 }),
     );
+  });
+
+  await test.step('Karen reads it, with the names of policies and rules', async () => {
+    const link = await invite(page, `karen@${workspace.slug}.example`, 'Employee', employeeId);
+    const context = await browser.newContext({ locale: 'en-GB', baseURL: productUrl() });
+    const own = await context.newPage();
+    watch.alsoOn(own);
+    await activate(own, link);
+    await own.goto(`/statements/${statementId}`);
+    await expect(own.getByText('Inconvenient hours / At night').first()).toBeVisible();
+    await expect(own.getByText(/hours\/(evening|night)/)).toHaveCount(0);
+    await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createWorkspace, productUrl, type TestWorkspace } from './product.ts';
 
 interface Fixtures {
@@ -52,5 +52,16 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  // The password is hashed on purpose slowly: on a busy machine this takes a while.
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Opens the search by its keys and returns its field. Pressed again until it is open: a page that has just been drawn does not listen yet. */
+export async function openSearch(page: Page): Promise<Locator> {
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  return field;
 }

@@ -35,13 +35,13 @@ test('an activity is created, changed from a date and looked at on another date 
   await page.keyboard.type('Home visits');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('deletion')).toHaveText('Visits');
-  await expect(dialog.getByRole('region', { name: 'What it touches' })).toContainText(
-    'Nobody has recorded anything with it',
+  await expect(dialog.getByRole('region', { name: 'What it affects' })).toContainText(
+    'No one has recorded anything with it',
   );
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Home visits' })).toBeVisible();
-  await tabTo(page, 'slider', 'Shown as of');
+  await tabTo(page, 'slider', 'As of');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/as_of=/);
 });
@@ -59,19 +59,19 @@ test('a change from a later date stands on the version in force then', async ({ 
   await page.getByRole('button', { name: 'Change from date …' }).click();
   const dialog = page.getByRole('dialog');
   const changes = (date: string) =>
-    dialog.getByRole('region', { name: `What changes against the version of ${date}` });
-  const approval = dialog.getByLabel(/Needs a manager/);
+    dialog.getByRole('region', { name: `Changes from the version of ${date}` });
+  const approval = dialog.getByLabel(/Requires approval by/);
   await dialog.getByLabel(/^Name/).fill('Bridge');
   await expect(changes('1 Jan 2024').getByRole('deletion')).toHaveText('Project 100');
   await expect(approval).not.toBeChecked();
-  await typeDate(dialog, 'In force from', '2027-03-01');
+  await typeDate(dialog, 'Effective from', '2027-03-01');
   await expect(changes('1 Jan 2027').getByRole('deletion')).toHaveText('Tunnel');
   // What was typed stays; what nobody touched is as it will be then.
   await expect(dialog.getByLabel(/^Name/)).toHaveValue('Bridge');
   await expect(approval).toBeChecked();
   // An earlier date than that of the version shown is no change of its own while another version holds then.
   await dialog.getByLabel(/^Name/).fill('Tunnel');
-  await expect(changes('1 Jan 2027')).toContainText('Nothing');
+  await expect(changes('1 Jan 2027')).toContainText('None yet.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel(/^Name/).fill('Bridge');
@@ -91,7 +91,7 @@ test('a correction says which statements it leaves settled and which it does not
   await page.getByRole('button', { name: 'Correct this version …' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name/).fill('Standard week');
-  const reach = dialog.getByRole('region', { name: 'What it touches' });
+  const reach = dialog.getByRole('region', { name: 'What it affects' });
   await expect(reach).toContainText('Applies to 1 employment');
   await expect(reach).toContainText('1 submitted statement keeps its figures unless it is reopened.');
 });
@@ -121,9 +121,9 @@ test('the second to save the same version is told, compares, and saves on top of
   const mine = page.getByRole('dialog');
   await mine.getByLabel(/^Name/).fill('Tunnel');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText('Someone else saved this meanwhile.')).toBeVisible();
-  const changed = mine.getByRole('region', { name: 'What they changed' });
-  await expect(changed).toContainText('You both changed this.');
+  await expect(mine.getByText('Someone else has saved changes in the meantime.')).toBeVisible();
+  const changed = mine.getByRole('region', { name: 'Their changes' });
+  await expect(changed).toContainText('Changed by both of you.');
   await expect(changed).toContainText('Bridge');
   await expect(changed).toContainText('P-200');
   // What was typed is still there, and their other change has come in.

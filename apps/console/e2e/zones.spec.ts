@@ -43,7 +43,7 @@ test('time is shown and typed by the clock of where the person works, or where i
     await page.getByRole('button', { name: 'Add presence' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add presence' });
     await typeDate(sheet, 'Date', '2025-03-07');
-    await expect(sheet.getByText('Times as the clock in New York shows them')).toBeVisible();
+    await expect(sheet.getByText('Times in local time of New York')).toBeVisible();
     await sheet.getByLabel('From').fill('9');
     await sheet.getByLabel('To', { exact: true }).fill('1730');
     await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('time is shown and typed by the clock of where the person works, or where i
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(day('Tue 4 Mar').getByRole('button', { name: '19:00–03:00 New York' })).toBeVisible();
     await day('Thu 6 Mar').getByRole('button', { name: /08:00/ }).click();
-    await expect(sheet.getByText('Times as recorded at UTC+02:00; the employment is in')).toBeVisible();
+    await expect(sheet.getByText('Times as recorded (UTC+02:00); the employment is in')).toBeVisible();
     await sheet.getByLabel('To', { exact: true }).fill('17:00');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(day('Thu 6 Mar').getByRole('button', { name: '08:00–17:00 UTC+02:00' })).toBeVisible();

@@ -1,6 +1,7 @@
 /*
- * How long the policy editor takes from asking for a week to showing it (CONSOLE.md: at most 300 ms), in the real
- * product: server, database, browser. `node e2e/bench/preview.ts` after a build; exits with 1 above the budget.
+ * How long the policy editor takes from asking for a week to showing it (at most 300 ms: docs/rules.md, Budgets), in
+ * the real product: server, database, browser. `node e2e/bench/preview.ts` after a build; exits with 1 above the
+ * budget.
  */
 import { chromium, type Page } from '@playwright/test';
 import { createPolicy, recordWeek, rule, week } from '../policy-fixtures.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { ErrorPage } from '../features/faults/error-page.tsx';
+import { ErrorPage } from '../parts/faults/error-page.tsx';
 
 export default function PageError({
   error,

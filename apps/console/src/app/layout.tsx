@@ -4,8 +4,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import { Primitives } from '../features/shell/primitives.tsx';
-import { readTheme, themeCookie } from '../features/shell/theme.ts';
+import { Primitives } from '../shell/primitives.tsx';
+import { readTheme, themeCookie } from '../shell/theme.ts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { FaultPage } from '../features/faults/fault-page.tsx';
+import { FaultPage } from '../parts/faults/fault-page.tsx';
 
 export default function NotFound() {
   return (

@@ -64,7 +64,7 @@ export function wallDate(instant: string): string {
   return instant.slice(0, 10);
 }
 
-/** Whole elapsed minutes between two instants, each floored to its minute (DOMAIN §3.2). */
+/** Whole elapsed minutes between two instants, each floored to its minute (core/docs/time.md, Minutes). */
 export function minutesBetween(start: string, end: string): number {
   return Math.floor(Date.parse(end) / 60_000) - Math.floor(Date.parse(start) / 60_000);
 }

@@ -24,7 +24,8 @@ describe('texts', () => {
   const english = texts('en');
 
   it('has one file per language and no other', () => {
-    expect(readdirSync(folder).sort()).toEqual(locales.map((locale) => `${locale}.json`).sort());
+    const files = readdirSync(folder).filter((name) => !['plugins', 'server'].includes(name));
+    expect(files.sort()).toEqual(locales.map((locale) => `${locale}.json`).sort());
   });
 
   it.each(locales)('%s has every key, none empty, with the same arguments', (locale) => {

@@ -2,7 +2,7 @@
 
 import type { Action, Resource } from '@stempel/core/access';
 import { createContext, type ReactNode, useContext } from 'react';
-import { may, type Session } from './session.ts';
+import { may, mayProvision, type Session } from './session.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -21,4 +21,9 @@ export function useSession(): Session {
 export function useMay(): (resource: Resource, action: Action) => boolean {
   const session = useSession();
   return (resource, action) => may(session, resource, action);
+}
+
+/** Whether the person may have provisioning keys in hand: these fill roles with users. */
+export function useMayProvision(): boolean {
+  return mayProvision(useSession());
 }

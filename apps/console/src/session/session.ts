@@ -1,5 +1,6 @@
 import {
   type Action,
+  actions,
   allows,
   type Grant,
   parseGrant,
@@ -7,23 +8,18 @@ import {
   type Scope,
   widestScope,
 } from '@stempel/core/access';
+import type { Requirement } from '../routes/requirement.ts';
 
 /** Who is signed in, as the server in front of the pages resolved it. Plain data: it is handed to the browser. */
 export interface Session {
   user: { id: string; name: string; email: string };
   workspace: { slug: string; name: string; time_zone: string; is_test: boolean };
-  grants: string[];
+  roles: { name: string; grants: string[] }[];
   employee_id: string | null;
   environment: 'production' | 'staging';
   is_owner: boolean;
   is_developer: boolean;
 }
-
-/** What a page or a menu entry asks for. */
-export type Requirement =
-  | { kind: 'grant'; resource: Resource; action: Action }
-  | { kind: 'employee' }
-  | { kind: 'developer' };
 
 /** Whether the session meets a requirement; none at all is met by everyone who is signed in. */
 export function meets(session: Session, requirement: Requirement | undefined): boolean {
@@ -38,11 +34,19 @@ export function may(session: Session, resource: Resource, action: Action): boole
   return allows(grantsOf(session), resource, action) !== null;
 }
 
+/** What a provisioning key asks for: every action on users and roles, of all of them. */
+export function mayProvision(session: Session): boolean {
+  const grants = grantsOf(session);
+  return (['users', 'roles'] as const).every((resource) =>
+    actions.every((action) => allows(grants, resource, action)?.has('all')),
+  );
+}
+
 /** The widest rows the person may read: what lists ask for. Their own when they may read none. */
 export function readScope(session: Session, resource: Resource): Scope {
   return widestScope(allows(grantsOf(session), resource, 'read')) ?? 'self';
 }
 
 function grantsOf(session: Session): Grant[] {
-  return session.grants.map(parseGrant);
+  return session.roles.flatMap(({ grants }) => grants.map(parseGrant));
 }

@@ -7,6 +7,7 @@ import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleRouter } from './console-router.ts';
 import { readProblem } from './problem.ts';
+import { repeatLater } from './repeat-later.ts';
 
 export type Outputs = inferRouterOutputs<ConsoleRouter>;
 export type Inputs = inferRouterInputs<ConsoleRouter>;
@@ -35,20 +36,38 @@ function newQueryClient(): QueryClient {
 
 type Fetch = NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']>;
 
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 const fetchWithPatience: Fetch = (input, init) => {
   const request = init as RequestInit | undefined;
-  if (request?.method !== 'GET') return fetch(input, request);
-  const patience = AbortSignal.timeout(patienceMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience;
-  return fetch(input, { ...request, signal });
+  if (request?.method !== 'GET') return repeatLater('write', { send: () => fetch(input, request), wait });
+  const send = () => {
+    const patience = AbortSignal.timeout(patienceMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience;
+    return fetch(input, { ...request, signal });
+  };
+  return repeatLater('read', { send, wait });
 };
+
+/** What the server takes in one request. */
+const mostCalls = 20;
 
 /** Gives the signed-in pages their queries; everything stays on our own origin. */
 export function Queries({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   const [client] = useState(() =>
     createTRPCClient<ConsoleRouter>({
-      links: [httpBatchLink({ url: '/internal/trpc', maxURLLength: 4000, fetch: fetchWithPatience })],
+      links: [
+        httpBatchLink({
+          url: '/internal/trpc',
+          maxURLLength: 4000,
+          maxItems: mostCalls,
+          fetch: fetchWithPatience,
+        }),
+      ],
     }),
   );
   return (

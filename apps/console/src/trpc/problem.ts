@@ -1,18 +1,25 @@
+import type { Message } from '@stempel/core/messages';
 import { TRPCClientError } from '@trpc/client';
 
-/** What the server said when it refused; the shape of API.md §3. Status 0: it could not be reached in time. */
+/**
+ * What the server said when it refused; the shape of api/docs/http.md, Errors. Status 0: it could not be reached in
+ * time.
+ */
 export interface Problem {
   status: number;
+  /** English; the message behind it has words in every language. */
   detail: string;
+  message?: Message;
   requestId?: string;
   requiredPermission?: string;
-  errors: Array<{ pointer: string; code: string; detail: string }>;
+  errors: Array<{ pointer: string; code: string; detail: string; message?: Message }>;
 }
 
 interface WireProblem {
   status: number;
   detail?: string;
   title?: string;
+  message?: Message;
   request_id?: string;
   required_permission?: string;
   errors?: Problem['errors'];
@@ -58,6 +65,7 @@ function fromWire(wire: WireProblem): Problem {
     status: wire.status,
     detail: wire.detail ?? wire.title ?? '',
     errors: wire.errors ?? [],
+    ...(wire.message === undefined ? {} : { message: wire.message }),
     ...(wire.request_id === undefined ? {} : { requestId: wire.request_id }),
     ...(wire.required_permission === undefined ? {} : { requiredPermission: wire.required_permission }),
   };

@@ -1,4 +1,4 @@
-import { ForbiddenPage } from '../../features/faults/forbidden-page.tsx';
+import { ForbiddenPage } from '../../parts/faults/forbidden-page.tsx';
 
 export default function Forbidden() {
   return <ForbiddenPage />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Frame } from '../../features/shell/frame.tsx';
 import { findSession } from '../../session/read-session.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
+import { Frame } from '../../shell/frame.tsx';
 import { Queries } from '../../trpc/client.tsx';
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {

@@ -5,15 +5,15 @@ import { CalendarIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { useNames } from '../../parts/names/use-names.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { ShowMore } from '../load/show-more.tsx';
-import { useNames } from '../month/use-names.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { AbsenceLine } from './absence-line.tsx';
 import { DecideAbsence } from './decide-absence.tsx';
 
 const states = ['requested', 'approved', 'rejected', 'cancelled'] as const;
@@ -79,7 +79,9 @@ export function AbsencesPage() {
                       </Link>
                     }
                   >
-                    {absence.state === 'requested' ? <DecideAbsence absence={absence} /> : null}
+                    {absence.state === 'requested' && absence.decidable ? (
+                      <DecideAbsence absence={absence} />
+                    ) : null}
                   </AbsenceLine>
                 ))}
               </ul>

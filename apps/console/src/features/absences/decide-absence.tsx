@@ -4,9 +4,8 @@ import { Button, Dialog, Field, Textarea, useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { useMay } from '../../session/session-context.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
 
 type Absence = Outputs['absences']['list']['data'][number];
 
@@ -14,7 +13,6 @@ type Absence = Outputs['absences']['list']['data'][number];
 export function DecideAbsence({ absence }: { absence: Absence }) {
   const text = useTranslations('absence');
   const action = useTranslations('action');
-  const may = useMay();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const toast = useToast();
@@ -32,7 +30,6 @@ export function DecideAbsence({ absence }: { absence: Absence }) {
       onError: () => setAsking((before) => before ?? 'approved'),
     }),
   );
-  if (!may('absences', 'approve')) return null;
   const send = (state: 'approved' | 'rejected') => {
     const reason = note.trim() === '' ? {} : { decision_note: note.trim() };
     decide.mutate({ id: absence.id, state, ...reason });

@@ -1,12 +1,12 @@
 'use client';
 
-import { Button, Dialog, Field, Input } from '@stempel/ui';
+import { Button, CloseButton, Dialog, Field, Input } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import type { User } from './user-list.tsx';
+import type { User } from './user.ts';
 
 /** An employee made from a draft: it starts with the draft's name, and the draft is linked to it. */
 export function CreateEmployeeDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function CreateEmployeeDialog({ user, onClose }: { user: User; onClose: (
       description={text('createEmployeeHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={create.isPending} onClick={submit}>
             {text('createEmployee')}
           </Button>

@@ -2,7 +2,7 @@
 
 import { Field } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { DateField } from '../load/date-field.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 
 /** The date from which a key no longer works; empty for never. */
 export function ExpiryField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -1,12 +1,12 @@
 'use client';
 
-import { Button, Checkbox, Field, Input, Sheet } from '@stempel/ui';
+import { Button, Checkbox, CloseButton, Field, Input, Sheet } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Controller, useForm } from 'react-hook-form';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { EmployeeSelect } from '../../parts/fields/employee-field.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { EmployeeSelect } from '../versioned/employee-field.tsx';
 
 interface Invitation {
   name: string;
@@ -32,7 +32,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       description={text('inviteHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={mutation.isPending} onClick={submit}>
             {text('send')}
           </Button>

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
+import { ConfirmQuestion } from '../../parts/actions/confirm-button.tsx';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useMay, useMayProvision, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { ConfirmQuestion } from './confirm-button.tsx';
 import type { NewKey } from './key-reveal.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { UsageMeter, useKeyUsage } from './usage-meter.tsx';
-import { useAction } from './use-action.ts';
 
 type Key = Outputs['apiKeys']['list']['data'][number];
 type Usage = Outputs['apiKeys']['usage'];
@@ -119,7 +119,11 @@ function KeyActions({ apiKey, onSecret }: Pick<KeyItemProps, 'apiKey' | 'onSecre
   const may = useMay();
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
   const revoke = useAction(() => client.apiKeys.revoke.mutate({ id: apiKey.id }), text('revoked'));
-  const [mayRotate, mayRevoke] = [may('api-keys', 'create'), may('api-keys', 'delete')];
+  const isInReach = useMayProvision() || !apiKey.provisioning;
+  const [mayRotate, mayRevoke] = [
+    isInReach && may('api-keys', 'create'),
+    isInReach && may('api-keys', 'delete'),
+  ];
   if (!mayRotate && !mayRevoke) return null;
   const close = () => setAsked(null);
   return (
@@ -143,6 +147,7 @@ function KeyActions({ apiKey, onSecret }: Pick<KeyItemProps, 'apiKey' | 'onSecre
         <RotateDialog
           id={apiKey.id}
           lastFour={apiKey.last_four}
+          isProvisioning={apiKey.provisioning}
           onClose={close}
           onSecret={(key) => {
             close();

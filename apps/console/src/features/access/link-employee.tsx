@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, Dialog, Field } from '@stempel/ui';
+import { Button, CloseButton, Dialog, Field } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { EmployeeSelect } from '../../parts/fields/employee-field.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { EmployeeSelect } from '../versioned/employee-field.tsx';
-import type { User } from './user-list.tsx';
+import type { User } from './user.ts';
 
 /** Which employee a user is. The server refuses an employee who is somebody else already. */
 export function LinkEmployeeDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function LinkEmployeeDialog({ user, onClose }: { user: User; onClose: () 
       description={text('employeeHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button
             variant="primary"
             pending={link.isPending}

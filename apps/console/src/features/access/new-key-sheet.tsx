@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, Checkbox, Field, Input, Sheet } from '@stempel/ui';
+import { Button, Checkbox, CloseButton, Field, Input, Sheet } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Controller, useForm } from 'react-hook-form';
 import { atWallClock } from '../../format/zoned.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useMayProvision, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { NewKey } from './key-reveal.tsx';
 
@@ -23,6 +23,7 @@ export function NewKeySheet({ serviceUserId, onClose, onSecret }: NewKeySheetPro
   const field = useTranslations('field');
   const action = useTranslations('action');
   const { workspace } = useSession();
+  const mayProvision = useMayProvision();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { name: '', expires: '', provisioning: false } });
@@ -50,7 +51,7 @@ export function NewKeySheet({ serviceUserId, onClose, onSecret }: NewKeySheetPro
       description={text('createHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={create.isPending} onClick={submit}>
             {text('createButton')}
           </Button>
@@ -67,7 +68,16 @@ export function NewKeySheet({ serviceUserId, onClose, onSecret }: NewKeySheetPro
           name="expires"
           render={({ field: { value, onChange } }) => <ExpiryField value={value} onChange={onChange} />}
         />
-        <Checkbox label={text('provisioning')} {...form.register('provisioning')} />
+        <div>
+          <Checkbox
+            label={text('provisioning')}
+            disabled={!mayProvision}
+            {...form.register('provisioning')}
+          />
+          <p className="pl-6 text-fine text-pretty text-ink-soft">
+            {text(mayProvision ? 'provisioningHint' : 'provisioningNeeds')}
+          </p>
+        </div>
         <button type="submit" hidden />
       </form>
     </Sheet>

@@ -4,10 +4,10 @@ import { Button, Checkbox, Field, Input, useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import type { Provider } from './single-sign-on.tsx';
+import type { Provider } from './provider.ts';
 
 interface Fields {
   name: string;

@@ -4,8 +4,8 @@ import { Badge, Button, Checkbox, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
 import { RoleDescription } from './role-description.tsx';
 
 type Role = Outputs['roles']['list']['data'][number];

@@ -1,22 +1,22 @@
 'use client';
 
-import { Button, Field, InlineField, Input, Notice, Panel, Select } from '@stempel/ui';
+import { Button, Field, InlineField, Input, Notice, Panel, Select, Unsaved } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { type GrantMatrix, toMatrix, toTriples } from './grant-matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import type { Role } from './role-list.tsx';
 import { RoleUnlocks } from './role-unlocks.tsx';
-import { useAction } from './use-action.ts';
 
 /** An existing role. */
 export function RoleDetail({ id }: { id: string }) {
@@ -41,8 +41,13 @@ export function RoleEditor({ role }: { role?: Role }) {
   const [compareWith, setCompareWith] = useState<GrantMatrix>();
   const { save, error, pending } = useSaveRole(role);
   const field = useTranslations('field');
+  const grants = toTriples(matrix);
+  const filled =
+    name !== (role?.name ?? '') ||
+    description !== (role?.description ?? '') ||
+    grants.join() !== toTriples(toMatrix(role?.grants ?? [])).join();
   return (
-    <>
+    <Unsaved filled={editable && filled}>
       <PageHeader
         trail={
           <Link href="/roles" prefetch={false} className="hover:text-ink hover:underline">
@@ -63,7 +68,7 @@ export function RoleEditor({ role }: { role?: Role }) {
                   save({
                     name: name.trim(),
                     description: description.trim() || null,
-                    grants: toTriples(matrix),
+                    grants,
                   })
                 }
               >
@@ -105,20 +110,53 @@ export function RoleEditor({ role }: { role?: Role }) {
             {...(editable ? { onChange: setMatrix } : {})}
           />
         </Panel>
+        {role ? <TwoFactorsOfRole role={role} /> : null}
         <RoleUnlocks matrix={matrix} builtIn={role?.built_in ?? null} />
       </div>
-    </>
+    </Unsaved>
+  );
+}
+
+/** Whether its members sign in with two factors; of built-in roles, too, and saved by itself. */
+function TwoFactorsOfRole({ role }: { role: Role }) {
+  const text = useTranslations('role');
+  const client = useTRPCClient();
+  const may = useMay();
+  const required = !role.requires_two_factors;
+  const change = useAction(
+    () => client.roles.requireTwoFactors.mutate({ id: role.id, expected_version: role.version, required }),
+    text(required ? 'twoFactorsNowRequired' : 'twoFactorsNoLonger'),
+  );
+  return (
+    <Panel title={text('twoFactors')}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="min-w-0 flex-1 basis-72 text-dense text-ink-soft">
+          {text(role.requires_two_factors ? 'twoFactorsOn' : 'twoFactorsOff')}
+        </p>
+        {may('roles', 'update') ? (
+          <ConfirmButton
+            title={text(required ? 'requireTitle' : 'notRequireTitle', { name: role.name })}
+            hint={text(required ? 'requireHint' : 'notRequireHint', { count: role.member_count })}
+            confirm={text(required ? 'require' : 'notRequire')}
+            pending={change.isPending}
+            onConfirm={() => change.mutateAsync(undefined)}
+          >
+            {text(required ? 'require' : 'notRequire')}
+          </ConfirmButton>
+        ) : null}
+      </div>
+    </Panel>
   );
 }
 
 function useSaveRole(role: Role | undefined) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const router = useRouter();
+  const { goOn } = useGo();
   const done = {
     onSuccess: async (saved: { id: string }) => {
       await queries.invalidateQueries();
-      if (!role) router.push(`/roles/${saved.id}`);
+      if (!role) goOn(`/roles/${saved.id}`);
     },
   };
   const create = useMutation(trpc.roles.create.mutationOptions(done));
@@ -134,11 +172,11 @@ function useSaveRole(role: Role | undefined) {
 function DeleteRole({ role }: { role: Role }) {
   const text = useTranslations('role');
   const client = useTRPCClient();
-  const router = useRouter();
+  const { goOn } = useGo();
   const may = useMay();
   const remove = useAction(async () => {
     await client.roles.delete.mutate({ id: role.id });
-    router.push('/roles');
+    goOn('/roles');
   }, text('deleted'));
   return may('roles', 'delete') ? (
     <ConfirmButton

@@ -4,12 +4,12 @@ import { Badge, Button, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { RoleDescription } from './role-description.tsx';
 import { type NameOrder, useNameOrder } from './use-name-order.ts';
 
@@ -20,7 +20,7 @@ export function RoleList() {
   const page = useTranslations('page');
   const text = useTranslations('role');
   const may = useMay();
-  const router = useRouter();
+  const { go } = useGo();
   const trpc = useTRPC();
   const order = useNameOrder();
   const query = useQuery({
@@ -34,7 +34,7 @@ export function RoleList() {
         summary={text('summary')}
         actions={
           may('roles', 'create') ? (
-            <Button variant="primary" onClick={() => router.push('/roles/new')}>
+            <Button variant="primary" onClick={() => go('/roles/new')}>
               <AddIcon aria-hidden="true" />
               {text('create')}
             </Button>

@@ -3,11 +3,11 @@
 import { Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { type ListedOperation, readOperations } from '../../parts/operations/listed-operations.ts';
+import { routes } from '../../routes/routes.ts';
 import { meets } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { type ListedOperation, readOperations } from '../api-reference/listed-operations.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { routes } from '../shell/routes.ts';
 import { type GrantMatrix, toTriples } from './grant-matrix.ts';
 
 interface RoleUnlocksProps {
@@ -32,7 +32,7 @@ function Menu({ matrix, builtIn }: RoleUnlocksProps) {
   const isOwner = builtIn === 'owner';
   const holder = {
     ...session,
-    grants: toTriples(matrix),
+    roles: [{ name: '', grants: toTriples(matrix) }],
     is_owner: isOwner,
     is_developer: isOwner || builtIn === 'developer',
     employee_id: null,
@@ -75,7 +75,7 @@ function Contract({ matrix, builtIn }: RoleUnlocksProps) {
   );
 }
 
-/** A key addresses single employees only with the scope All (spec/rest-api.md §5 rule 8). */
+/** A key addresses single employees only with the scope All (api/docs/http.md, Service users). */
 function isOpen({ permission, path }: ListedOperation, matrix: GrantMatrix): boolean {
   if (permission === null) return true;
   const [resource, action] = permission.split(':');

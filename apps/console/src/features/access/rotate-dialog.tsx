@@ -1,11 +1,11 @@
 'use client';
 
-import { Button, Dialog, Field, Select } from '@stempel/ui';
+import { Button, CloseButton, Dialog, Field, Select } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
 
 /** How long an old key may work on beside the new one, in minutes. */
 const overlaps = [0, 60, 1440, 10_080] as const;
@@ -13,12 +13,14 @@ const overlaps = [0, 60, 1440, 10_080] as const;
 interface RotateDialogProps {
   id: string;
   lastFour: string;
+  /** Whoever rotates it answers for what its groups give. */
+  isProvisioning: boolean;
   onClose: () => void;
   onSecret: (key: string) => void;
 }
 
 /** A new key in the place of an old one, which works on until the integration has taken the new one over. */
-export function RotateDialog({ id, lastFour, onClose, onSecret }: RotateDialogProps) {
+export function RotateDialog({ id, lastFour, isProvisioning, onClose, onSecret }: RotateDialogProps) {
   const text = useTranslations('apiKey');
   const action = useTranslations('action');
   const trpc = useTRPC();
@@ -38,10 +40,10 @@ export function RotateDialog({ id, lastFour, onClose, onSecret }: RotateDialogPr
       width="narrow"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={text('rotateTitle', { lastFour })}
-      description={text('rotateHint')}
+      description={isProvisioning ? `${text('rotateHint')} ${text('provisioningHint')}` : text('rotateHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button
             variant="primary"
             pending={rotate.isPending}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCall, sentValue } from './scim-call.ts';
+import { describeCall, namedPath, sentValue } from './scim-call.ts';
 
 describe('a call of the log', () => {
   it.each([
@@ -18,12 +18,21 @@ describe('a call of the log', () => {
     expect(describeCall({ method, path })).toBe(expected);
   });
 
-  it('shows texts in quotes, lists by their length', () => {
+  it('shows texts in quotes, users by their names', () => {
     expect([sentValue('Ada'), sentValue(false), sentValue(null), sentValue(['a', 'b'])]).toEqual([
       '“Ada”',
       'false',
       'null',
-      '2',
+      '[a, b]',
     ]);
+    const people = [{ id: 'a', name: 'Ada' }];
+    expect(sentValue(['a', 'b'], people)).toBe('[Ada, b]');
+    expect(
+      sentValue(
+        Array.from({ length: 22 }, () => 'a'),
+        people,
+      ),
+    ).toMatch(/Ada, \+2\]$/);
+    expect(namedPath('members[value eq "a"]', people)).toBe('members[value eq “Ada”]');
   });
 });

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useState } from 'react';
-import { useMay } from '../../session/session-context.tsx';
+import { useMay, useMayProvision } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { CopyField } from './copy-field.tsx';
 import { KeyReveal, type NewKey } from './key-reveal.tsx';
@@ -83,9 +83,10 @@ function Provided({ label, value }: { label: string; value: ProvidedValue }) {
 function KeyStep({ hasKey }: { hasKey: boolean }) {
   const text = useTranslations('scim');
   const may = useMay();
+  const mayProvision = useMayProvision();
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<NewKey>();
-  const mayCreate = may('users', 'create') && may('api-keys', 'create');
+  const mayCreate = mayProvision && may('api-keys', 'create');
   return (
     <li>
       {text('stepKey')} {hasKey ? <Badge tone="good">{text('keyThere')}</Badge> : null}
@@ -95,6 +96,7 @@ function KeyStep({ hasKey }: { hasKey: boolean }) {
             {text('createKey')}
           </Button>
         ) : null}
+        {mayProvision || hasKey ? null : <span className="text-fine text-ink-soft">{text('keyNeeds')}</span>}
         <Link href="/service-users" prefetch={false} className="text-accent underline underline-offset-2">
           {text('toKeys')}
         </Link>

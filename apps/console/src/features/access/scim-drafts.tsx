@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
 import { CreateEmployeeDialog } from './create-employee-dialog.tsx';
 import { LinkEmployeeDialog } from './link-employee.tsx';
-import type { User } from './user-list.tsx';
+import type { User } from './user.ts';
 
 const shown = 20;
 const refreshMs = 5000;

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useTell } from '../../parts/said/use-tell.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { ScimConnect } from './scim-connect.tsx';
 import { ScimDrafts } from './scim-drafts.tsx';
+import { ScimKeys } from './scim-keys.tsx';
 import { ScimLog } from './scim-log.tsx';
 
 type Status = Outputs['scim']['status'];
@@ -32,6 +34,7 @@ export function ScimPage() {
               <ScimConnect status={status} />
               <div className="flex min-w-0 flex-col gap-4">
                 <State status={status} />
+                <ScimKeys keys={status.keys} />
                 <ScimDrafts count={status.drafts_without_employee} />
                 <Groups status={status} />
                 <Owners status={status} />
@@ -49,6 +52,7 @@ function State({ status }: { status: Status }) {
   const text = useTranslations('scim');
   const formats = useFormats();
   const { workspace } = useSession();
+  const tell = useTell(status.lost_detail !== null);
   const at = (instant: string | null) => (instant ? formats.instant(instant, workspace.time_zone) : '–');
   const facts = [
     [text('lastCall'), at(status.last_call_at)],
@@ -65,11 +69,18 @@ function State({ status }: { status: Status }) {
           aria-hidden="true"
           className={classNames(
             'size-3 rounded-full',
-            status.first_call_at ? 'bg-good' : 'animate-pulse bg-ink/25',
+            status.connected ? 'bg-good' : status.first_call_at ? 'bg-bad' : 'animate-pulse bg-ink/25',
           )}
         />
-        {status.first_call_at ? text('connected') : text('waiting')}
+        {status.connected ? text('connected') : status.first_call_at ? text('disconnected') : text('waiting')}
       </p>
+      {status.connected || !status.first_call_at ? null : (
+        <p className="-mt-1 mb-3 text-dense text-pretty text-bad">
+          {status.lost_detail
+            ? tell({ detail: status.lost_detail, message: status.lost_said })
+            : text('noKey')}
+        </p>
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-dense">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -102,6 +113,11 @@ function Groups({ status }: { status: Status }) {
               </Link>
               <span className="text-ink-soft">{role('memberCount', { count: group.member_count })}</span>
               {group.grants.length === 0 ? <Badge tone="warn">{text('noGrants')}</Badge> : null}
+              {group.beyond_keys ? (
+                <p className="basis-full text-fine text-pretty text-ink-soft">
+                  {text('beyondKeys', { grant: group.beyond_keys })}
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

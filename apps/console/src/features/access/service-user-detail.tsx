@@ -4,20 +4,20 @@ import { Badge, Button } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { KeyList } from './key-list.tsx';
 import { KeyReveal, type NewKey } from './key-reveal.tsx';
 import { NewKeySheet } from './new-key-sheet.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import type { ServiceUser } from './service-user-list.tsx';
-import { useAction } from './use-action.ts';
 
 /** One service user with its keys; a new key is shown once, here. */
 export function ServiceUserDetail({ id }: { id: string }) {
@@ -86,7 +86,7 @@ function UserButtons({ user }: { user: ServiceUser }) {
   const text = useTranslations('user');
   const own = useTranslations('serviceUser');
   const client = useTRPCClient();
-  const router = useRouter();
+  const { goOn } = useGo();
   const may = useMay();
   const setState = (state: 'activated' | 'suspended') =>
     client.serviceUsers.update.mutate({ id: user.id, state });
@@ -94,7 +94,7 @@ function UserButtons({ user }: { user: ServiceUser }) {
   const reactivate = useAction(() => setState('activated'), text('reactivated'));
   const remove = useAction(async () => {
     await client.serviceUsers.delete.mutate({ id: user.id });
-    router.push('/service-users');
+    goOn('/service-users');
   }, own('deleted'));
   return (
     <>

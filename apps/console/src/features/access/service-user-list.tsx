@@ -4,14 +4,14 @@ import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { AddIcon, KeyIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { KeyReveal } from './key-reveal.tsx';
 import type { MadeServiceUser } from './service-user-sheet.tsx';
 import { type NameOrder, useNameOrder } from './use-name-order.ts';
@@ -31,10 +31,10 @@ export function ServiceUserList() {
   const may = useMay();
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const router = useRouter();
+  const { goOn } = useGo();
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeServiceUser>();
-  const open = (id: string) => router.push(`/service-users/${id}`);
+  const open = (id: string) => goOn(`/service-users/${id}`);
   const order = useNameOrder();
   const query = useAll(trpc.serviceUsers.list.queryKey(order.input), (range) =>
     client.serviceUsers.list.query({ ...range, ...order.input }),

@@ -1,15 +1,15 @@
 'use client';
 
-import { Button, Checkbox, Field, Input, Select, Sheet, useToast } from '@stempel/ui';
+import { Button, Checkbox, CloseButton, Field, Input, Select, Sheet, useToast } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { atWallClock } from '../../format/zoned.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useTellLater } from '../../parts/said/use-tell.ts';
+import { useMay, useMayProvision, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
-import { Refusal } from '../load/refusal.tsx';
-import { useTellLater } from '../server-words/use-server-words.ts';
 import { ExpiryField } from './expiry-field.tsx';
 
 interface Fields {
@@ -50,7 +50,7 @@ export function ServiceUserSheet({ purpose = 'api', onClose, onMade }: ServiceUs
       description={mayMakeKeys ? apiKey('createHint') : undefined}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={create.isPending} onClick={submit}>
             {text(mayMakeKeys ? 'createWithKey' : 'createButton')}
           </Button>
@@ -81,9 +81,9 @@ function useCreate(withKey: boolean, onMade: ServiceUserSheetProps['onMade']) {
       if (!withKey) return { id, key: null, provisioning };
       const expires_at = expires ? atWallClock(expires, '00:00', workspace.time_zone) : null;
       const asked = { service_user_id: id, name: null, provisioning, expires_at };
-      // The service user is there now: a refused key is told, and made anew on its page.
+      // The service user is there now: a refused key is told, and made again on its page.
       const made = await client.apiKeys.create.mutate(asked).catch(async (error) => {
-        toast('bad', apiKey('refused'), (await tellLater())(readProblem(error).detail));
+        toast('bad', apiKey('refused'), (await tellLater())(readProblem(error)));
         return { key: null };
       });
       return { id, key: made.key, provisioning };
@@ -98,7 +98,9 @@ function useCreate(withKey: boolean, onMade: ServiceUserSheetProps['onMade']) {
 function ServiceUserFields({ form, withKey }: { form: UseFormReturn<Fields>; withKey: boolean }) {
   const text = useTranslations('serviceUser');
   const field = useTranslations('field');
+  const apiKey = useTranslations('apiKey');
   const needed = useTranslations('versioned');
+  const mayProvision = useMayProvision();
   const { errors } = form.formState;
   return (
     <>
@@ -106,11 +108,13 @@ function ServiceUserFields({ form, withKey }: { form: UseFormReturn<Fields>; wit
         {(control) => <Input {...control} {...form.register('name', { required: needed('valueMissing') })} />}
       </Field>
       {withKey ? (
-        <Field label={text('purpose')}>
+        <Field label={text('purpose')} hint={mayProvision ? undefined : apiKey('provisioningNeeds')}>
           {(control) => (
             <Select {...control} {...form.register('purpose')}>
               <option value="api">{text('purposeApi')}</option>
-              <option value="scim">{text('purposeScim')}</option>
+              <option value="scim" disabled={!mayProvision}>
+                {text('purposeScim')}
+              </option>
             </Select>
           )}
         </Field>

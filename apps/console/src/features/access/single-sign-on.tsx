@@ -1,19 +1,17 @@
 'use client';
 
-import { Badge, Button, ConfirmDialog, Notice, Panel } from '@stempel/ui';
+import { Badge, Button, CloseButton, ConfirmDialog, Notice, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { CopyField } from './copy-field.tsx';
+import type { Provider } from './provider.ts';
 import { ProviderForm } from './provider-form.tsx';
-import { useAction } from './use-action.ts';
-
-type Settings = Outputs['identityProviders']['get'];
-export type Provider = NonNullable<Settings['provider']>;
 
 /** The OpenID Connect provider people of the workspace sign in through: what to enter there, what to enter here. */
 export function SingleSignOn() {
@@ -119,7 +117,7 @@ function Remove({ name }: { name: string }) {
         description={text('removeHint')}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{action('cancel')}</Button>
+            <CloseButton>{action('cancel')}</CloseButton>
             <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
               {text('remove')}
             </Button>

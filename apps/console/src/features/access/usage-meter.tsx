@@ -8,7 +8,7 @@ import { useTRPC } from '../../trpc/client.tsx';
 
 const refreshMs = 2000;
 
-/** Calls of the running minute, read anew every two seconds while the page is in front. */
+/** Calls of the running minute, read again every two seconds while the page is in front. */
 export function useKeyUsage(serviceUserId: string) {
   const trpc = useTRPC();
   const input = { service_user_id: serviceUserId };

@@ -1,13 +1,14 @@
 'use client';
 
 import { Button } from '@stempel/ui';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { useGo } from '../../parts/actions/use-go.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
-import { useAction } from './use-action.ts';
-import type { User } from './user-list.tsx';
+import { ResetSignIn } from './reset-sign-in.tsx';
+import type { User } from './user.ts';
 
 /** What can be done with a user where they stand now. */
 export function UserActions({ user }: { user: User }) {
@@ -30,6 +31,7 @@ function ChangeState({ user, isMe }: { user: User; isMe: boolean }) {
     text(user.state === 'draft' ? 'invited' : 'resent'),
   );
   const suspend = useAction(() => client.users.suspend.mutate(target), text('suspended'));
+  const reset = useAction(() => client.users.resetFactors.mutate(target), text('factorsReset'));
   const reactivate = useAction(() => client.users.reactivate.mutate(target), text('reactivated'));
   return (
     <>
@@ -42,6 +44,18 @@ function ChangeState({ user, isMe }: { user: User; isMe: boolean }) {
           onConfirm={() => suspend.mutateAsync(undefined)}
         >
           {text('suspend')}
+        </ConfirmButton>
+      ) : null}
+      {user.activated_at !== null && !isMe ? <ResetSignIn user={user} /> : null}
+      {user.has_two_factors && !isMe ? (
+        <ConfirmButton
+          title={text('resetFactorsTitle', { name: user.name })}
+          hint={text('resetFactorsHint')}
+          confirm={text('resetFactors')}
+          pending={reset.isPending}
+          onConfirm={() => reset.mutateAsync(undefined)}
+        >
+          {text('resetFactors')}
         </ConfirmButton>
       ) : null}
       {user.state === 'suspended' ? (
@@ -65,10 +79,10 @@ function ChangeState({ user, isMe }: { user: User; isMe: boolean }) {
 function DeleteUser({ user }: { user: User }) {
   const text = useTranslations('user');
   const client = useTRPCClient();
-  const router = useRouter();
+  const { goOn } = useGo();
   const remove = useAction(async () => {
     await client.users.delete.mutate({ id: user.id });
-    router.push('/users');
+    goOn('/users');
   }, text('deleted'));
   return (
     <ConfirmButton

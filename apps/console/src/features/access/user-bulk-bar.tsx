@@ -2,19 +2,19 @@
 
 import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
+import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
+import { useRunAll } from '../../parts/lists/use-run-all.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { BulkBar } from '../load/bulk-bar.tsx';
-import { useRunAll } from '../load/use-run-all.ts';
-import { ConfirmButton } from './confirm-button.tsx';
-import type { User } from './user-list.tsx';
+import type { User } from './user.ts';
 
 /** What can be done with the selected people; one after the other, every refusal is told. */
 export function UserBulkBar({ users, onDone }: { users: readonly User[]; onDone: () => void }) {
   const text = useTranslations('user');
   const client = useTRPCClient();
   const may = useMay();
-  const { running, runAll } = useRunAll('user', onDone);
+  const { running, runAll } = useRunAll(onDone);
   if (users.length === 0 || !may('users', 'update')) return null;
   const inState = (...states: User['state'][]) => users.filter(({ state }) => states.includes(state));
   const [invited, active, suspended] = [

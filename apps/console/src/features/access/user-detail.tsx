@@ -6,16 +6,17 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { LinkEmployeeDialog } from './link-employee.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { useAction } from './use-action.ts';
+import { type User, userTones } from './user.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserEditSheet } from './user-edit-sheet.tsx';
-import { type User, userTones } from './user-list.tsx';
+import { InvitationNotice } from './user-invitation.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 /** One user: where they stand, which employee they are, what they may do. */
@@ -27,6 +28,7 @@ export function UserDetail({ id }: { id: string }) {
       {(user) => (
         <>
           <UserHeader user={user} />
+          <InvitationNotice user={user} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
             <UserFacts user={user} />
             <div className="lg:row-span-2">
@@ -67,7 +69,7 @@ function UserFacts({ user }: { user: User }) {
   const field = useTranslations('field');
   const action = useTranslations('action');
   const formats = useFormats();
-  const { workspace } = useSession();
+  const { user: me, workspace } = useSession();
   const mayChange = useMay()('users', 'update');
   const [open, setOpen] = useState<'edit' | 'link' | null>(null);
   const at = (instant: string | null) => (instant ? formats.instant(instant, workspace.time_zone) : null);
@@ -84,7 +86,7 @@ function UserFacts({ user }: { user: User }) {
               {action('edit')}
             </Button>
           ) : null}
-          {mayChange ? (
+          {mayChange && user.id !== me.id ? (
             <Button size="small" onClick={() => setOpen('link')}>
               {text('link')}
             </Button>
@@ -99,7 +101,11 @@ function UserFacts({ user }: { user: User }) {
         <Fact label={text('userName')}>{user.user_name}</Fact>
         <Fact label={field('external_id')}>{user.external_id}</Fact>
         <Fact label={text('invitedUntil')}>{at(user.invitation?.expires_at ?? null)}</Fact>
+        <Fact label={text('signsInAs')}>{user.signs_in_as}</Fact>
         <Fact label={text('activatedAt')}>{at(user.activated_at)}</Fact>
+        <Fact label={text('twoFactors')}>
+          {text(user.has_two_factors ? 'twoFactorsOn' : 'twoFactorsOff')}
+        </Fact>
         <Fact label={text('suspendedAt')}>{at(user.suspended_at)}</Fact>
       </dl>
       {user.is_owner ? (
@@ -147,7 +153,7 @@ function UserRoles({ user }: { user: User }) {
   return (
     <RoleChoice
       held={held}
-      editable={may('roles', 'update')}
+      editable={may('users', 'update')}
       pending={change.isPending}
       onSave={(roleIds) => change.mutate(roleIds)}
     />

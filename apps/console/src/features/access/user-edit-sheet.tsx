@@ -1,12 +1,12 @@
 'use client';
 
-import { Button, Field, Input, Sheet } from '@stempel/ui';
+import { Button, CloseButton, Field, Input, Sheet } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import type { User } from './user-list.tsx';
+import type { User } from './user.ts';
 
 /** Name and email of a user, until the person has an account of their own. */
 export function UserEditSheet({ user, onClose }: { user: User; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function UserEditSheet({ user, onClose }: { user: User; onClose: () => vo
       description={text('editHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={save.isPending} onClick={submit}>
             {action('save')}
           </Button>

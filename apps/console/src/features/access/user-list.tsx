@@ -1,33 +1,26 @@
 'use client';
 
-import { Badge, type BadgeTone, Button, EmptyState, Panel } from '@stempel/ui';
+import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
 import { type Column, DataTable, type Sort } from '@stempel/ui/data-table';
 import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { ShowMore } from '../load/show-more.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { type User, userTones } from './user.ts';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { isFiltered, sortChange, UserToolbar, usersInput, useUserFilter } from './user-filter.tsx';
+import { InvitationBadge } from './user-invitation.tsx';
 
 // Loaded when it is opened: most visits only look.
 const InviteSheet = dynamic(() => import('./invite-sheet.tsx').then((module) => module.InviteSheet), {
   ssr: false,
 });
-
-export type User = Outputs['users']['list']['data'][number];
-
-export const userTones: Record<User['state'], BadgeTone> = {
-  draft: 'neutral',
-  invited: 'accent',
-  activated: 'good',
-  suspended: 'bad',
-};
 
 /** People who may sign in, with what they may do. */
 export function UserList() {
@@ -117,7 +110,12 @@ function UserTable({ rows, sort, onSort, selection, onSelectionChange }: UserTab
       id: 'state',
       header: field('state'),
       sortable: true,
-      cell: (user) => <Badge tone={userTones[user.state]}>{text(`state.${user.state}`)}</Badge>,
+      cell: (user) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={userTones[user.state]}>{text(`state.${user.state}`)}</Badge>
+          <InvitationBadge user={user} />
+        </span>
+      ),
     },
   ];
   return (

@@ -4,11 +4,11 @@ import { Badge, Button, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { DeviceName } from '../../parts/devices/device-name.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { DeviceName } from '../sessions/device-name.tsx';
-import { useAction } from './use-action.ts';
 
 /** Where a user is signed in to this workspace; an administrator can end all of it. */
 export function UserSessions({ id }: { id: string }) {

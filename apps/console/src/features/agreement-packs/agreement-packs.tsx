@@ -4,12 +4,16 @@ import { Badge, Button, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { EditionDialog } from './edition-dialog.tsx';
 import { LoadPackDialog } from './load-pack-dialog.tsx';
 import type { Pack } from './pack.ts';
+import { PackFigures } from './pack-figures.tsx';
+import { LoadedEdition, type PackState, usePackStates } from './pack-state.tsx';
 
 /** Agreements that come with the product: terms, calendars and policies with their sources. */
 export function AgreementPacks() {
@@ -17,6 +21,8 @@ export function AgreementPacks() {
   const text = useTranslations('packs');
   const client = useTRPCClient();
   const [chosen, setChosen] = useState<Pack | null>(null);
+  const [compared, setCompared] = useState<{ pack: Pack; edition: number } | null>(null);
+  const states = usePackStates();
   const query = useQuery({
     queryKey: ['agreement-packs'],
     queryFn: () => client.agreementPacks.list.query(),
@@ -28,19 +34,36 @@ export function AgreementPacks() {
         {(packs) => (
           <ul className="grid gap-4 lg:grid-cols-2">
             {packs.map((pack) => (
-              <PackCard key={pack.id} pack={pack} onLoad={() => setChosen(pack)} />
+              <PackCard
+                key={pack.id}
+                pack={pack}
+                state={states.find((one) => one.pack === pack.id)}
+                onLoad={() => setChosen(pack)}
+                onCompare={(edition) => setCompared({ pack, edition })}
+              />
             ))}
           </ul>
         )}
       </Loaded>
       {chosen ? <LoadPackDialog key={chosen.id} pack={chosen} onClose={() => setChosen(null)} /> : null}
+      {compared ? (
+        <EditionDialog key={compared.pack.id} {...compared} onClose={() => setCompared(null)} />
+      ) : null}
     </>
   );
 }
 
-function PackCard({ pack, onLoad }: { pack: Pack; onLoad: () => void }) {
+interface PackCardProps {
+  pack: Pack;
+  state: PackState | undefined;
+  onLoad: () => void;
+  onCompare: (edition: number) => void;
+}
+
+function PackCard({ pack, state, onLoad, onCompare }: PackCardProps) {
   const text = useTranslations('packs');
   const may = useMay();
+  const { date } = useFormats();
   const country = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(pack.country);
   return (
     <li className="flex">
@@ -61,6 +84,11 @@ function PackCard({ pack, onLoad }: { pack: Pack; onLoad: () => void }) {
       >
         <p className="text-dense text-pretty">{pack.description}</p>
         <p className="mt-2 text-fine text-pretty text-ink-soft">{text('noAdvice')}</p>
+        <p className="mt-2 text-fine text-ink-soft">
+          {text('edition', { version: pack.edition.version, date: date(pack.edition.date) })}
+        </p>
+        <LoadedEdition pack={pack} state={state} onCompare={() => onCompare(state?.next?.version ?? 0)} />
+        <PackFigures pack={pack} />
         <h3 className="mt-3 text-fine font-semibold text-ink-soft">{text('sources')}</h3>
         <ul className="list-disc pl-4 text-fine">
           {pack.sources.map((source) => (

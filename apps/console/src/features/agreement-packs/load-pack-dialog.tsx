@@ -1,20 +1,17 @@
 'use client';
 
-import { Button, Checkbox, Dialog, Field, Select } from '@stempel/ui';
+import { Button, Checkbox, CloseButton, Dialog, Field, Select } from '@stempel/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { todayIn } from '../../format/dates.ts';
-import { useSession } from '../../session/session-context.tsx';
-import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { DateField } from '../load/date-field.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { Refusal } from '../load/refusal.tsx';
 import type { Pack } from './pack.ts';
-
-type LoadedPack = Outputs['agreementPacks']['load'];
+import { ObjectNames, Result } from './pack-objects.tsx';
+import { PackReachNotice, usePackReach } from './pack-reach.tsx';
 
 /** Loads a pack from a date, with its own terms or for terms that are there; then says what it made. */
 export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => void }) {
@@ -22,9 +19,10 @@ export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => v
   const action = useTranslations('action');
   const client = useTRPCClient();
   const queries = useQueryClient();
-  const today = todayIn(useSession().workspace.time_zone);
-  const [date, setDate] = useState(today);
+  const [chosen, setDate] = useState<string | null>(null);
   const [terms, setTerms] = useState<string[] | null>(null);
+  const reach = usePackReach(pack.id, chosen, terms);
+  const date = chosen ?? reach.data?.proposed_from ?? '';
   const load = useMutation({
     mutationFn: () =>
       client.agreementPacks.load.mutate({
@@ -47,7 +45,7 @@ export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => v
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{action('cancel')}</Button>
+            <CloseButton>{action('cancel')}</CloseButton>
             <Button
               variant="primary"
               pending={load.isPending}
@@ -65,6 +63,7 @@ export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => v
       ) : (
         <div className="flex flex-col gap-3">
           <PackForm date={date} onDate={setDate} terms={terms} onTerms={setTerms} />
+          <PackReachNotice query={reach} date={date} own={terms === null} />
           <PackPreview pack={pack.id} date={date} terms={terms} />
           {load.error ? <Refusal error={load.error} title={text('notLoaded')} /> : null}
         </div>
@@ -148,69 +147,6 @@ function PackPreview({ pack, date, terms }: { pack: string; date: string; terms:
           </>
         )}
       </Loaded>
-    </section>
-  );
-}
-
-const pathOf: Record<string, string> = {
-  reason: '/reasons',
-  'time-account': '/time-accounts',
-  activity: '/activities',
-  'employment-terms': '/employment-terms',
-  'holiday-calendar': '/holiday-calendars',
-  'working-time-policy': '/policies/working-time',
-  'supplement-policy': '/policies/supplement',
-  'absence-policy': '/policies/absence',
-  'settlement-policy': '/policies/settlement',
-};
-
-function Result({ loaded }: { loaded: LoadedPack }) {
-  const text = useTranslations('packs');
-  return (
-    <div role="status" className="flex flex-col gap-3 text-dense">
-      <ObjectNames
-        title={text('created', { count: loaded.created.length })}
-        objects={loaded.created}
-        linked
-      />
-      <ObjectNames title={text('kept', { count: loaded.kept.length })} objects={loaded.kept} linked />
-    </div>
-  );
-}
-
-function ObjectNames({
-  title,
-  objects,
-  linked = false,
-}: {
-  title: string;
-  objects: LoadedPack['created'];
-  /** They exist, so they can be opened. */
-  linked?: boolean;
-}) {
-  const kind = useTranslations('configKind');
-  if (objects.length === 0) return null;
-  return (
-    <section>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 divide-y divide-line">
-        {objects.map((object) => (
-          <li key={object.id} className="col-span-2 grid grid-cols-subgrid py-1">
-            <span className="text-ink-soft">{kind(object.kind)}</span>
-            {linked ? (
-              <Link
-                href={`${pathOf[object.kind] ?? ''}/${object.id}`}
-                prefetch={false}
-                className="text-accent hover:underline"
-              >
-                {object.name}
-              </Link>
-            ) : (
-              <span>{object.name}</span>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

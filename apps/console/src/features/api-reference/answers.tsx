@@ -2,6 +2,7 @@ import { Badge, Panel } from '@stempel/ui';
 import { getTranslations } from 'next-intl/server';
 import type { Answer } from './contract.ts';
 import { CopyCode } from './copy-code.tsx';
+import { FieldList } from './field-list.tsx';
 import { Prose } from './prose.tsx';
 
 /** What an operation answers: the success with its example, then everything that can go wrong. */
@@ -13,7 +14,7 @@ export async function Answers({ answers }: { answers: readonly Answer[] }) {
     <>
       <Panel title={text('answers')}>
         <div className="flex flex-col gap-4">
-          {good.map(({ status, description, example }) => (
+          {good.map(({ status, description, fields, example }) => (
             <div key={status}>
               <p className="mb-1.5 flex items-center gap-2 text-dense">
                 <Badge tone="good">{status}</Badge>
@@ -25,6 +26,16 @@ export async function Answers({ answers }: { answers: readonly Answer[] }) {
                   label={`${text('answers')} ${status}`}
                 />
               )}
+              {fields.length > 0 ? (
+                <details className="mt-2">
+                  <summary className="cursor-pointer text-dense text-ink-soft">
+                    {text('fields', { count: fields.length })}
+                  </summary>
+                  <div className="-mx-4 mt-1">
+                    <FieldList fields={fields} />
+                  </div>
+                </details>
+              ) : null}
             </div>
           ))}
         </div>

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { carryingRoles } from './carrying-roles.ts';
 import { readContract } from './contract.ts';
-import { curlOf, matches, tryAddress } from './examples.ts';
-import { heldScope } from './held-scope.ts';
+import { matches } from './examples.ts';
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', example: '019a' } };
 const document = {
-  info: { version: '1.0.0', description: '' },
+  info: {
+    version: '1.0.0',
+    description: 'Ids are UUIDs.\nDates too.\n\nDeprecations are announced.\n\n# Messages\n\n| a |',
+  },
   tags: [{ name: 'Projects', description: 'Units of work.' }],
   paths: {
     '/projects/{id}': {
@@ -39,11 +42,19 @@ const document = {
         required: ['name'],
         properties: {
           name: { type: 'string', description: 'Name.' },
+          days: { type: 'array', items: { type: 'object', properties: { minutes: { type: 'integer' } } } },
           ends: { anyOf: [{ type: 'string', format: 'date', description: 'Last date.' }, { type: 'null' }] },
         },
       },
     },
-    responses: { NotFound: { description: 'No such object.' } },
+    responses: {
+      NotFound: {
+        description: 'No such object.',
+        content: {
+          'application/problem+json': { example: { code: 'not-found', status: 404, title: 'Not found' } },
+        },
+      },
+    },
   },
 };
 const [operation] = readContract(document).operations;
@@ -55,11 +66,13 @@ it('resolves what an operation takes and answers', () => {
     method: 'PATCH',
     description: 'Merges.',
     permission: 'projects:update:*',
-    needsKey: true,
+    credential: 'key',
     body: {
       mediaType: 'application/json',
       fields: [
         { name: 'name', required: true, type: 'string', description: 'Name.' },
+        { name: 'days', type: 'array of object' },
+        { name: 'days[].minutes', required: false, type: 'integer' },
         { name: 'ends', required: false, type: 'string (date) or null', description: 'Last date.' },
       ],
     },
@@ -70,16 +83,10 @@ it('resolves what an operation takes and answers', () => {
   });
 });
 
-it('gives a call that a shell takes as it stands', () => {
-  expect(curlOf(operation, 'https://t.example')).toBe(
-    [
-      'curl -X PATCH "https://t.example/api/projects/019a"',
-      '-H "Authorization: Bearer $STEMPEL_KEY"',
-      '-H "Content-Type: application/json"',
-      `-d '{"name":"O'\\''Neil"}'`,
-    ].join(' \\\n  '),
-  );
-  expect(tryAddress(operation)).toBe('/api/docs#tag/projects/PATCH/projects/{id}');
+it('reads what holds for every call and the kinds of errors', () => {
+  const { introduction, problems } = readContract(document);
+  expect(introduction).toEqual(['Ids are UUIDs.\nDates too.', 'Deprecations are announced.']);
+  expect(problems).toEqual([{ code: 'not-found', status: 404, title: 'Not found' }]);
 });
 
 it('is found by any of its words, in any order', () => {
@@ -88,9 +95,16 @@ it('is found by any of its words, in any order', () => {
   expect(matches(operation, 'employee')).toBe(false);
 });
 
-it('tells how far roles carry a permission', () => {
-  expect(heldScope(['projects:*:managed'], 'projects:update:*')).toBe('managed');
-  expect(heldScope(['*:*:*'], 'projects:update:*')).toBe('all');
-  expect(heldScope(['projects:read:*'], 'projects:update:*')).toBeNull();
-  expect(heldScope([], null)).toBe('open');
+it('tells which roles carry a permission, and how far', () => {
+  const roles = [
+    { name: 'Lead', grants: ['projects:*:managed'] },
+    { name: 'Reader', grants: ['projects:read:*'] },
+    { name: 'Owner', grants: ['*:*:*'] },
+  ];
+  expect(carryingRoles(roles, 'projects:update:*')).toEqual([
+    { name: 'Lead', scope: 'managed' },
+    { name: 'Owner', scope: 'all' },
+  ]);
+  expect(carryingRoles(roles.slice(1, 2), 'projects:update:*')).toEqual([]);
+  expect(carryingRoles([], null)).toBe('open');
 });

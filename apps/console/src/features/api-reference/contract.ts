@@ -1,26 +1,15 @@
 import { z } from 'zod';
-
-const schemaObject = z.looseObject({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  format: z.string().optional(),
-  description: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  default: z.unknown().optional(),
-  example: z.unknown().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-});
+import { type Field, fieldsOf, reference, schemaObject, typeOf } from './schema-fields.ts';
 
 const parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query', 'header', 'cookie']),
   required: z.boolean().optional(),
   description: z.string().optional(),
-  schema: schemaObject.extend({ items: schemaObject.optional() }).optional(),
+  schema: schemaObject.optional(),
 });
 
 const media = z.object({ schema: z.unknown().optional(), example: z.unknown().optional() });
-const reference = z.object({ $ref: z.string() });
 const response = z.object({ description: z.string(), content: z.record(z.string(), media).optional() });
 
 const operation = z.object({
@@ -35,6 +24,8 @@ const operation = z.object({
   responses: z.record(z.string(), z.union([reference, response])),
 });
 
+const problem = z.object({ code: z.string(), status: z.number(), title: z.string() });
+
 const contractSchema = z.object({
   info: z.object({ version: z.string(), description: z.string() }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
@@ -47,20 +38,23 @@ const contractSchema = z.object({
 
 export type Parameter = z.output<typeof parameter>;
 
-/** One answer of an operation: what it means and, where the contract gives one, an example. */
+/** One answer of an operation: what it means and, where the contract gives them, its fields and an example. */
 export interface Answer {
   status: string;
   description: string;
   mediaType: string | null;
+  fields: Field[];
   example: unknown;
 }
 
-/** A field of a request body. */
-export interface BodyField {
-  name: string;
-  required: boolean;
-  type: string;
-  description: string;
+/** What a call shows who calls: nothing, a key, or the session of a person where there is no key. */
+export type Credential = 'none' | 'key' | 'key-or-session';
+
+/** What an operation takes in its body. */
+export interface Body {
+  mediaType: string;
+  example: unknown;
+  fields: Field[];
 }
 
 /** One operation of the contract, resolved: nothing refers to anything else any more. */
@@ -72,16 +66,22 @@ export interface Operation {
   summary: string;
   description: string;
   permission: string | null;
-  needsKey: boolean;
+  credential: Credential;
   parameters: Parameter[];
-  body: { mediaType: string; example: unknown; fields: BodyField[] } | null;
+  body: Body | null;
   answers: Answer[];
 }
 
+/** A kind of error: the code that programs read, with its status and title. */
+export type Problem = z.output<typeof problem>;
+
 export interface Contract {
   version: string;
+  /** What holds for every call, in paragraphs. */
+  introduction: string[];
   tags: Array<{ name: string; description: string }>;
   operations: Operation[];
+  problems: Problem[];
 }
 
 type Document = z.output<typeof contractSchema>;
@@ -93,7 +93,18 @@ export function readContract(document: unknown): Contract {
   const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, object]) => toOperation(contract, method, path, object)),
   );
-  return { version: contract.info.version, tags: contract.tags, operations };
+  const [introduction = ''] = contract.info.description.split(/^# /m);
+  const problems = Object.values(contract.components.responses).flatMap(({ content }) => {
+    const { data } = problem.safeParse(content?.['application/problem+json']?.example);
+    return data ? [data] : [];
+  });
+  return {
+    version: contract.info.version,
+    introduction: introduction.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+    tags: contract.tags,
+    operations,
+    problems,
+  };
 }
 
 function toOperation(contract: Document, method: string, path: string, object: OperationObject): Operation {
@@ -106,74 +117,38 @@ function toOperation(contract: Document, method: string, path: string, object: O
     // The permission has a place of its own on the page.
     description: object.description.replace(/\s*Required permission:[^\n]*$/, ''),
     permission: object['x-required-permission'],
-    needsKey: !object.security.some((one) => Object.keys(one).length === 0),
+    credential: credentialOf(object),
     parameters: object.parameters,
     body: bodyOf(contract, object),
     answers: Object.entries(object.responses).map(([status, given]) => answerOf(contract, status, given)),
   };
 }
 
+function credentialOf({ security }: OperationObject): Credential {
+  if (security.some((one) => Object.keys(one).length === 0)) return 'none';
+  return security.some((one) => 'session' in one) ? 'key-or-session' : 'key';
+}
+
 function answerOf(contract: Document, status: string, given: OperationObject['responses'][string]): Answer {
   const found = '$ref' in given ? contract.components.responses[given.$ref.split('/').pop() ?? ''] : given;
   const [mediaType, content] = Object.entries(found?.content ?? {})[0] ?? [null, undefined];
-  return { status, description: found?.description ?? '', mediaType, example: content?.example };
+  return {
+    status,
+    description: found?.description ?? '',
+    mediaType,
+    fields: status < '300' ? fieldsOf(contract.components.schemas, content?.schema) : [],
+    example: content?.example,
+  };
 }
 
-const objectSchema = z.object({
-  required: z.array(z.string()).default([]),
-  properties: z.record(z.string(), z.unknown()),
-});
-
-function bodyOf(contract: Document, { requestBody }: OperationObject): Operation['body'] {
+function bodyOf(contract: Document, { requestBody }: OperationObject): Body | null {
   const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (!mediaType) return null;
-  const schema = objectSchema.safeParse(resolve(contract, content?.schema));
-  const required = schema.data?.required ?? [];
-  const fields = Object.entries(schema.data?.properties ?? {}).map(([name, property]) => ({
-    name,
-    required: required.includes(name),
-    type: typeOf(contract, property),
-    description: descriptionOf(contract, property),
-  }));
+  const fields = fieldsOf(contract.components.schemas, content?.schema);
   return { mediaType, example: content?.example, fields };
-}
-
-function resolve(contract: Document, schema: unknown): unknown {
-  const found = reference.safeParse(schema);
-  return found.success ? contract.components.schemas[found.data.$ref.split('/').pop() ?? ''] : schema;
-}
-
-const composed = z.looseObject({ anyOf: z.array(z.unknown()).optional(), items: z.unknown().optional() });
-
-/** The type of a value in one word or two: `string (date)`, `integer or null`, `array of string`. */
-export function typeOf(contract: Document, schema: unknown): string {
-  const resolved = resolve(contract, schema);
-  const parts = composed.safeParse(resolved).data;
-  if (parts?.anyOf) return parts.anyOf.map((one) => typeOf(contract, one)).join(' or ');
-  const { type, format, enum: values } = schemaObject.safeParse(resolved).data ?? {};
-  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
-  if (type === 'array') return `array of ${typeOf(contract, parts?.items)}`;
-  const name = Array.isArray(type) ? type.join(' or ') : (type ?? 'any');
-  return format && format !== 'int64' ? `${name} (${format})` : name;
-}
-
-function descriptionOf(contract: Document, schema: unknown): string {
-  const resolved = resolve(contract, schema);
-  const own = schemaObject.safeParse(resolved).data?.description;
-  if (own) return own;
-  const parts = composed.safeParse(resolved).data?.anyOf ?? [];
-  return parts.map((one) => descriptionOf(contract, one)).find(Boolean) ?? '';
 }
 
 /** The type of a parameter, as a reader says it. */
 export function typeOfParameter({ schema }: Parameter): string {
-  if (!schema) return 'string';
-  if (schema.type === 'array') return `array of ${plainType(schema.items)}`;
-  return plainType(schema);
-}
-
-function plainType(schema: z.output<typeof schemaObject> | undefined): string {
-  if (schema?.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  const name = Array.isArray(schema?.type) ? schema.type.join(' or ') : (schema?.type ?? 'string');
-  return schema?.format && schema.format !== 'int64' ? `${name} (${schema.format})` : name;
+  return schema ? typeOf({}, schema) : 'string';
 }

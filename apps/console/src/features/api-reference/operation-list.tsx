@@ -2,20 +2,22 @@ import { Badge, buttonClass, classNames, EmptyState, Panel } from '@stempel/ui';
 import { CodeIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import type { OwnRole } from './carrying-roles.ts';
 import type { Contract, Operation } from './contract.ts';
 import { matches } from './examples.ts';
 import { Permission } from './permission.tsx';
+import { Prose } from './prose.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface OperationListProps {
   contract: Contract;
   search: string;
-  grants: readonly string[];
+  roles: readonly OwnRole[];
 }
 
 /** Every operation of the API by its tag: what it is, what it needs, whether one's own roles carry it. */
-export async function OperationList({ contract, search, grants }: OperationListProps) {
+export async function OperationList({ contract, search, roles }: OperationListProps) {
   const page = await getTranslations('page');
   const text = await getTranslations('apiReference');
   const found = contract.operations.filter((operation) => matches(operation, search.trim()));
@@ -30,14 +32,13 @@ export async function OperationList({ contract, search, grants }: OperationListP
         }
         summary={text('summary')}
         actions={
-          // A page of its own with a policy of its own: never fetched before it is asked for.
-          <a href="/api/docs" className={buttonClass('primary')}>
-            {text('try')}
-          </a>
+          <Link href="/api-reference/error-codes" prefetch={false} className={buttonClass()}>
+            {page('errorCodes')}
+          </Link>
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField />
+        <SearchField label={text('search')} />
         <p role="status" className="text-dense text-ink-soft">
           {text('found', { count: found.length })}
         </p>
@@ -50,6 +51,15 @@ export async function OperationList({ contract, search, grants }: OperationListP
           </a>
         </p>
       </div>
+      {search.trim() === '' ? (
+        <div className="mb-4 flex max-w-prose flex-col gap-2 text-dense">
+          {contract.introduction.map((paragraph) => (
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
+          ))}
+        </div>
+      ) : null}
       {found.length === 0 ? (
         <Panel>
           <EmptyState icon={<CodeIcon aria-hidden="true" />} title={text('nothing')}>
@@ -64,7 +74,7 @@ export async function OperationList({ contract, search, grants }: OperationListP
               name={name}
               description={description}
               operations={found.filter(({ tag }) => tag === name)}
-              grants={grants}
+              roles={roles}
             />
           ))}
         </div>
@@ -77,12 +87,12 @@ function Tag({
   name,
   description,
   operations,
-  grants,
+  roles,
 }: {
   name: string;
   description: string;
   operations: readonly Operation[];
-  grants: readonly string[];
+  roles: readonly OwnRole[];
 }) {
   if (operations.length === 0) return null;
   return (
@@ -112,7 +122,7 @@ function Tag({
               <span lang="en" className="min-w-48 flex-1 text-ink-soft">
                 {operation.summary}
               </span>
-              <Permission triple={operation.permission} grants={grants} />
+              <Permission triple={operation.permission} roles={roles} />
             </Link>
           </li>
         ))}

@@ -1,13 +1,11 @@
 'use client';
 
 import { Input } from '@stempel/ui';
-import { useTranslations } from 'next-intl';
 import { debounce, parseAsString, useQueryState } from 'nuqs';
 import { useTransition } from 'react';
 
 /** Narrows the list on the server while one types; the address holds what is searched for. */
-export function SearchField() {
-  const text = useTranslations('apiReference');
+export function SearchField({ label }: { label: string }) {
   const [pending, startTransition] = useTransition();
   const [search, setSearch] = useQueryState(
     'q',
@@ -18,9 +16,9 @@ export function SearchField() {
   return (
     <Input
       type="search"
-      aria-label={text('search')}
+      aria-label={label}
       aria-busy={pending || undefined}
-      placeholder={text('search')}
+      placeholder={label}
       value={search}
       onChange={(event) => setSearch(event.target.value || null)}
       className="max-w-80"

@@ -1,11 +1,6 @@
+import { csvLine } from '@stempel/core/csv';
 import type { AuditRow } from './audit-row.ts';
 import { idsOf, nameOf } from './object-address.ts';
-
-/** A CSV field (RFC 4180). A leading `=`, `+`, `-` or `@` is quoted apart, so that spreadsheets take it for text. */
-function csvField(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
 
 const header = [
   'recorded_at',
@@ -49,5 +44,5 @@ export function auditCsv(
       .join('; '),
     row.request_id,
   ]);
-  return `${[header, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return [header, ...lines].map(csvLine).join('');
 }

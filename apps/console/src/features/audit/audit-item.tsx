@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { findWord } from '../../i18n/texts.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { AuditRow } from './audit-row.ts';
 import { type ChangedMember, changedMembers } from './changed-members.ts';
@@ -35,10 +36,8 @@ export function AuditItem({ row, names, onObject }: AuditItemProps) {
           </span>
           <span className="font-medium wrap-anywhere md:w-40">{row.actor.name}</span>
           <span className="md:w-52">
-            {text.has(`action.${row.action}`) ? text(`action.${row.action}`) : row.action}{' '}
-            <span className="ml-1.5 text-ink-soft">
-              {resource.has(row.resource) ? resource(row.resource) : row.resource}
-            </span>
+            {findWord(text, `action.${row.action}`) ?? row.action}{' '}
+            <span className="ml-1.5 text-ink-soft">{findWord(resource, row.resource) ?? row.resource}</span>
           </span>
           <span className="font-medium wrap-anywhere md:w-60">{nameOf(row, names)}</span>
           <span className="min-w-0 flex-1 basis-32 truncate text-fine text-ink-soft">

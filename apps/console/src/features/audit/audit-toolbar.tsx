@@ -3,8 +3,8 @@
 import { Badge, Button, Select } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { DateFilter } from '../../parts/filters/date-filter.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { DateFilter } from '../load/date-filter.tsx';
 import { type AuditFilter, auditedActions, auditedResources } from './audit-filter.ts';
 
 interface AuditToolbarProps {

@@ -2,8 +2,8 @@
 
 import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { useAction } from '../../parts/actions/use-action.ts';
 import { type Inputs, useTRPCClient } from '../../trpc/client.tsx';
-import { useAction } from '../access/use-action.ts';
 import { auditCsv } from './audit-csv.ts';
 import { idsOf } from './object-address.ts';
 

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { findWord } from '../../i18n/texts.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { withNames } from './object-address.ts';
 
@@ -36,8 +37,8 @@ export function useMemberWords(names: Names) {
     const known = members[part] ?? members[plain];
     if (known) return known;
     // The names of columns also say how they are written: `(JSON)`.
-    if (field.has(plain)) return field(plain).replace(/ \([^)]*\)$/, '');
-    return plugin.has(part) ? plugin(part) : withNames(part, names).replaceAll('_', ' ');
+    const column = findWord(field, plain)?.replace(/ \([^)]*\)$/, '');
+    return column ?? findWord(plugin, part) ?? withNames(part, names).replaceAll('_', ' ');
   };
   /** `Norm › Weeks › 1 › Mon`; a wrapper alone says nothing. */
   const place = (path: readonly string[]) => {
@@ -57,21 +58,17 @@ function useMemberValue(names: Names, members: Names) {
   const formats = useFormats();
   const { workspace } = useSession();
   const wordOf = (member: string, text: string) => {
-    const key = `${member}.${text}`;
-    if (choice.has(key)) return choice(key);
-    if (member === 'plugin') return plugin.has(text) ? plugin(text) : text;
+    const chosen = findWord(choice, `${member}.${text}`);
+    if (chosen !== undefined) return chosen;
+    if (member === 'plugin') return findWord(plugin, text) ?? text;
     if (member === 'kind') return kindOf(text);
     if (weekdays.has(text)) return members[text] ?? text;
     if (decimal.test(text)) return formats.decimal(text);
     if (member !== 'state') return withNames(text, names);
-    for (const words of [state, absenceState, userState]) if (words.has(text)) return words(text);
-    return text;
+    return findWord(state, text) ?? findWord(absenceState, text) ?? findWord(userState, text) ?? text;
   };
   const kindOf = (kind: string) => {
-    const presence = `presenceKind.${kind}`;
-    if (choice.has(presence)) return choice(presence);
-    const policy = `${kind}-policy`;
-    return config.has(policy) ? config(policy) : kind;
+    return findWord(choice, `presenceKind.${kind}`) ?? findWord(config, `${kind}-policy`) ?? kind;
   };
   return (path: readonly string[], value: unknown): string => {
     const member = path.at(-1) ?? '';

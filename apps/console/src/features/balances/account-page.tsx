@@ -5,17 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAmount } from '../../parts/balances/use-amount.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { datedHref } from '../../routes/dated-href.ts';
 import { useMay } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { datedHref } from '../shell/dated-href.ts';
-import { PageHeader } from '../shell/page-header.tsx';
-import { useAsOf } from '../versioned/as-of.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import type { EmployeeAccount } from './account.ts';
 import { Ledger } from './ledger.tsx';
 import { Lots } from './lots.tsx';
-import { useAmount } from './use-amount.ts';
-
-export type EmployeeAccount = Outputs['timebank']['account'];
 
 /** One account of one employee: the balance, what it is made of, and every movement that led to it. */
 export function AccountPage({ employeeId, accountId }: { employeeId: string; accountId: string }) {

@@ -3,8 +3,8 @@
 import { type Column, DataTable } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useAsOf } from '../versioned/as-of.tsx';
-import { useAmount } from './use-amount.ts';
+import { useAmount } from '../../parts/balances/use-amount.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import type { BalanceRow, useBalances } from './use-balances.ts';
 
 /** One row for each employee and account; the row leads to the movements behind the figure. */

@@ -3,12 +3,12 @@
 import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
+import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { ChoiceFilter } from '../filters/choice-filter.tsx';
-import { OrgUnitFilter } from '../filters/org-unit-filter.tsx';
-import { SearchFilter } from '../filters/search-filter.tsx';
 import type { useBalances } from './use-balances.ts';
 
 /** Search, account and org unit; how many rows there are. */

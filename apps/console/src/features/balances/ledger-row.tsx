@@ -3,14 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import type { Outputs } from '../../trpc/client.tsx';
-import { LineDetails } from '../statements/line-details.tsx';
-import type { EmployeeAccount } from './account-page.tsx';
+import { useAmount } from '../../parts/balances/use-amount.ts';
+import { LineDetails } from '../../parts/statements/line-details.tsx';
+import type { EmployeeAccount } from './account.ts';
+import type { LedgerMovement } from './ledger-movement.ts';
 import { MovementOrigin } from './movement-origin.tsx';
-import { useAmount } from './use-amount.ts';
 import { useMovementSource } from './use-movement-source.ts';
-
-export type LedgerMovement = Outputs['timebank']['accountMovements']['data'][number];
 
 /** One movement; opening it shows where it came from, and how a statement worked it out. */
 export function LedgerRow({ movement, account }: { movement: LedgerMovement; account: EmployeeAccount }) {

@@ -4,12 +4,12 @@ import { movementKinds } from '@stempel/core/movement';
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
-import { ChoiceFilter } from '../filters/choice-filter.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { ShowMore } from '../load/show-more.tsx';
-import type { EmployeeAccount } from './account-page.tsx';
+import type { EmployeeAccount } from './account.ts';
 import { LedgerRow } from './ledger-row.tsx';
 
 /** The movements of the account, the latest first, each with the balance it left and how it came about. */

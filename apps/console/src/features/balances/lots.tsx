@@ -3,8 +3,8 @@
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import type { EmployeeAccount } from './account-page.tsx';
-import { useAmount } from './use-amount.ts';
+import { useAmount } from '../../parts/balances/use-amount.ts';
+import type { EmployeeAccount } from './account.ts';
 
 /** The dated parts of a leave balance after the last settled period, those that expire first on top. */
 export function Lots({ account }: { account: EmployeeAccount }) {

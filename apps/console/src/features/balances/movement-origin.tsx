@@ -5,13 +5,13 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { Trace } from '../../parts/statements/trace.tsx';
+import { followingAccount } from '../../parts/statements/trace-entries.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { Trace } from '../statements/trace.tsx';
-import { touchingAccount } from '../statements/trace-entries.ts';
-import type { EmployeeAccount } from './account-page.tsx';
-import type { LedgerMovement } from './ledger-row.tsx';
+import type { EmployeeAccount } from './account.ts';
+import type { LedgerMovement } from './ledger-movement.ts';
 
 interface MovementOriginProps {
   movement: LedgerMovement;
@@ -69,7 +69,7 @@ function StatementTrace({ statementId, account }: { statementId: string; account
   return (
     <div className="mt-3">
       <Loaded query={query}>
-        {(statement) => <Trace statement={statement} show={touchingAccount(account)} />}
+        {(statement) => <Trace statement={statement} show={followingAccount(statement, account)} />}
       </Loaded>
     </div>
   );

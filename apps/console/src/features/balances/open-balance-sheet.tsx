@@ -1,11 +1,11 @@
 'use client';
 
-import { Button, Sheet, useToast } from '@stempel/ui';
+import { Button, CloseButton, Sheet, useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
 import { AmountField, DateOpened } from './opening-amount.tsx';
 import { emptyOpening, toWireDays } from './opening-values.ts';
 import { AccountField, WhoFields } from './opening-who.tsx';
@@ -46,7 +46,7 @@ export function OpenBalanceSheet({ onClose }: { onClose: () => void }) {
       description={text('openHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={open.isPending} onClick={submit}>
             {text('openConfirm')}
           </Button>

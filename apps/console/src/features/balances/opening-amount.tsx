@@ -3,7 +3,7 @@
 import { DurationField, Field, Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext } from 'react-hook-form';
-import { DateField } from '../load/date-field.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { areDays, type OpeningValues } from './opening-values.ts';
 
 /** From the start of which date the balance holds. */

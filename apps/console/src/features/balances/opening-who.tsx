@@ -4,7 +4,7 @@ import { Field, Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useController, useFormContext } from 'react-hook-form';
 import { useFormats } from '../../format/use-formats.ts';
-import { EmployeeSelect } from '../versioned/employee-field.tsx';
+import { EmployeeSelect } from '../../parts/fields/employee-field.tsx';
 import type { OpeningValues } from './opening-values.ts';
 import type { OpeningChoices } from './use-opening-choices.ts';
 

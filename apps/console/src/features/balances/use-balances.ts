@@ -6,12 +6,12 @@ import { useLocale } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { collationOf } from '../../format/collation.ts';
+import { useSettled } from '../../parts/fields/use-settled.ts';
+import { idIn } from '../../parts/filters/id-in.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { idIn } from '../filters/id-in.ts';
-import { useSettled } from '../policies/use-settled.ts';
-import { useAsOf } from '../versioned/as-of.tsx';
 
 export type BalanceRow = Outputs['timebank']['browse']['data'][number];
 

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import type { LedgerMovement } from './ledger-row.tsx';
+import { findWord } from '../../i18n/texts.ts';
+import type { LedgerMovement } from './ledger-movement.ts';
 
 type Source = Pick<LedgerMovement, 'statement' | 'correction' | 'absence' | 'source' | 'kind'>;
 
@@ -30,6 +31,6 @@ export function useMovementSource(): (movement: Source) => string {
   /** `close/2 credit-counter` and `monthly` are rules; others (`absences.3`) point into the input of the engine. */
   function ruleOf(source: string | null): string {
     const name = /([a-z][a-z0-9-]*)$/.exec(source ?? '')?.[1];
-    return name && plugin.has(name) ? plugin(name) : '';
+    return (name && findWord(plugin, name)) ?? '';
   }
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Balances } from '../../parts/balances/balances.tsx';
+import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { useMay } from '../../session/session-context.tsx';
-import { ObjectDetail } from '../versioned/object-detail.tsx';
-import { Balances } from './balances.tsx';
 import { employeeResource } from './employee-resource.tsx';
 import { Employments } from './employments.tsx';
 

@@ -1,9 +1,9 @@
 'use client';
 
+import { dateField } from '../../parts/versioned/date-field.tsx';
+import { nameField, textField } from '../../parts/versioned/fields.tsx';
+import type { VersionedResource, VersionedRow } from '../../parts/versioned/resource.ts';
 import type { Inputs, Outputs } from '../../trpc/client.tsx';
-import { dateField } from '../versioned/date-field.tsx';
-import { nameField, textField } from '../versioned/fields.tsx';
-import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
 
 interface EmployeeRow {
   id: string;
@@ -18,7 +18,7 @@ function asRow<Row extends EmployeeRow>(row: Row): Row & VersionedRow {
   return { ...row, code: row.employee_number, state: 'active' };
 }
 
-export const employeeResource: VersionedResource = {
+export const employeeResource: VersionedResource<'employees'> = {
   name: 'employees',
   kind: 'employees',
   path: '/employees',
@@ -58,7 +58,7 @@ type Browsed = Outputs['employees']['browse']['data'][number];
 const employmentOf = (row: VersionedRow) => (row as unknown as Browsed).employment;
 
 /** The employees of a scope, as a list. */
-export function browsedEmployees(scope: 'self' | 'managed' | 'all'): VersionedResource {
+export function browsedEmployees(scope: 'self' | 'managed' | 'all'): VersionedResource<'employees'> {
   return {
     ...employeeResource,
     browse: async ({ employees }, input) => {

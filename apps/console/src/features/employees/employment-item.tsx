@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import type { SheetMode } from '../../parts/versioned/object-sheet.tsx';
+import type { VersionedResource } from '../../parts/versioned/resource.ts';
+import { VersionTimeline } from '../../parts/versioned/version-timeline.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { useAsOf } from '../versioned/as-of.tsx';
-import type { SheetMode } from '../versioned/object-sheet.tsx';
-import type { VersionedResource } from '../versioned/resource.ts';
-import { VersionTimeline } from '../versioned/version-timeline.tsx';
 import type { EmploymentRow } from './employment-resource.tsx';
 
 /** What is done to an employment: all of it, or one thing under its own name. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { addDays } from '../../format/dates.ts';
-import { ownNormField } from '../set-up/norm-field.tsx';
-import { employmentTerms, orgUnits } from '../set-up/references.ts';
-import { dateField } from '../versioned/date-field.tsx';
-import { employeeField } from '../versioned/employee-field.tsx';
-import { countryField, textField } from '../versioned/fields.tsx';
-import { referenceField } from '../versioned/reference-field.tsx';
-import type { VersionedResource, VersionedRow } from '../versioned/resource.ts';
+import { employeeField } from '../../parts/fields/employee-field.tsx';
+import { ownNormField } from '../../parts/fields/norm-field.tsx';
+import { employmentTerms, orgUnits } from '../../parts/fields/references.ts';
+import { dateField } from '../../parts/versioned/date-field.tsx';
+import { countryField, textField } from '../../parts/versioned/fields.tsx';
+import { referenceField } from '../../parts/versioned/reference-field.tsx';
+import type { VersionedResource, VersionedRow } from '../../parts/versioned/resource.ts';
 
 interface WireEmployment {
   id: string;
@@ -25,7 +25,7 @@ export function asEmploymentRow<Row extends WireEmployment>(row: Row): Row & Ver
 }
 
 /** The employments of one employee, as a resource of their own: dated, and versioned inside. */
-export function employmentResource(employeeId: string): VersionedResource {
+export function employmentResource(employeeId: string): VersionedResource<'employments'> {
   const employee = { employee_id: employeeId };
   return {
     name: 'employments',

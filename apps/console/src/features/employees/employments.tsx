@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { useAsOf } from '../versioned/as-of.tsx';
 import { EmploymentItem, type OpenEmployment } from './employment-item.tsx';
 import { asEmploymentRow, employmentResource } from './employment-resource.tsx';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(
-  () => import('../versioned/object-sheet.tsx').then((module) => module.ObjectSheet),
+  () => import('../../parts/versioned/object-sheet.tsx').then((module) => module.ObjectSheet),
   { ssr: false },
 );
 

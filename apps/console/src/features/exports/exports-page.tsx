@@ -2,15 +2,15 @@
 
 import { Button, Checkbox, Field, Panel, Select } from '@stempel/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { DateField } from '../../parts/fields/date-field.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { RunList } from '../../parts/runs/run-list.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
-import { RunList } from '../jobs/run-list.tsx';
-import { DateField } from '../load/date-field.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 
 type Export = Inputs['jobs']['startExport'];
 type Resource = Export['resources'][number];
@@ -55,12 +55,12 @@ export function ExportsPage() {
 function ExportForm() {
   const text = useTranslations('exports');
   const trpc = useTRPC();
-  const router = useRouter();
+  const { goOn } = useGo();
   const [chosen, setChosen] = useState<readonly Resource[]>([]);
   const [format, setFormat] = useState<Export['format']>('xlsx');
   const [period, setPeriod] = useState({ from: '', to: '' });
   const start = useMutation(
-    trpc.jobs.startExport.mutationOptions({ onSuccess: ({ id }) => router.push(`/exports/${id}`) }),
+    trpc.jobs.startExport.mutationOptions({ onSuccess: ({ id }) => goOn(`/exports/${id}`) }),
   );
   const hasTime = chosen.some((resource) => time.includes(resource));
   const submit = (event: FormEvent) => {

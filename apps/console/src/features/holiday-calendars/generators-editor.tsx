@@ -1,12 +1,12 @@
 'use client';
 
 import { SchemaFields, SchemaFormProvider } from '@stempel/ui/schema-form';
-import { Loaded } from '../load/loaded.tsx';
-import { errorsOf } from '../policies/typed-policy.ts';
-import { problemOf } from '../policies/typed-refusal.ts';
-import { useSchemaHost } from '../policies/use-schema-host.ts';
-import { useTell } from '../server-words/use-server-words.ts';
-import { generatorsOf, generatorsSchema } from './generators.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { generatorsOf, generatorsSchema } from '../../parts/plugins/generators.ts';
+import { errorsOf } from '../../parts/plugins/typed-policy.ts';
+import { problemOf } from '../../parts/plugins/typed-refusal.ts';
+import { useSchemaHost } from '../../parts/plugins/use-schema-host.ts';
+import { useTell } from '../../parts/said/use-tell.ts';
 import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
 
 /** The forms of the rules, made from their plugins' schemas, over the year they make. */

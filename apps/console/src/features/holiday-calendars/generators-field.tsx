@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { FieldSpec } from '../versioned/resource.ts';
-import { generatorsOf } from './generators.ts';
+import { generatorsOf } from '../../parts/plugins/generators.ts';
+import type { FieldSpec } from '../../parts/versioned/resource.ts';
 
 // Loaded with the first form that needs it: the list only counts the rules.
 const GeneratorsEditor = dynamic(

@@ -1,16 +1,16 @@
 'use client';
 
 import { Panel } from '@stempel/ui';
-import { availabilityField } from '../set-up/availability-field.tsx';
-import { codeField, nameField, stateField } from '../versioned/fields.tsx';
-import { ObjectDetail } from '../versioned/object-detail.tsx';
-import { ObjectList } from '../versioned/object-list.tsx';
-import type { VersionedResource } from '../versioned/resource.ts';
-import { type Generators, generatorsOf } from './generators.ts';
+import { availabilityField } from '../../parts/fields/availability-field.tsx';
+import { type Generators, generatorsOf } from '../../parts/plugins/generators.ts';
+import { codeField, nameField, stateField } from '../../parts/versioned/fields.tsx';
+import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
+import { ObjectList } from '../../parts/versioned/object-list.tsx';
+import type { VersionedResource } from '../../parts/versioned/resource.ts';
 import { generatorsField } from './generators-field.tsx';
 import { useYearOfHolidays, YearPreview } from './year-preview.tsx';
 
-const holidayCalendarResource: VersionedResource = {
+const holidayCalendarResource: VersionedResource<'holidayCalendars'> = {
   name: 'holidayCalendars',
   kind: 'holiday-calendars',
   path: '/holiday-calendars',

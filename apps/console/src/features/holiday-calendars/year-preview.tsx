@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useSettled } from '../../parts/fields/use-settled.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import type { Generators } from '../../parts/plugins/generators.ts';
+import { accepted, problemOf } from '../../parts/plugins/typed-refusal.ts';
+import { usePluginWords } from '../../parts/plugins/use-plugin-words.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { accepted, problemOf } from '../policies/typed-refusal.ts';
-import { usePluginWords } from '../policies/use-plugin-words.ts';
-import { useSettled } from '../policies/use-settled.ts';
-import type { Generators } from './generators.ts';
 
 type Holidays = Exclude<Outputs['holidayCalendars']['preview'], { refused: unknown }>;
 

@@ -6,21 +6,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
+import type { PageName } from '../../i18n/texts.ts';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { useTell } from '../../parts/said/use-tell.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { useTell } from '../server-words/use-server-words.ts';
+import { NothingDue } from './nothing-due.tsx';
 import { findProgress } from './progress.ts';
 
-interface Step {
-  name: 'agreement' | 'orgUnit' | 'employee' | 'employment' | 'time' | 'statement' | 'approve';
-  done: boolean;
-  /** Where it is done; on the spot without one. */
-  path?: string;
-}
+/** A step with the address where it is done; a statement is made on the spot. */
+type Step = { done: boolean } & (
+  | { name: 'agreement' | 'orgUnit' | 'employee' | 'employment' | 'time' | 'approve'; path: string }
+  | { name: 'statement' }
+);
 
-// The order of the specification (§4.2 rule 4): objects refer to those before them.
-const laterPages = [
+// api/docs/http.md, Creation order: objects refer to those before them.
+const laterPages: readonly { page: PageName; path: string }[] = [
   { page: 'dimensions', path: '/dimensions' },
   { page: 'timeAccounts', path: '/time-accounts' },
   { page: 'activities', path: '/activities' },
@@ -69,7 +71,7 @@ export function FirstSteps() {
         {laterPages.map(({ page: name, path }, index) => (
           <span key={path}>
             {index > 0 ? ' → ' : ''}
-            <Link href={path} prefetch={false} className="text-accent hover:underline">
+            <Link href={path} prefetch={false} className="text-accent underline underline-offset-2">
               {page(name)}
             </Link>
           </span>
@@ -81,7 +83,7 @@ export function FirstSteps() {
 
 function StepLine({ step, number, current }: { step: Step; number: number; current: boolean }) {
   const text = useTranslations('firstSteps');
-  const { name, done, path } = step;
+  const { name, done } = step;
   return (
     <li
       aria-current={current ? 'step' : undefined}
@@ -107,16 +109,16 @@ function StepLine({ step, number, current }: { step: Step; number: number; curre
         </p>
         {done ? null : <p className="text-fine text-ink-soft">{text(`${name}.hint`)}</p>}
       </div>
-      {done ? null : path ? (
+      {done ? null : step.name === 'statement' ? (
+        <MakeStatements current={current} />
+      ) : (
         <Link
-          href={path}
+          href={step.path}
           prefetch={false}
           className={classNames(buttonClass(current ? 'primary' : 'secondary', 'small'), 'max-sm:ml-8')}
         >
-          {text(`${name}.action`)}
+          {text(`${step.name}.action`)}
         </Link>
-      ) : (
-        <MakeStatements current={current} />
       )}
     </li>
   );
@@ -128,10 +130,12 @@ function MakeStatements({ current }: { current: boolean }) {
   const client = useTRPCClient();
   const queries = useQueryClient();
   const may = useMay();
+  const { goOn } = useGo();
   const toast = useToast();
   const make = useMutation({
     mutationFn: () => client.statements.generate.mutate(),
-    onSuccess: async ({ generated }) => {
+    onSuccess: async ({ generated, job_id }) => {
+      if (job_id !== null) return goOn(`/jobs/${job_id}`);
       if (generated > 0) toast('good', text('made', { count: generated }));
       await queries.invalidateQueries();
     },
@@ -151,10 +155,14 @@ function MakeStatements({ current }: { current: boolean }) {
         {text('makeStatements')}
       </Button>
       <div role="status" className="order-last basis-full text-dense empty:hidden">
-        {make.data?.generated === 0 ? text('noneDue') : null}
+        {make.data?.nothing_due.map((why) => (
+          <p key={`${why.reason} ${why.date}`}>
+            <NothingDue why={why} />
+          </p>
+        ))}
         {make.error ? <Refusal error={make.error} /> : null}
-        {failed.map(({ detail }) => (
-          <p key={detail}>{tell(detail)}</p>
+        {failed.map((one) => (
+          <p key={one.detail}>{tell({ detail: one.detail, message: one.said })}</p>
         ))}
       </div>
     </>

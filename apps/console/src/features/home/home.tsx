@@ -5,9 +5,9 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { StatementTasks } from './statement-tasks.tsx';
 
 // One of the two, and only for those who set up.

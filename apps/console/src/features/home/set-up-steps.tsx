@@ -5,14 +5,15 @@ import { CheckIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { PageName } from '../../i18n/texts.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-// The order of the specification (§4.2 rule 4): objects refer to those before them.
+// api/docs/http.md, Creation order: objects refer to those before them.
 const steps: ReadonlyArray<{
-  page: string;
+  page: PageName;
   path: string;
   /** Without one of these nobody can record time; the others serve those who want them. */
   needed?: true;
@@ -46,7 +47,7 @@ const steps: ReadonlyArray<{
   { page: 'projects', path: '/projects', count: (client) => client.projects.list.query({ limit: 1 }) },
 ];
 
-/** The set-up in the order that works, with what is there already. */
+/** The set-up as a checklist, with what is there already. */
 export function SetUpSteps() {
   const text = useTranslations('home');
   const page = useTranslations('page');

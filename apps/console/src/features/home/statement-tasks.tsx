@@ -5,18 +5,17 @@ import { NextIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { readScope } from '../../session/session.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
-import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { StatementState } from '../statements/statement-state.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 
 const mostCounted = 500;
 
 /** The statements that wait for someone, by what they wait for. */
 export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
   const text = useTranslations('home');
-  const may = useMay();
   const trpc = useTRPC();
   const session = useSession();
   const scope = asked ?? readScope(session, 'statements');
@@ -26,17 +25,21 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
     <Panel title={text('waiting')} flush>
       <Loaded query={query}>
         {(page) => {
-          const rows = states.map((state) => ({
-            state,
-            count: page.data.filter((statement) => statement.state === state).length,
-          }));
+          const rows = states.flatMap((state) =>
+            // What waits for this person, and what waits for somebody else: their own time is not theirs to decide.
+            [true, false].map((mine) => ({
+              state,
+              mine,
+              count: page.data.filter((row) => row.state === state && isMine(row) === mine).length,
+            })),
+          );
           const waiting = rows.filter((row) => row.count > 0);
           if (waiting.length === 0)
             return <p className="px-4 py-3 text-dense text-ink-soft">{text('allDone')}</p>;
           return (
             <ul className="divide-y divide-line">
-              {waiting.map(({ state, count }) => (
-                <li key={state}>
+              {waiting.map(({ state, mine, count }) => (
+                <li key={`${state} ${mine}`}>
                   <Link
                     href={`/statements?state=${state}`}
                     prefetch={false}
@@ -47,8 +50,8 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
                     </span>
                     <span className="flex-1">
                       {state === 'submitted'
-                        ? text(may('statements', 'approve') ? 'toApprove' : 'beingApproved')
-                        : text(may('statements', 'submit') ? 'toSubmit' : 'beingSubmitted')}
+                        ? text(mine ? 'toApprove' : 'beingApproved')
+                        : text(mine ? 'toSubmit' : 'beingSubmitted')}
                     </span>
                     <StatementState state={state} />
                     <NextIcon className="size-4 text-ink-soft" aria-hidden="true" />
@@ -61,4 +64,11 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
       </Loaded>
     </Panel>
   );
+}
+
+type Row = Outputs['statements']['list']['data'][number];
+
+/** Whether the next step is for this person to take. */
+function isMine({ state, decidable, submittable }: Row): boolean {
+  return state === 'submitted' ? decidable : submittable;
 }

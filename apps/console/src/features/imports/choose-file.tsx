@@ -53,7 +53,7 @@ export function ChooseFile({ file, onChoose }: { file: File | null; onChoose: (f
           className="sr-only"
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

@@ -3,9 +3,9 @@
 import { buttonClass } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { RunList } from '../../parts/runs/run-list.tsx';
 import { useMay } from '../../session/session-context.tsx';
-import { RunList } from '../jobs/run-list.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 
 /** The imports so far, and the way to a new one. */
 export function ImportsPage() {

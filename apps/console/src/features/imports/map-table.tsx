@@ -2,6 +2,7 @@
 
 import { Badge, Field, Panel, Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { findWord } from '../../i18n/texts.ts';
 import {
   claimedTwice,
   type Fields,
@@ -35,7 +36,7 @@ export function MapTable({ table, choice, all, earlier, onChange }: MapTableProp
             <Select {...control} value={choice.rows} onChange={(event) => setRows(event.target.value)}>
               {all.map((one) => (
                 <option key={one.resource} value={one.resource}>
-                  {resource(one.resource)}
+                  {findWord(resource, one.resource) ?? one.resource}
                 </option>
               ))}
               <option value="by-column">{text('byColumn')}</option>
@@ -102,7 +103,7 @@ function ColumnTable({
                       <option value="">{text('leftOut')}</option>
                       {fields.map((name) => (
                         <option key={name} value={name}>
-                          {label.has(name) ? label(name) : name}
+                          {findWord(label, name) ?? name}
                         </option>
                       ))}
                     </Select>

@@ -1,14 +1,15 @@
 'use client';
 
-import { Button, SkeletonLines } from '@stempel/ui';
+import { Button, SkeletonLines, Unsaved } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { ImportSteps } from '../../parts/runs/import-steps.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { formatOf } from './file-format.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type StoredTable,
   type TableChoice,
 } from './guess-mapping.ts';
-import { ImportSteps } from './import-steps.tsx';
 import { MapTable } from './map-table.tsx';
 import { type InspectedFile, inspectFile, startDryRun } from './send-import.ts';
 
@@ -51,7 +51,7 @@ export function NewImport() {
     inspect.mutate(chosen);
   };
   return (
-    <>
+    <Unsaved filled={file !== null}>
       <PageHeader
         trail={
           <Link href="/imports" prefetch={false} className="hover:text-ink hover:underline">
@@ -69,7 +69,7 @@ export function NewImport() {
         {inspect.data ? <Tables {...inspect.data} choices={choices} setChoices={setChoices} /> : null}
         {file ? <DryRun file={file} inspected={inspect.data?.inspected ?? null} choices={choices} /> : null}
       </div>
-    </>
+    </Unsaved>
   );
 }
 
@@ -116,12 +116,12 @@ function DryRun({
   choices: readonly TableChoice[];
 }) {
   const text = useTranslations('imports');
-  const router = useRouter();
+  const { goOn } = useGo();
   const [sent, setSent] = useState(0);
   const isJson = formatOf(file.name) === 'json';
   const start = useMutation({
     mutationFn: () => startDryRun(file, isJson ? null : inspected, choices, setSent),
-    onSuccess: ({ id }) => router.push(`/imports/${id}`),
+    onSuccess: ({ id }) => goOn(`/imports/${id}`),
   });
   const read = choices.filter(({ rows }) => rows !== 'skip');
   const isMapped = read.length > 0 && read.every((choice) => Object.values(choice.fields).some(Boolean));

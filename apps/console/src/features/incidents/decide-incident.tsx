@@ -1,12 +1,12 @@
 'use client';
 
-import { Button, Dialog, Field, Textarea } from '@stempel/ui';
+import { Button, CloseButton, Dialog, Field, Textarea } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAction } from '../../parts/actions/use-action.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { useAction } from '../access/use-action.ts';
-import type { Incident } from './incident-item.tsx';
+import type { Incident } from './incident.ts';
 
 /** Seen with one press, resolved with a word about it, open again with one press. */
 export function DecideIncident({ incident }: { incident: Incident }) {
@@ -63,7 +63,7 @@ function ResolveDialog({ incident, onClose }: { incident: Incident; onClose: () 
       description={text('resolveHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={resolve.isPending} onClick={submit}>
             {text('resolveConfirm')}
           </Button>

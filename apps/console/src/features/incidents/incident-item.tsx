@@ -1,21 +1,20 @@
 'use client';
 
+import type { Message } from '@stempel/core/messages';
 import { Badge, type BadgeTone } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { toWallClock } from '../../format/zoned.ts';
+import { useViolationName } from '../../parts/names/names.ts';
+import { useNames } from '../../parts/names/use-names.ts';
+import { useTell } from '../../parts/said/use-tell.ts';
+import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
+import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
-import type { Outputs } from '../../trpc/client.tsx';
-import { useNames } from '../month/use-names.ts';
-import { useTell } from '../server-words/use-server-words.ts';
-import { useViolationName } from '../statements/names.ts';
-import { SeverityBadge } from '../statements/severity-badge.tsx';
-import { useViolationFacts } from '../statements/use-violation-facts.ts';
 import { DecideIncident } from './decide-incident.tsx';
-
-export type Incident = Outputs['incidents']['list']['data'][number];
+import type { Incident } from './incident.ts';
 
 const tones: Record<Incident['state'], BadgeTone> = {
   open: 'warn',
@@ -27,7 +26,6 @@ const tones: Record<Incident['state'], BadgeTone> = {
 export function IncidentItem({ incident }: { incident: Incident }) {
   const text = useTranslations('incident');
   const name = useViolationName();
-  const may = useMay();
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 text-dense">
       <div className="min-w-0 flex-1 basis-72">
@@ -45,7 +43,7 @@ export function IncidentItem({ incident }: { incident: Incident }) {
         {incident.state === 'open' ? null : (
           <Badge tone={tones[incident.state]}>{text(`state.${incident.state}`)}</Badge>
         )}
-        {may('incidents', 'update') ? <DecideIncident incident={incident} /> : null}
+        {incident.decidable ? <DecideIncident incident={incident} /> : null}
       </div>
     </li>
   );
@@ -71,10 +69,13 @@ function Figures({ incident: { step, details } }: { incident: Incident }) {
   const facts = useViolationFacts(useNames().account);
   const failed = step === 'statement-failed';
   const tell = useTell(failed);
-  const { from, to, reason } = details;
+  const { from, to, reason, said: message } = details;
   const said =
     failed && typeof from === 'string' && typeof to === 'string'
-      ? [formats.period({ from, to }), tell(String(reason ?? ''))]
+      ? [
+          formats.period({ from, to }),
+          tell({ detail: String(reason ?? ''), message: message as Message | undefined }),
+        ]
       : facts(details);
   return said.length === 0 ? null : <p className="text-ink-soft">{said.join(' · ')}</p>;
 }

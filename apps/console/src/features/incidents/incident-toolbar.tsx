@@ -2,12 +2,12 @@
 
 import { Button, InlineField, Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { ChoiceFilter } from '../filters/choice-filter.tsx';
-import { EmployeeFilter } from '../filters/employee-filter.tsx';
-import { OrgUnitFilter } from '../filters/org-unit-filter.tsx';
-import { DateFilter } from '../load/date-filter.tsx';
-import { useViolationName } from '../statements/names.ts';
-import { severities } from '../statements/violation-steps.ts';
+import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
+import { DateFilter } from '../../parts/filters/date-filter.tsx';
+import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
+import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { useViolationName } from '../../parts/names/names.ts';
+import { severities } from '../../parts/statements/violation-steps.ts';
 import { type IncidentFilter, incidentSteps, stateFilters } from './use-incident-filter.ts';
 
 /** State, kind, weight, employee, org unit and period. */

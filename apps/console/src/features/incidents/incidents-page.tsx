@@ -2,12 +2,12 @@
 
 import { EmptyState, Notice, Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { PageIcon } from '../../routes/icons.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { ShowMore } from '../load/show-more.tsx';
-import { PageIcon } from '../shell/icons.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { IncidentItem } from './incident-item.tsx';
 import { IncidentToolbar } from './incident-toolbar.tsx';
 import { type IncidentFilter, useIncidentFilter } from './use-incident-filter.ts';

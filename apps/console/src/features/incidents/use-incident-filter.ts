@@ -2,11 +2,11 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { isDate } from '../../format/dates.ts';
+import { idIn } from '../../parts/filters/id-in.ts';
+import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Inputs } from '../../trpc/client.tsx';
-import { idIn } from '../filters/id-in.ts';
-import { severities, violationSteps } from '../statements/violation-steps.ts';
 
 /** What an incident can be about: a violation, or a statement that could not be made. */
 export const incidentSteps = ['statement-failed', ...violationSteps] as const;

@@ -3,26 +3,26 @@
 import { Button, Notice, Panel } from '@stempel/ui';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import type { Run } from '../../parts/runs/run.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import type { Run } from './run.ts';
 
-/** What a dry run leads to: the same file is imported, or it is mended first. */
+/** What a dry run leads to: the same file is imported, or it is corrected first. */
 export function CommitImport({ run }: { run: Run }) {
   const text = useTranslations('imports');
   const formats = useFormats();
   const may = useMay();
-  const router = useRouter();
+  const { goOn } = useGo();
   const trpc = useTRPC();
   const { created, updated, failed } = run.counts;
   const [atomicity, setAtomicity] = useState<'all' | 'row'>(failed === 0 ? 'all' : 'row');
   const commit = useMutation(
-    trpc.jobs.applyImport.mutationOptions({ onSuccess: ({ id }) => router.push(`/imports/${id}`) }),
+    trpc.jobs.applyImport.mutationOptions({ onSuccess: ({ id }) => goOn(`/imports/${id}`) }),
   );
   if (run.message !== null && created + updated + failed === 0) return null;
   const nothing = created + updated === 0;

@@ -2,14 +2,14 @@
 
 import { Button, InlineField, Select } from '@stempel/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { RunList } from '../../parts/runs/run-list.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { RunList } from './run-list.tsx';
 
 const states = ['queued', 'running', 'succeeded', 'partially-succeeded', 'failed', 'cancelled'] as const;
 
@@ -18,11 +18,11 @@ export function JobsPage() {
   const page = useTranslations('page');
   const text = useTranslations('jobs');
   const may = useMay();
-  const router = useRouter();
+  const { goOn } = useGo();
   const trpc = useTRPC();
   const [state, setState] = useQueryState('state', parseAsStringLiteral(states));
   const generate = useMutation(
-    trpc.jobs.generateStatements.mutationOptions({ onSuccess: ({ id }) => router.push(`/jobs/${id}`) }),
+    trpc.jobs.generateStatements.mutationOptions({ onSuccess: ({ id }) => goOn(`/jobs/${id}`) }),
   );
   return (
     <>

@@ -4,14 +4,15 @@ import { buttonClass, Panel } from '@stempel/ui';
 import { DownloadIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { findWord } from '../../i18n/texts.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
+import type { Run } from '../../parts/runs/run.ts';
+import { useTell } from '../../parts/said/use-tell.ts';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { ShowMore } from '../load/show-more.tsx';
-import { useTell } from '../server-words/use-server-words.ts';
-import type { Run } from './run.ts';
 
-/** The rows that an import refused and why, with a file of them to mend. */
+/** The rows that an import refused and why, with a file of them to correct. */
 export function RunErrors({ run }: { run: Run }) {
   const text = useTranslations('jobs');
   const field = useTranslations('importField');
@@ -61,10 +62,8 @@ export function RunErrors({ run }: { run: Run }) {
                     className="border-b border-line/60 align-top last:border-b-0 [&>td]:px-2 sm:[&>td]:px-4 [&>td]:py-1.5"
                   >
                     <td className="text-right tabular-nums">{row.row}</td>
-                    <td>
-                      {row.column === null ? '–' : field.has(row.column) ? field(row.column) : row.column}
-                    </td>
-                    <td className="text-pretty">{tell(row.message)}</td>
+                    <td>{row.column === null ? '–' : (findWord(field, row.column) ?? row.column)}</td>
+                    <td className="text-pretty">{tell({ detail: row.message, message: row.said })}</td>
                   </tr>
                 ))}
               </tbody>

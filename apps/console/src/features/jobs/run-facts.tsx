@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { findWord } from '../../i18n/texts.ts';
+import type { Run } from '../../parts/runs/run.ts';
 import { useSession } from '../../session/session-context.tsx';
-import type { Run } from './run.ts';
 
 /** What a run came to and what it was asked for. */
 export function RunFacts({ run }: { run: Run }) {
@@ -44,7 +45,7 @@ function useAskedFor({ kind, parameters }: Run): Array<{ name: string; value: st
   const formats = useFormats();
   const { format, resources, from, to, atomicity, mode } = parameters;
   const list = Array.isArray(resources) ? resources.filter((one) => typeof one === 'string') : [];
-  const named = list.map((name) => (resource.has(name) ? resource(name) : name)).join(', ');
+  const named = list.map((name) => findWord(resource, name) ?? name).join(', ');
   const date = (value: unknown) => (typeof value === 'string' ? formats.date(value) : '…');
   return [
     { name: text('format'), value: typeof format === 'string' ? format.toUpperCase() : null },

@@ -6,20 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { ImportSteps } from '../../parts/runs/import-steps.tsx';
+import { isActive, type Run } from '../../parts/runs/run.ts';
+import { RunState } from '../../parts/runs/run-state.tsx';
+import { useRunName } from '../../parts/runs/use-run-name.ts';
+import { useTell } from '../../parts/said/use-tell.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { useAction } from '../access/use-action.ts';
-import { ImportSteps } from '../imports/import-steps.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { useTell } from '../server-words/use-server-words.ts';
-import { PageHeader } from '../shell/page-header.tsx';
 import { CommitImport } from './commit-import.tsx';
-import { isActive, type Run } from './run.ts';
 import { RunErrors } from './run-errors.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { RunState } from './run-state.tsx';
-import { useRunName } from './use-run-name.ts';
 
 const pollMs = 700;
 
@@ -48,6 +48,7 @@ function RunDetail({ run }: { run: Run }) {
   const isDryRun = run.kind === 'import' && run.parameters.mode === 'validate';
   const list = run.kind === 'import' ? 'imports' : run.kind === 'export' ? 'exports' : 'jobs';
   const ended = !isActive(run);
+  const may = useMay();
   return (
     <>
       <PageHeader
@@ -58,7 +59,7 @@ function RunDetail({ run }: { run: Run }) {
         }
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="break-all">{nameOf(run)}</span>
+            <span className="wrap-anywhere">{nameOf(run)}</span>
             <RunState run={run} />
           </span>
         }
@@ -75,7 +76,9 @@ function RunDetail({ run }: { run: Run }) {
         <RunFacts run={run} />
       </Panel>
       {isDryRun && ended && run.state !== 'cancelled' ? <CommitImport run={run} /> : null}
-      {run.kind === 'import' && ended && run.counts.failed > 0 ? <RunErrors run={run} /> : null}
+      {run.kind === 'import' && ended && run.counts.failed > 0 && may('imports', 'read') ? (
+        <RunErrors run={run} />
+      ) : null}
     </>
   );
 }
@@ -88,7 +91,12 @@ function RunNotice({ run, isDryRun }: { run: Run; isDryRun: boolean }) {
   if (message !== null) {
     return (
       <Notice tone={run.state === 'failed' ? 'bad' : 'warn'} title={text(`state.${run.state}`)}>
-        <p className="whitespace-pre-line">{message.split('\n').map(tell).join('\n')}</p>
+        <p className="whitespace-pre-line">
+          {message
+            .split('\n')
+            .map((detail, at) => tell({ detail, message: run.said?.[at] }))
+            .join('\n')}
+        </p>
       </Notice>
     );
   }
@@ -99,15 +107,19 @@ function RunNotice({ run, isDryRun }: { run: Run; isDryRun: boolean }) {
 function RunActions({ run }: { run: Run }) {
   const text = useTranslations('jobs');
   const client = useTRPCClient();
+  const may = useMay();
   const cancel = useAction(() => client.jobs.cancel.mutate({ id: run.id }), text('cancelled'));
   if (isActive(run)) {
-    return (
+    const isImport = run.kind === 'import';
+    const isFile = isImport || run.kind === 'export';
+    const isStarter = isFile && may(isImport ? 'imports' : 'exports', 'create');
+    return may('jobs', 'run') || isStarter ? (
       <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {text('cancel')}
       </Button>
-    );
+    ) : null;
   }
-  if (run.kind !== 'export' || run.state !== 'succeeded') return null;
+  if (run.kind !== 'export' || run.state !== 'succeeded' || !may('exports', 'read')) return null;
   return (
     <a href={`/internal/files/exports/${run.id}`} download className={buttonClass('primary')}>
       <DownloadIcon aria-hidden="true" />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { isActive, type Run, remainingMs } from './run.ts';
+import { isActive, type Run, remainingMs } from '../../parts/runs/run.ts';
 
 /** How far a run is and how long it still takes. */
 export function RunProgress({ run }: { run: Run }) {

@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { EmployeeName } from '../../parts/fields/employee-field.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { EmployeeName } from '../versioned/employee-field.tsx';
 import { Month } from './month.tsx';
 
 /** The month of an employee inside the pages about that employee. */

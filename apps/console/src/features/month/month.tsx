@@ -8,12 +8,12 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { addMonths, monthRange, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { DaySheets } from '../../parts/month/day-sheets.tsx';
+import type { DayTarget } from '../../parts/month/day-target.ts';
+import { MonthWeeks } from '../../parts/month/month-weeks.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { DaySheets } from './day-sheets.tsx';
-import type { DayTarget } from './day-target.ts';
-import { MonthWeeks } from './month-weeks.tsx';
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, Checkbox, Field, Select, Sheet, Textarea } from '@stempel/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Controller, useForm } from 'react-hook-form';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { DateField } from '../load/date-field.tsx';
-import { Refusal } from '../load/refusal.tsx';
 
 /** Asks for an absence: from, to, what for. */
 export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onClose: () => void }) {
@@ -33,9 +33,11 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
       },
     }),
   );
-  const accounts = useAll(['timeAccounts', 'leave'], (range) =>
-    client.timeAccounts.list.query({ ...range, kind: ['leave'], state: ['active'] }),
-  );
+  const from = form.watch('from');
+  const accounts = useQuery({
+    ...trpc.absences.accounts.queryOptions({ employee_id: employeeId, on: from }),
+    enabled: from !== '',
+  });
   const submit = form.handleSubmit(({ from, to, share, activity, account, sickness, note }) =>
     create.mutate({
       employee_id: employeeId,
@@ -55,7 +57,7 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
       title={text('ask')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={create.isPending} onClick={submit}>
             {text('send')}
           </Button>
@@ -110,12 +112,12 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
               </Select>
             )}
           </Field>
-          <Field label={text('account')} hint={text('accountHint')}>
+          <Field label={text('account')} hint={text(from === '' ? 'accountFirst' : 'accountHint')}>
             {(control) => (
               <Select {...control} {...form.register('account')}>
                 <option value="">{choice('none')}</option>
-                {accounts.data?.map((account) => (
-                  <option key={account.id} value={account.code}>
+                {accounts.data?.data.map((account) => (
+                  <option key={account.code} value={account.code}>
                     {account.name}
                   </option>
                 ))}

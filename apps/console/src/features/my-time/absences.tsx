@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { useUndo } from '../../parts/actions/use-undo.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useNames } from '../../parts/names/use-names.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { AbsenceLine } from '../absences/absence-line.tsx';
-import { useAction } from '../access/use-action.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { useNames } from '../month/use-names.ts';
 
 // Loaded when it is opened: most visits only look.
 const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
@@ -61,9 +62,10 @@ function Withdraw({ absence }: { absence: Absence }) {
   const text = useTranslations('absence');
   const may = useMay();
   const client = useTRPCClient();
+  const tellWithdrawn = useUndo(() => client.absences.restore.mutate({ id: absence.id }));
   const withdraw = useAction(
     () => client.absences.update.mutate({ id: absence.id, state: 'cancelled' }),
-    text('withdrawn'),
+    () => tellWithdrawn(text('withdrawn')),
   );
   if (absence.state !== 'requested' || !may('absences', 'update')) return null;
   return (

@@ -1,43 +1,64 @@
 'use client';
 
-import { Button, classNames, Panel } from '@stempel/ui';
+import { Button, classNames, Panel, useToast } from '@stempel/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { minutesBetween, todayIn } from '../../format/dates.ts';
 import { readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { useTRPCClient } from '../../trpc/client.tsx';
-import { useAction } from '../access/use-action.ts';
-import { Loaded } from '../load/loaded.tsx';
-import type { Presence } from '../month/month-weeks.tsx';
-import { useTimeAroundNow } from './use-own-zone.ts';
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { readProblem } from '../../trpc/problem.ts';
 
-/** One press to come or to go, large enough for a thumb; shows since when the person is here. */
+// Loaded when somebody forgot to check out.
+const LeftDialog = dynamic(() => import('./left-dialog.tsx').then((module) => module.LeftDialog), {
+  ssr: false,
+});
+
+type OpenPresence = NonNullable<Outputs['presence']['open']>;
+
+/** One press to come or to go, large enough for a thumb; long after the check-in it asks when work ended. */
 export function CheckInCard({ employeeId }: { employeeId: string }) {
   const text = useTranslations('myTime');
   const client = useTRPCClient();
-  const query = useTimeAroundNow(employeeId);
+  const queries = useQueryClient();
+  const toast = useToast();
   const employee = { employee_id: employeeId };
+  const query = useQuery(useTRPC().presence.open.queryOptions(employee));
+  const [asking, setAsking] = useState(false);
   const checkIn = useAction(() => client.presence.checkIn.mutate(employee), text('checkedIn'));
-  const checkOut = useAction(() => client.presence.checkOut.mutate(employee), text('checkedOut'));
+  const checkOut = useAction(
+    () => client.presence.checkOut.mutate(employee).then(() => 'out' as const, askedInstead),
+    async (answer) => {
+      if (answer === 'asked') return setAsking(true);
+      toast('good', text('checkedOut'));
+      await queries.invalidateQueries();
+    },
+  );
   return (
     <Panel title={text('presence')} flush>
       <Loaded query={query}>
-        {(timesheet) => {
-          const open = timesheet.presence.find((interval) => interval.end === null);
+        {(open) => {
           const press = open ? checkOut : checkIn;
+          const go = () => (open && isLong(open) ? setAsking(true) : press.mutate(undefined));
           return (
             <div className="flex flex-col gap-4 p-4">
-              <Since open={open ?? null} />
+              <Since open={open?.presence ?? null} />
               <Button
                 variant={open ? 'secondary' : 'primary'}
                 className="h-14! w-full text-base! sm:h-12!"
                 pending={press.isPending}
-                onClick={() => press.mutate(undefined)}
+                onClick={go}
               >
                 {text(open ? 'checkOut' : 'checkIn')}
               </Button>
+              {open && asking ? (
+                <LeftDialog employeeId={employeeId} open={open} onClose={() => setAsking(false)} />
+              ) : null}
             </div>
           );
         }}
@@ -46,8 +67,19 @@ export function CheckInCard({ employeeId }: { employeeId: string }) {
   );
 }
 
+/** The server asks when work ended instead of ending it now; every other failure is thrown on. */
+function askedInstead(error: unknown): 'asked' {
+  if (readProblem(error).errors.some(({ code }) => code === 'long-presence')) return 'asked';
+  throw error;
+}
+
+/** The server decides, for the clock of a device may be behind; this only saves the question a round trip. */
+function isLong({ presence, longest_minutes: longest }: OpenPresence): boolean {
+  return minutesBetween(presence.start, new Date().toISOString()) > longest;
+}
+
 /** Since when the person is here and how long that is, kept true while the page is open. */
-function Since({ open }: { open: Presence | null }) {
+function Since({ open }: { open: OpenPresence['presence'] | null }) {
   const text = useTranslations('myTime');
   const formats = useFormats();
   const { workspace } = useSession();

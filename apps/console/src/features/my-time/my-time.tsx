@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Balances } from '../../parts/balances/balances.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
-import { Balances } from '../employees/balances.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { Absences } from './absences.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { OwnStatements } from './own-statements.tsx';

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { StatementState } from '../statements/statement-state.tsx';
 
 const shown = 5;
 

@@ -8,12 +8,12 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { addDays, isDate, mondayOf, todayIn, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { DaySheets } from '../../parts/month/day-sheets.tsx';
+import type { DayTarget } from '../../parts/month/day-target.ts';
+import { MonthWeeks } from '../../parts/month/month-weeks.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { DaySheets } from '../month/day-sheets.tsx';
-import type { DayTarget } from '../month/day-target.ts';
-import { MonthWeeks } from '../month/month-weeks.tsx';
 import { useOwnZone } from './use-own-zone.ts';
 
 /** One week of an employee: presence and entries, to be added, changed and copied. */

@@ -4,9 +4,9 @@ import { Badge } from '@stempel/ui';
 import { Tree, type TreeNode } from '@stempel/ui/tree';
 import { useLocale, useTranslations } from 'next-intl';
 import { countryName } from '../../format/country-name.ts';
-import { useAsOf } from '../versioned/as-of.tsx';
-import { useEmployee } from '../versioned/employee-field.tsx';
-import { type Branch, growTree, type OrgUnit } from './grow-tree.ts';
+import { useEmployee } from '../../parts/fields/employee-field.tsx';
+import { type Branch, growTree, type OrgUnit } from '../../parts/org-units/grow-tree.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
 
 /** The units as a tree that keys move through; a row opens its unit. */
 export function OrgUnitRows({ units }: { units: readonly OrgUnit[] }) {

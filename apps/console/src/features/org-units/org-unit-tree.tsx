@@ -3,21 +3,21 @@
 import { Button, EmptyState, Panel } from '@stempel/ui';
 import { AddIcon, OrgUnitIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { orgUnitResource } from '../../parts/org-units/org-units.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { useCreating } from '../../parts/versioned/use-creating.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { orgUnitResource } from '../set-up/org-units.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { useAsOf } from '../versioned/as-of.tsx';
-import { useCreating } from '../versioned/use-creating.ts';
 import { OrgUnitRows } from './org-unit-rows.tsx';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(
-  () => import('../versioned/object-sheet.tsx').then((module) => module.ObjectSheet),
+  () => import('../../parts/versioned/object-sheet.tsx').then((module) => module.ObjectSheet),
   { ssr: false },
 );
 
@@ -28,7 +28,7 @@ export function OrgUnitTree() {
   const text = useTranslations('orgUnit');
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const router = useRouter();
+  const { goOn } = useGo();
   const { creating, setCreating } = useCreating();
   const { asOf, asOfInput } = useAsOf();
   const query = useAll([...trpc.orgUnits.list.queryKey(), asOf], (range) =>
@@ -60,7 +60,7 @@ export function OrgUnitTree() {
           resource={orgUnitResource}
           mode="create"
           onClose={() => setCreating(false)}
-          onSaved={(row) => router.push(`/org-units/${row.id}?as_of=${row.effective_from}`)}
+          onSaved={(row) => goOn(`/org-units/${row.id}?as_of=${row.effective_from}`)}
         />
       ) : null}
     </>

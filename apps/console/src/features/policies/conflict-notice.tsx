@@ -4,11 +4,11 @@ import { Button, Notice } from '@stempel/ui';
 import type { SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { mergePolicies } from './merge-policies.ts';
 import { differenceOf } from './policy-difference.ts';
-import type { TypedPolicy } from './typed-policy.ts';
 import type { Conflict } from './use-conflict.ts';
 
 interface ConflictNoticeProps {

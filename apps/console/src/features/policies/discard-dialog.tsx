@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, ConfirmDialog } from '@stempel/ui';
+import { Button, CloseButton, ConfirmDialog } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { Refusal } from '../load/refusal.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
 
 interface DiscardDialogProps {
   pending: boolean;
@@ -23,7 +23,7 @@ export function DiscardDialog({ pending, error, onDiscard, onClose }: DiscardDia
       description={text('discardHint')}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="danger" pending={pending} onClick={onDiscard}>
             {text('discard')}
           </Button>

@@ -4,8 +4,8 @@ import { Badge } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../shell/page-header.tsx';
-import { type PolicyKind, pageNames } from './policy-kinds.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { type PolicyKind, pageNames } from '../../parts/plugins/policy-kinds.ts';
 
 interface EditorHeaderProps {
   kind: PolicyKind;

@@ -4,16 +4,17 @@ import { classNames, Panel } from '@stempel/ui';
 import type { Config, SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { partsOf, withItems } from '../../parts/plugins/policy-parts.ts';
+import { judged, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { GeneralForm } from './general-form.tsx';
 import { PartForm } from './part-form.tsx';
 import { PartList } from './part-list.tsx';
-import { partsOf, withItems } from './policy-parts.ts';
+import type { RuleWords } from './rule-words.ts';
 import { Scenarios } from './scenarios.tsx';
-import { judged, type TypedPolicy } from './typed-policy.ts';
 import type { PreviewWeek } from './use-preview-week.ts';
 import { useSentences } from './use-sentences.ts';
 import type { useScenarios, useWeekPreview } from './use-week-preview.ts';
-import { type RuleWords, WeekPreview } from './week-preview.tsx';
+import { WeekPreview } from './week-preview.tsx';
 
 interface EditorPanesProps {
   host: SchemaFormHost;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Scenario } from './typed-policy.ts';
+import type { Scenario } from '../../parts/plugins/typed-policy.ts';
 import { useFigureNames } from './use-figure-names.ts';
 
 /** Expected and actual figures of a test, where they differ. */

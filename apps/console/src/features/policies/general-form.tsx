@@ -3,10 +3,10 @@
 import { Field, Input, Select } from '@stempel/ui';
 import { type Config, SchemaFields, startConfig } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
-import { availabilityField } from '../set-up/availability-field.tsx';
-import { documentSchemaOf } from './policy-kinds.ts';
-import { freshConfig } from './policy-parts.ts';
-import type { TypedPolicy } from './typed-policy.ts';
+import { availabilityField } from '../../parts/fields/availability-field.tsx';
+import { documentSchemaOf } from '../../parts/plugins/policy-kinds.ts';
+import { freshConfig } from '../../parts/plugins/policy-parts.ts';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { useScopeCount } from './use-scope-count.ts';
 
 interface GeneralFormProps {

@@ -4,7 +4,7 @@ import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { addDays, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import type { Preview } from './typed-policy.ts';
+import type { Preview } from '../../parts/plugins/typed-policy.ts';
 
 interface Interval {
   start: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type TypedPolicy, typedOf } from '../../parts/plugins/typed-policy.ts';
 import { mergePolicies } from './merge-policies.ts';
-import { type TypedPolicy, typedOf } from './typed-policy.ts';
 
 const rule = (code: string, percent = '50') => ({
   code,

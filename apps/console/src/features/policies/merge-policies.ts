@@ -1,7 +1,7 @@
+import { partsOf, withItems } from '../../parts/plugins/policy-parts.ts';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { saysTheSame } from './canonical.ts';
 import { type KeyedPart, keyedParts } from './keyed-parts.ts';
-import { partsOf, withItems } from './policy-parts.ts';
-import type { TypedPolicy } from './typed-policy.ts';
 
 /** Two people's work on one policy, put together. */
 export interface MergedPolicy {

@@ -2,8 +2,8 @@
 
 import { type Config, PluginPicker, SchemaFields } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
-import { ruleSchema } from './policy-kinds.ts';
-import { type PartList, pointerOf } from './policy-parts.ts';
+import { ruleSchema } from '../../parts/plugins/policy-kinds.ts';
+import { type PartList, pointerOf } from '../../parts/plugins/policy-parts.ts';
 
 interface PartFormProps {
   parts: PartList;

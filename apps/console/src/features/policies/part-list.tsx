@@ -5,7 +5,7 @@ import { AddIcon, CloseIcon, DownIcon, DragIcon, UpIcon } from '@stempel/ui/icon
 import type { Config, SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { freshRule, moved, type PartList as Parts, pointerOf } from './policy-parts.ts';
+import { freshRule, moved, type PartList as Parts, pointerOf } from '../../parts/plugins/policy-parts.ts';
 import { useSentences } from './use-sentences.ts';
 
 interface PartListProps {

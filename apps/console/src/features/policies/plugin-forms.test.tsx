@@ -16,9 +16,9 @@ import { describe, expect, it } from 'vitest';
 import danish from '../../../messages/da.json' with { type: 'json' };
 import german from '../../../messages/de.json' with { type: 'json' };
 import english from '../../../messages/en.json' with { type: 'json' };
-import da from './texts/da.json' with { type: 'json' };
-import de from './texts/de.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
+import da from '../../parts/plugins/texts/da.json' with { type: 'json' };
+import de from '../../parts/plugins/texts/de.json' with { type: 'json' };
+import en from '../../parts/plugins/texts/en.json' with { type: 'json' };
 import { useSentences } from './use-sentences.ts';
 
 interface Example {
@@ -36,7 +36,15 @@ const examplesOf = ({ examples }: Plugin) =>
 
 const formText = english.schemaForm as unknown as SchemaFormHost['text'];
 const host: SchemaFormHost = {
-  text: { ...formText, outOfRange: () => '', tooFew: () => '' },
+  text: {
+    ...formText,
+    add: (item) => `Add ${item}`,
+    remove: (item) => `Remove ${item}`,
+    up: (item) => `Move ${item} up`,
+    down: (item) => `Move ${item} down`,
+    outOfRange: () => '',
+    tooFew: () => '',
+  },
   say: (text) => text,
   word: (word) => word,
   plugins: (registry) =>

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { configSchema, findPlugin, type RegistryName } from '@stempel/core';
 import type { Config, ConfigSchema } from '@stempel/ui/schema-form';
 import { expect, it } from 'vitest';
-import { documentSchemaOf, type PolicyKind, ruleSchema } from './policy-kinds.ts';
-import { partsOf } from './policy-parts.ts';
+import { documentSchemaOf, type PolicyKind, ruleSchema } from '../../parts/plugins/policy-kinds.ts';
+import { partsOf } from '../../parts/plugins/policy-parts.ts';
 
 /*
  * Every policy of every worked case can be written in the editor: each thing it says has a field. What a form lacks
@@ -43,7 +43,11 @@ function hiddenInPlugin(registry: string, value: Plugged | null | undefined, at:
     : [at];
 }
 
-function hiddenInPolicy(kind: PolicyKind, { code: _, name: __, ...config }: Config, at: string): string[] {
+/** Not of the config: its code and name, the date it is published from, and where it applies, have forms of their own. */
+const besideConfig = new Set(['code', 'name', 'effective_from', 'availability_scope']);
+
+function hiddenInPolicy(kind: PolicyKind, policy: Config, at: string): string[] {
+  const config = Object.fromEntries(Object.entries(policy).filter(([name]) => !besideConfig.has(name)));
   const parts = partsOf(kind, config);
   const lists = new Set(parts.map(({ field }) => field));
   const chosen = new Set([...lists, ...(kind === 'supplement' ? ['kind'] : [])]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type TypedPolicy, typedOf } from '../../parts/plugins/typed-policy.ts';
 import { movedKeys } from './keyed-parts.ts';
 import { differenceOf, isEmptyDifference } from './policy-difference.ts';
-import { type TypedPolicy, typedOf } from './typed-policy.ts';
 
 const rule = (code: string, percent: string) => ({
   code,

@@ -1,7 +1,7 @@
+import { type PartField, partsOf } from '../../parts/plugins/policy-parts.ts';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { saysTheSame } from './canonical.ts';
 import { keyedParts, movedKeys } from './keyed-parts.ts';
-import { partsOf } from './policy-parts.ts';
-import type { TypedPolicy } from './typed-policy.ts';
 
 /** A value of the policy itself that differs: its name, its scope, what the document holds beside its parts. */
 export interface FieldDifference {
@@ -14,7 +14,7 @@ export interface FieldDifference {
 /** A part that differs; `moved` beside `change` where it stands elsewhere among the others. */
 export interface PartDifference {
   /** The list of the document. */
-  readonly field: string;
+  readonly field: PartField;
   readonly registry: string;
   readonly rules: boolean;
   readonly change: 'added' | 'removed' | 'changed' | 'same';
@@ -39,7 +39,7 @@ export function differenceOf(before: TypedPolicy, after: TypedPolicy): PolicyDif
   const names = new Set([...Object.keys(before.config), ...Object.keys(after.config)]);
   const own = ownFields.map((field) => ({ field, before: before[field], after: after[field] }));
   const held = [...names]
-    .filter((name) => !lists.includes(name))
+    .filter((name) => !lists.some((list) => list === name))
     .map((name) => ({
       field: `config.${name}`,
       before: before.config[name] ?? emptyLike(after.config[name]),
@@ -57,12 +57,12 @@ export const isEmptyDifference = ({ fields, parts }: PolicyDifference): boolean 
 // A document without a list says the same as one with nothing in it.
 const emptyLike = (value: unknown): unknown => (Array.isArray(value) ? [] : undefined);
 
-function listNames(before: TypedPolicy, after: TypedPolicy): string[] {
+function listNames(before: TypedPolicy, after: TypedPolicy): PartField[] {
   const lists = [...partsOf(before.kind, before.config), ...partsOf(after.kind, after.config)];
   return [...new Set(lists.map(({ field }) => field))];
 }
 
-function partsBetween(field: string, before: TypedPolicy, after: TypedPolicy): PartDifference[] {
+function partsBetween(field: PartField, before: TypedPolicy, after: TypedPolicy): PartDifference[] {
   const listOf = ({ kind, config }: TypedPolicy) => partsOf(kind, config).find((one) => one.field === field);
   const [old, next] = [listOf(before), listOf(after)];
   const { registry, rules } = (next ?? old) as { registry: string; rules: boolean };

@@ -1,22 +1,22 @@
 'use client';
 
-import { Button, Notice } from '@stempel/ui';
+import { Button, Notice, Unsaved } from '@stempel/ui';
 import { type SchemaFormHost, SchemaFormProvider } from '@stempel/ui/schema-form';
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import type { PolicyKind } from '../../parts/plugins/policy-kinds.ts';
+import { type Draft, errorsOf, type Policy, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
+import { problemOf } from '../../parts/plugins/typed-refusal.ts';
+import { useTell } from '../../parts/said/use-tell.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { readProblem } from '../../trpc/problem.ts';
-import { Refusal } from '../load/refusal.tsx';
-import { useTell } from '../server-words/use-server-words.ts';
-import { useAsOf } from '../versioned/as-of.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorPanes } from './editor-panes.tsx';
-import type { PolicyKind } from './policy-kinds.ts';
 import { RuleNames, ruleNamesOf } from './rule-names.ts';
-import { type Draft, errorsOf, type Policy, type TypedPolicy } from './typed-policy.ts';
-import { problemOf } from './typed-refusal.ts';
 import { useConflict } from './use-conflict.ts';
 import { usePolicyActions } from './use-policy-actions.ts';
 import { type PolicyText, usePolicyText } from './use-policy-text.ts';
@@ -66,81 +66,83 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
   return (
     <SchemaFormProvider host={host} errors={errors}>
       <RuleNames value={ruleNamesOf(typed)}>
-        <EditorHeader
-          kind={kind}
-          name={typed.name}
-          published={policy !== null}
-          drafted={draft !== null}
-          dirty={text.dirty}
-        >
-          {mayChange ? (
-            <EditorButtons
-              text={text}
-              saving={save.isPending}
-              onSave={() => save.mutate()}
-              onOpen={setDialog}
+        <Unsaved filled={text.dirty}>
+          <EditorHeader
+            kind={kind}
+            name={typed.name}
+            published={policy !== null}
+            drafted={draft !== null}
+            dirty={text.dirty}
+          >
+            {mayChange ? (
+              <EditorButtons
+                text={text}
+                saving={save.isPending}
+                onSave={() => save.mutate()}
+                onOpen={setDialog}
+              />
+            ) : null}
+          </EditorHeader>
+          {policy ? <Versions id={policy.id} /> : null}
+          <SaveProblem error={save.error} />
+          {conflict ? (
+            <ConflictNotice
+              host={host}
+              conflict={conflict}
+              typed={typed}
+              onSettle={(next, took) => {
+                setAside(took === 'mine' ? null : typed);
+                text.settle(next, conflict.on);
+                save.reset();
+                publish.reset();
+                setDialog(null);
+              }}
             />
           ) : null}
-        </EditorHeader>
-        {policy ? <Versions id={policy.id} dirty={text.dirty} /> : null}
-        <SaveProblem error={save.error} />
-        {conflict ? (
-          <ConflictNotice
-            host={host}
-            conflict={conflict}
-            typed={typed}
-            onSettle={(next, took) => {
-              setAside(took === 'mine' ? null : typed);
-              text.settle(next, conflict.on);
-              save.reset();
-              publish.reset();
-              setDialog(null);
-            }}
-          />
-        ) : null}
-        {aside ? (
-          <PutAside
-            onBack={() => {
-              text.type(aside);
-              setAside(null);
-            }}
-            onForget={() => setAside(null)}
-          />
-        ) : null}
-        <EditorPanes
-          host={host}
-          typed={typed}
-          id={policyId}
-          errors={errors}
-          fixedCode={policy !== null}
-          mayChange={mayChange}
-          onChange={text.type}
-          at={at}
-          preview={preview}
-          scenarios={scenarios}
-        />
-        {dialog === 'publish' ? (
-          <PublishDialog
+          {aside ? (
+            <PutAside
+              onBack={() => {
+                text.type(aside);
+                setAside(null);
+              }}
+              onForget={() => setAside(null)}
+            />
+          ) : null}
+          <EditorPanes
             host={host}
             typed={typed}
-            policy={policy}
-            correcting={actions.correcting}
-            red={(scenarios.data ?? []).filter(({ passed }) => !passed)}
-            broken={[...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length}
-            pending={publish.isPending}
-            error={publish.error}
-            onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty: text.dirty })}
-            onClose={() => setDialog(null)}
+            id={policyId}
+            errors={errors}
+            fixedCode={policy !== null}
+            mayChange={mayChange}
+            onChange={text.type}
+            at={at}
+            preview={preview}
+            scenarios={scenarios}
           />
-        ) : null}
-        {dialog === 'discard' ? (
-          <DiscardDialog
-            pending={discard.isPending}
-            error={discard.error}
-            onDiscard={() => discard.mutate()}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
+          {dialog === 'publish' ? (
+            <PublishDialog
+              host={host}
+              typed={typed}
+              policy={policy}
+              correcting={actions.correcting}
+              red={(scenarios.data ?? []).filter(({ passed }) => !passed)}
+              broken={[...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length}
+              pending={publish.isPending}
+              error={publish.error}
+              onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty: text.dirty })}
+              onClose={() => setDialog(null)}
+            />
+          ) : null}
+          {dialog === 'discard' ? (
+            <DiscardDialog
+              pending={discard.isPending}
+              error={discard.error}
+              onDiscard={() => discard.mutate()}
+              onClose={() => setDialog(null)}
+            />
+          ) : null}
+        </Unsaved>
       </RuleNames>
     </SchemaFormProvider>
   );
@@ -157,7 +159,7 @@ interface EditorActionsInput {
 
 /** What follows a save, a publication, a discarded draft: another address, another text. */
 function useEditorActions({ kind, id, policyId, policy, text, onDone }: EditorActionsInput) {
-  const router = useRouter();
+  const { goOn, goOnInstead } = useGo();
   const { asOf } = useAsOf();
   const actions = usePolicyActions({
     typed: text.typed,
@@ -166,20 +168,20 @@ function useEditorActions({ kind, id, policyId, policy, text, onDone }: EditorAc
     begunOn: text.begunOn,
     onSaved: (next) => {
       text.keep(next);
-      if (id === undefined) router.replace(`/policies/${kind}/${next.id}`);
+      if (id === undefined) goOnInstead(`/policies/${kind}/${next.id}`);
     },
     onPublished: (next) => {
       onDone();
       text.reset({ kind, policy: next, draft: null });
-      router.push(`/policies/${kind}/${next.id}?as_of=${next.effective_from}`);
+      goOn(`/policies/${kind}/${next.id}?as_of=${next.effective_from}`);
     },
     onDiscarded: () => {
       onDone();
       text.reset({ kind, policy, draft: null });
-      if (!policy) router.push(`/policies/${kind}`);
+      if (!policy) goOn(`/policies/${kind}`);
     },
   });
-  // Who looks at a version of another day most likely mends that version.
+  // Who looks at a version of another day most likely corrects that version.
   return { ...actions, correcting: asOf !== null && policy !== null };
 }
 

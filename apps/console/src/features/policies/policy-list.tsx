@@ -6,18 +6,18 @@ import { AddIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { availabilityField } from '../../parts/fields/availability-field.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { type PolicyKind, pageNames } from '../../parts/plugins/policy-kinds.ts';
+import { partsOf } from '../../parts/plugins/policy-parts.ts';
+import type { Draft, Policy } from '../../parts/plugins/typed-policy.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { StateBadge } from '../../parts/versioned/changes.tsx';
+import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { availabilityField } from '../set-up/availability-field.tsx';
-import { PageIcon } from '../shell/icons.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { useAsOf } from '../versioned/as-of.tsx';
-import { StateBadge } from '../versioned/changes.tsx';
-import { type PolicyKind, pageNames } from './policy-kinds.ts';
-import { partsOf } from './policy-parts.ts';
-import type { Draft, Policy } from './typed-policy.ts';
 
 interface Row {
   id: string;

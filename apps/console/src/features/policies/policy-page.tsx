@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { FaultPage } from '../../parts/faults/fault-page.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { type PolicyKind, registriesOf } from '../../parts/plugins/policy-kinds.ts';
+import { useSchemaHost } from '../../parts/plugins/use-schema-host.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
-import { FaultPage } from '../faults/fault-page.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { useAsOf } from '../versioned/as-of.tsx';
 import { PolicyEditor } from './policy-editor.tsx';
-import { type PolicyKind, registriesOf } from './policy-kinds.ts';
-import { useSchemaHost } from './use-schema-host.ts';
 
 /** A policy as in force on a date with its draft; without an id a new one. */
 export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {

@@ -5,7 +5,7 @@ import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { addDays, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { EmployeeSelect } from '../versioned/employee-field.tsx';
+import { EmployeeSelect } from '../../parts/fields/employee-field.tsx';
 import type { PreviewWeek } from './use-preview-week.ts';
 
 /** Whose week, and which. */

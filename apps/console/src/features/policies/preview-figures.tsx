@@ -3,10 +3,10 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useCounterName } from '../statements/names.ts';
-import type { Preview } from './typed-policy.ts';
+import { useCounterName } from '../../parts/names/names.ts';
+import type { Preview } from '../../parts/plugins/typed-policy.ts';
+import type { RuleWords } from './rule-words.ts';
 import { useLineNames } from './use-line-names.ts';
-import type { RuleWords } from './week-preview.tsx';
 
 interface Line {
   key: string;

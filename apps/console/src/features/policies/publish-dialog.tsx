@@ -6,16 +6,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { DateField } from '../../parts/fields/date-field.tsx';
+import { type Policy, type Scenario, type TypedPolicy, typedOf } from '../../parts/plugins/typed-policy.ts';
+import { ReachSummary } from '../../parts/versioned/reach-summary.tsx';
+import { versionOn } from '../../parts/versioned/version-on.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { DateField } from '../load/date-field.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { ReachSummary } from '../versioned/reach-summary.tsx';
-import { versionOn } from '../versioned/version-on.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { differenceOf } from './policy-difference.ts';
 import { type PolicyVersion, usePolicyVersions } from './policy-versions.ts';
 import { RedTests } from './red-tests.tsx';
-import { type Policy, type Scenario, type TypedPolicy, typedOf } from './typed-policy.ts';
 
 interface PublishDialogProps {
   host: SchemaFormHost;

@@ -2,8 +2,8 @@
 
 import { Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import type { Scenario } from '../../parts/plugins/typed-policy.ts';
 import { FigureDifferences } from './figure-differences.tsx';
-import type { Scenario } from './typed-policy.ts';
 
 /** The tests that keep a policy from being published, with the figures that differ. */
 export function RedTests({ red }: { red: readonly Scenario[] }) {

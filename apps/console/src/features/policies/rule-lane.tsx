@@ -4,9 +4,9 @@ import { classNames } from '@stempel/ui';
 import { NextIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useSentence } from '../statements/trace.tsx';
+import type { Preview } from '../../parts/plugins/typed-policy.ts';
+import { useSentence } from '../../parts/statements/trace.tsx';
 import { type Frame, Lane } from './lanes.tsx';
-import type { Preview } from './typed-policy.ts';
 
 interface RuleLaneProps {
   lane: Preview['lanes'][number];

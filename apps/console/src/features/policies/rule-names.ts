@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext } from 'react';
-import { partsOf } from './policy-parts.ts';
-import type { TypedPolicy } from './typed-policy.ts';
+import { partsOf } from '../../parts/plugins/policy-parts.ts';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 
 /** What the rules of the policy in the editor are called, by their code. */
 export const RuleNames = createContext<ReadonlyMap<string, string>>(new Map());

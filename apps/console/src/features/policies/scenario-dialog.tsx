@@ -1,14 +1,14 @@
 'use client';
 
-import { Button, Dialog, DurationField, Field, Input, Select, useToast } from '@stempel/ui';
+import { Button, CloseButton, Dialog, DurationField, Field, Input, Select, useToast } from '@stempel/ui';
 import { useSchemaForm } from '@stempel/ui/schema-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import type { Scenario } from '../../parts/plugins/typed-policy.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import type { Scenario } from './typed-policy.ts';
 import { useFigureNames } from './use-figure-names.ts';
 
 type Figure = Scenario['expected'][number];
@@ -44,7 +44,7 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
       description={text('editTestHint', { period: formats.period(scenario) })}
       footer={
         <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
+          <CloseButton>{action('cancel')}</CloseButton>
           <Button
             variant="primary"
             pending={save.isPending}

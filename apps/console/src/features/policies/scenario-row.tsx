@@ -7,10 +7,10 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { judged, type Scenario, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Refusal } from '../load/refusal.tsx';
 import { FigureDifferences } from './figure-differences.tsx';
-import { judged, type Scenario, type TypedPolicy } from './typed-policy.ts';
 
 // Loaded when it is opened: most tests are only looked at.
 const ScenarioDialog = dynamic(

@@ -1,16 +1,17 @@
 'use client';
 
-import { Button, Dialog, Field, Input, Panel, useToast } from '@stempel/ui';
+import { Button, Panel } from '@stempel/ui';
 import { AddIcon, ReopenIcon } from '@stempel/ui/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { Refusal } from '../load/refusal.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { ScenarioRow } from './scenario-row.tsx';
-import { judged, type TypedPolicy } from './typed-policy.ts';
 import type { useScenarios } from './use-week-preview.ts';
+
+// Loaded when a week is to be kept: most visits only look.
+const KeepWeek = dynamic(() => import('./keep-week.tsx').then((module) => module.KeepWeek), { ssr: false });
 
 interface ScenariosProps {
   typed: TypedPolicy;
@@ -78,75 +79,5 @@ export function Scenarios({ typed, id, query, at, mayChange }: ScenariosProps) {
         <KeepWeek typed={typed} id={id} at={at} onClose={() => setSaving(false)} />
       ) : null}
     </Panel>
-  );
-}
-
-function KeepWeek({
-  typed,
-  id,
-  at,
-  onClose,
-}: {
-  typed: TypedPolicy;
-  id: string;
-  at: ScenariosProps['at'];
-  onClose: () => void;
-}) {
-  const text = useTranslations('policy');
-  const action = useTranslations('action');
-  const field = useTranslations('field');
-  const client = useTRPCClient();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const [title, setTitle] = useState('');
-  const save = useMutation({
-    mutationFn: () =>
-      client.policies.saveScenario.mutate({
-        policy: { ...judged(typed, id), id },
-        employee_id: at.employeeId ?? '',
-        date: at.week,
-        title,
-      }),
-    onSuccess: async () => {
-      toast('good', text('weekKept'));
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['policy-scenarios'] });
-    },
-  });
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={text('keepWeek')}
-      description={text('keepWeekHint')}
-      footer={
-        <>
-          <Button onClick={onClose}>{action('cancel')}</Button>
-          <Button
-            variant="primary"
-            pending={save.isPending}
-            disabled={title.trim() === ''}
-            onClick={() => save.mutate()}
-          >
-            {action('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (title.trim()) save.mutate();
-        }}
-        className="flex flex-col gap-3"
-      >
-        <Field label={field('name')} required hint={text('testNameHint')}>
-          {(control) => (
-            <Input {...control} value={title} onChange={(event) => setTitle(event.target.value)} />
-          )}
-        </Field>
-        {save.error ? <Refusal error={save.error} title={text('notKept')} /> : null}
-      </form>
-    </Dialog>
   );
 }

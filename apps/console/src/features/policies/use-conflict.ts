@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { type Policy, type TypedPolicy, typedOf } from '../../parts/plugins/typed-policy.ts';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
-import { type Policy, type TypedPolicy, typedOf } from './typed-policy.ts';
 import type { PolicyText } from './use-policy-text.ts';
 
 type Changes = Outputs['policies']['changes'];

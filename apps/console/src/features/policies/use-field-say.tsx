@@ -3,8 +3,9 @@
 import type { SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { availabilityField } from '../set-up/availability-field.tsx';
-import { documentFields } from './policy-kinds.ts';
+import { findWord } from '../../i18n/texts.ts';
+import { availabilityField } from '../../parts/fields/availability-field.tsx';
+import { documentFields } from '../../parts/plugins/policy-kinds.ts';
 import { useSentences } from './use-sentences.ts';
 
 /** Says the names and values of what a policy holds beside its parts. */
@@ -23,7 +24,7 @@ export function useFieldSay(host: SchemaFormHost) {
     },
     value(name: string, value: unknown): ReactNode {
       if (name === 'availability_scope') return <availabilityField.Say value={value} />;
-      if (name === 'state') return state(String(value));
+      if (name === 'state') return findWord(state, String(value));
       if (name === 'config.kind') return text(value === 'counter' ? 'kindCounter' : 'kindRules');
       const schema = documentFields[name.replace('config.', '')];
       return schema ? sentences.value(schema, value) : String(value ?? '');

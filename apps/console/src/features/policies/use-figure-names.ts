@@ -4,7 +4,8 @@ import { useSchemaForm } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { useCounterName } from '../statements/names.ts';
+import { findWord } from '../../i18n/texts.ts';
+import { useCounterName } from '../../parts/names/names.ts';
 import { RuleNames } from './rule-names.ts';
 
 const main = /^employments\.main\./;
@@ -31,16 +32,17 @@ export function useFigureNames() {
     const last = rest.at(-1) ?? '';
     const inner = rest.slice(0, -1).join('.');
     if (area === 'supplements') {
-      const isFigure = text.has(last) && inner.includes('/');
-      return isFigure ? `${ruleOf(inner)} · ${text(last)}` : ruleOf(rest.join('.'));
+      const figure = inner.includes('/') ? findWord(text, last) : undefined;
+      return figure ? `${ruleOf(inner)} · ${figure}` : ruleOf(rest.join('.'));
     }
     if (area === 'counters') return `${inner} · ${counter(last)}`;
     if (area === 'balances') return `${text('balance')} · ${nameOf('account', rest.join('.'))}`;
-    if (area === 'days') return `${formats.date(rest[0] ?? '')} · ${text(last)}`;
-    if (area === 'payouts') return `${text('payouts', { number: Number(rest[0]) + 1 })} · ${text(last)}`;
+    if (area === 'days') return `${formats.date(rest[0] ?? '')} · ${findWord(text, last) ?? last}`;
+    if (area === 'payouts')
+      return `${text('payouts', { number: Number(rest[0]) + 1 })} · ${findWord(text, last) ?? last}`;
     if (area === 'violations')
-      return `${text('violations', { number: Number(rest[0]) + 1 })} · ${text(last)}`;
-    return text.has(area) ? text(area) : path;
+      return `${text('violations', { number: Number(rest[0]) + 1 })} · ${findWord(text, last) ?? last}`;
+    return findWord(text, area) ?? path;
   }
 
   function say(path: string, value: unknown): string {
@@ -48,8 +50,7 @@ export function useFigureNames() {
     if (typeof value === 'number') return formats.clock(value);
     if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
     if (typeof value === 'string' && path.endsWith('.activity')) return nameOf('activity', value);
-    if (typeof value === 'string')
-      return path.endsWith('.step') && violation.has(value) ? violation(value) : value;
+    if (typeof value === 'string') return (path.endsWith('.step') && findWord(violation, value)) || value;
     if (Array.isArray(value)) return text('entries', { count: value.length });
     return text('aLine');
   }

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Config } from '@stempel/ui/schema-form';
+import { useSchemaHost } from '../../parts/plugins/use-schema-host.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { useSchemaHost } from './use-schema-host.ts';
 import { useSentences } from './use-sentences.ts';
 
 /**

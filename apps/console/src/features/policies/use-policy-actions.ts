@@ -3,8 +3,8 @@
 import { useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { Draft, Policy, TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import type { Draft, Policy, TypedPolicy } from './typed-policy.ts';
 
 interface Editing {
   typed: TypedPolicy;

@@ -1,8 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import type { PolicyKind } from './policy-kinds.ts';
-import { type Draft, isSame, type Policy, type TypedPolicy, typedOf } from './typed-policy.ts';
+import type { PolicyKind } from '../../parts/plugins/policy-kinds.ts';
+import {
+  type Draft,
+  isSame,
+  type Policy,
+  type TypedPolicy,
+  typedOf,
+} from '../../parts/plugins/typed-policy.ts';
 
 interface Stored {
   kind: PolicyKind;

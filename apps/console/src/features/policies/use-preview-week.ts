@@ -3,10 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { addDays, isDate, mondayOf, todayIn } from '../../format/dates.ts';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import type { TypedPolicy } from './typed-policy.ts';
 import { useScopeCount } from './use-scope-count.ts';
 
 /** Whose week the preview shows; held in the address. Someone the policy applies to, unless chosen. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '../../parts/fields/use-settled.ts';
+import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import type { TypedPolicy } from './typed-policy.ts';
-import { useSettled } from './use-settled.ts';
 
 /** How many employments a scope holds right now, and an employee among them. */
 export function useScopeCount(scope: TypedPolicy['availability_scope']) {

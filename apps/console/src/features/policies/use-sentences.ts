@@ -9,10 +9,10 @@ import {
 } from '@stempel/ui/schema-form';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ruleSchema } from '../../parts/plugins/policy-kinds.ts';
+import { usePluginWords } from '../../parts/plugins/use-plugin-words.ts';
 import { saysTheSame } from './canonical.ts';
 import type { PartDifference } from './policy-difference.ts';
-import { ruleSchema } from './policy-kinds.ts';
-import { usePluginWords } from './use-plugin-words.ts';
 
 /** Says rules and plugins in one line each, from their schemas alone. */
 export function useSentences(host: SchemaFormHost) {

@@ -1,10 +1,10 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '../../parts/fields/use-settled.ts';
+import { judged, type Preview, type Scenario, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
+import { accepted } from '../../parts/plugins/typed-refusal.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { judged, type Preview, type Scenario, type TypedPolicy } from './typed-policy.ts';
-import { accepted } from './typed-refusal.ts';
-import { useSettled } from './use-settled.ts';
 
 /** The chosen week with what is typed in place of what is published: a simulation. */
 export function useWeekPreview(

@@ -3,16 +3,17 @@
 import { Badge, Notice, Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Loaded } from '../load/loaded.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { useTell } from '../server-words/use-server-words.ts';
-import { useSentence } from '../statements/trace.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import type { Preview } from '../../parts/plugins/typed-policy.ts';
+import { problemOf, TypedRefusal } from '../../parts/plugins/typed-refusal.ts';
+import { useTell } from '../../parts/said/use-tell.ts';
+import { useSentence } from '../../parts/statements/trace.tsx';
 import { DayHeads, type Frame, Lane } from './lanes.tsx';
 import { PreviewChoice } from './preview-choice.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
 import { RuleLane } from './rule-lane.tsx';
-import type { Preview } from './typed-policy.ts';
-import { problemOf, TypedRefusal } from './typed-refusal.ts';
+import type { RuleWords } from './rule-words.ts';
 import type { PreviewWeek } from './use-preview-week.ts';
 import type { useWeekPreview } from './use-week-preview.ts';
 
@@ -22,17 +23,6 @@ interface WeekPreviewProps {
   rules: RuleWords;
   light: string | null;
   onLight: (code: string | null) => void;
-}
-
-/** What rules are called and ask for, by their code. */
-export interface RuleWords {
-  /** Code of the policy in the editor: its lines are named by it. */
-  policy: string;
-  /** What the policy and its steps are called, by the subject of a sentence. */
-  subjectOf: (subject: string) => string;
-  accountOf: (code: string) => string;
-  nameOf: (code: string) => string;
-  filtersOf: (code: string) => readonly string[];
 }
 
 /** A real employee's week with what is typed: presence, a lane per rule, the lines. Nothing of it is stored. */
@@ -72,7 +62,7 @@ function Failure({ error }: { error: unknown }) {
   if (!(error instanceof TypedRefusal)) return <Refusal error={error} title={text('previewFailed')} />;
   return (
     <Notice tone="warn" title={text('previewFailed')}>
-      {tell(error.message)}
+      {tell(error.problem)}
     </Notice>
   );
 }

@@ -3,8 +3,8 @@
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
-import { useNames } from '../month/use-names.ts';
 import { Report } from './report.tsx';
 import { AbsenceStateFilter } from './report-filters.tsx';
 import { useMonthHref, useRowColumns } from './row-columns.tsx';

@@ -2,11 +2,11 @@
 
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
+import { useAmount } from '../../parts/balances/use-amount.ts';
+import { idIn } from '../../parts/filters/id-in.ts';
+import { useNames } from '../../parts/names/use-names.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
-import { useAmount } from '../balances/use-amount.ts';
-import { idIn } from '../filters/id-in.ts';
-import { useNames } from '../month/use-names.ts';
 import { AccountTotals } from './account-totals.tsx';
 import { Report } from './report.tsx';
 import { AccountFilter, MovementKindFilter } from './report-filters.tsx';

@@ -3,9 +3,9 @@
 import { Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useAmount } from '../../parts/balances/use-amount.ts';
+import { useNames } from '../../parts/names/use-names.ts';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
-import { useAmount } from '../balances/use-amount.ts';
-import { useNames } from '../month/use-names.ts';
 
 /** What the movements of the report add up to for each account: only what statements booked. */
 export function AccountTotals({ asked }: { asked: Omit<Inputs['reports']['accountTotals'], 'limit'> }) {

@@ -2,12 +2,12 @@
 
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
+import { useViolationName } from '../../parts/names/names.ts';
+import { useNames } from '../../parts/names/use-names.ts';
+import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
+import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
-import { useNames } from '../month/use-names.ts';
-import { useViolationName } from '../statements/names.ts';
-import { SeverityBadge } from '../statements/severity-badge.tsx';
-import { useViolationFacts } from '../statements/use-violation-facts.ts';
 import { Report } from './report.tsx';
 import { SeverityFilter, StepFilter } from './report-filters.tsx';
 import { useMonthHref, useRowColumns } from './row-columns.tsx';

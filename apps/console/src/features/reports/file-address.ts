@@ -1,4 +1,4 @@
-import type { ReportName } from './report-names.ts';
+import type { ReportName } from '../../routes/report-names.ts';
 
 /** Where the file of a report is read: the same questions, a repeated parameter for each of several values. */
 export function fileAddress(name: ReportName, asked: object): string {

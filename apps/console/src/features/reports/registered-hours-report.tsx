@@ -3,9 +3,9 @@
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { idIn } from '../../parts/filters/id-in.ts';
+import { useDimensions, useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
-import { idIn } from '../filters/id-in.ts';
-import { useDimensions, useNames } from '../month/use-names.ts';
 import { Report } from './report.tsx';
 import { ActivityFilter, ProjectFilter } from './report-filters.tsx';
 import { useMonthHref, useRowColumns } from './row-columns.tsx';

@@ -2,13 +2,13 @@
 
 import { movementKinds } from '@stempel/core/movement';
 import { useTranslations } from 'next-intl';
+import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
+import { useViolationName } from '../../parts/names/names.ts';
+import { useActivities, useProjects } from '../../parts/names/use-names.ts';
+import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { ChoiceFilter } from '../filters/choice-filter.tsx';
-import { useActivities, useProjects } from '../month/use-names.ts';
-import { useViolationName } from '../statements/names.ts';
-import { severities, violationSteps } from '../statements/violation-steps.ts';
 import { absenceStates, type ReportFilter } from './use-report-filter.ts';
 
 interface FilterProps {

@@ -1,11 +1,11 @@
 'use client';
 
+import type { ReportName } from '../../routes/report-names.ts';
 import { AbsenceReport } from './absence-report.tsx';
 import { AccountMovementsReport } from './account-movements-report.tsx';
 import { ComplianceReport } from './compliance-report.tsx';
 import { PresenceReport } from './presence-report.tsx';
 import { RegisteredHoursReport } from './registered-hours-report.tsx';
-import type { ReportName } from './report-names.ts';
 
 /** The page of one report. */
 export function ReportPage({ name }: { name: ReportName }) {

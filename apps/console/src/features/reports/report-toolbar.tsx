@@ -3,9 +3,9 @@
 import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EmployeeFilter } from '../filters/employee-filter.tsx';
-import { OrgUnitFilter } from '../filters/org-unit-filter.tsx';
-import { PeriodFilter } from '../filters/period-filter.tsx';
+import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
+import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { PeriodFilter } from '../../parts/filters/period-filter.tsx';
 import type { ReportFilter } from './use-report-filter.ts';
 
 /** Period, employee, org unit, and what a report has beside them. */

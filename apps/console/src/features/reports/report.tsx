@@ -7,12 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { PageIcon } from '../../routes/icons.tsx';
+import { type ReportName, reportPages } from '../../routes/report-names.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageIcon } from '../shell/icons.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { fileAddress } from './file-address.ts';
-import { type ReportName, reportPages } from './report-names.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
 import type { ReportFilter } from './use-report-filter.ts';
 

@@ -4,8 +4,8 @@ import { Panel } from '@stempel/ui';
 import { NextIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { PageHeader } from '../shell/page-header.tsx';
-import { reportNames, reportPages } from './report-names.ts';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { reportNames, reportPages } from '../../routes/report-names.ts';
 
 /** Which reports there are, and what each tells. */
 export function ReportsIndex() {

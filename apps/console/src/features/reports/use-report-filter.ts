@@ -2,11 +2,11 @@
 
 import { movementKinds } from '@stempel/core/movement';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { idIn } from '../../parts/filters/id-in.ts';
+import { usePeriod } from '../../parts/filters/use-period.ts';
+import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { idIn } from '../filters/id-in.ts';
-import { usePeriod } from '../filters/use-period.ts';
-import { severities, violationSteps } from '../statements/violation-steps.ts';
 
 export const absenceStates = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod/mini';
 import { useFormats } from '../../format/use-formats.ts';
+import { postJson } from '../../parts/actions/post-json.ts';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { DeviceName } from '../../parts/devices/device-name.tsx';
+import { SecondFactors } from '../../parts/factors/second-factors.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { useAction } from '../access/use-action.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { postJson } from '../sign-in/post-json.ts';
-import { DeviceName } from './device-name.tsx';
 
 const sessionsSchema = z.object({
   data: z.array(
@@ -69,7 +70,10 @@ export function OwnSessions() {
           </>
         }
       />
-      <Panel flush>
+      <div className="mb-4">
+        <SecondFactors />
+      </div>
+      <Panel title={text('ofUser')} flush>
         <Loaded query={query}>
           {(sessions) => (
             <ul className="divide-y divide-line">

@@ -1,9 +1,9 @@
 'use client';
 
-import { choiceField, codeField, nameField, stateField } from '../versioned/fields.tsx';
-import { referenceField } from '../versioned/reference-field.tsx';
-import type { VersionedResource } from '../versioned/resource.ts';
-import { activities } from './references.ts';
+import { activities } from '../../parts/fields/references.ts';
+import { choiceField, codeField, nameField, stateField } from '../../parts/versioned/fields.tsx';
+import { referenceField } from '../../parts/versioned/reference-field.tsx';
+import type { VersionedResource } from '../../parts/versioned/resource.ts';
 import { requirementsField } from './requirements-field.tsx';
 
 /** A child has the type of its parent, so only activities of the chosen type are offered. */
@@ -16,7 +16,7 @@ const parentField = referenceField(
   { label: 'parentActivity', hint: 'parentActivity' },
 );
 
-export const activityResource: VersionedResource = {
+export const activityResource: VersionedResource<'activities'> = {
   name: 'activities',
   kind: 'activities',
   path: '/activities',

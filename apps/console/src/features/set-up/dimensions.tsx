@@ -2,9 +2,9 @@
 
 import { Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { codeField, nameField, stateField } from '../versioned/fields.tsx';
-import type { FieldSpec, VersionedResource } from '../versioned/resource.ts';
-import { RowsEditor } from '../versioned/rows-editor.tsx';
+import { codeField, nameField, stateField } from '../../parts/versioned/fields.tsx';
+import type { FieldSpec, VersionedResource } from '../../parts/versioned/resource.ts';
+import { RowsEditor } from '../../parts/versioned/rows-editor.tsx';
 
 interface DimensionValue {
   code: string;
@@ -57,7 +57,7 @@ const valuesField: FieldSpec = {
   toWire: (value) => valuesOf(value).filter((entry) => entry.code.trim() !== '' || entry.name.trim() !== ''),
 };
 
-export const dimensionResource: VersionedResource = {
+export const dimensionResource: VersionedResource<'dimensions'> = {
   name: 'dimensions',
   kind: 'dimensions',
   path: '/dimensions',

@@ -1,14 +1,15 @@
 'use client';
 
-import { choiceField, codeField, nameField, stateField } from '../versioned/fields.tsx';
-import { referenceField } from '../versioned/reference-field.tsx';
-import type { VersionedResource } from '../versioned/resource.ts';
-import { normField } from './norm-field.tsx';
-import { activities, reasons, timeAccounts } from './references.ts';
+import { normField } from '../../parts/fields/norm-field.tsx';
+import { activities, reasons, timeAccounts } from '../../parts/fields/references.ts';
+import { choiceField, codeField, nameField, stateField } from '../../parts/versioned/fields.tsx';
+import { referenceField } from '../../parts/versioned/reference-field.tsx';
+import type { VersionedResource } from '../../parts/versioned/resource.ts';
+import { longestPresenceField } from './longest-presence-field.tsx';
 
 const isFlex = (row: object) => (row as { kind?: string }).kind === 'flex';
 
-export const employmentTermsResource: VersionedResource = {
+export const employmentTermsResource: VersionedResource<'employmentTerms'> = {
   name: 'employmentTerms',
   kind: 'employment-terms',
   path: '/employment-terms',
@@ -28,6 +29,7 @@ export const employmentTermsResource: VersionedResource = {
       { ...timeAccounts, fits: isFlex },
       { label: 'flexAccount', hint: 'flexAccount' },
     ),
+    longestPresenceField,
     referenceField('default_reason_id', reasons, { label: 'defaultReason' }),
     referenceField('hourly_pay_activity_id', activities, { label: 'hourlyPay' }),
     stateField,

@@ -1,12 +1,12 @@
 'use client';
 
-import { Below } from '../versioned/below.tsx';
-import { ObjectDetail } from '../versioned/object-detail.tsx';
-import { ObjectList } from '../versioned/object-list.tsx';
+import { orgUnitResource } from '../../parts/org-units/org-units.tsx';
+import { Below } from '../../parts/versioned/below.tsx';
+import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
+import { ObjectList } from '../../parts/versioned/object-list.tsx';
 import { activityResource } from './activities.tsx';
 import { dimensionResource } from './dimensions.tsx';
 import { employmentTermsResource } from './employment-terms.tsx';
-import { orgUnitResource } from './org-units.tsx';
 import { projectResource } from './projects.tsx';
 import { reasonResource } from './reasons.tsx';
 import { timeAccountResource } from './time-accounts.tsx';

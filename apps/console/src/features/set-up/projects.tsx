@@ -1,10 +1,10 @@
 'use client';
 
-import { employeeField } from '../versioned/employee-field.tsx';
-import { codeField, flagField, nameField, stateField } from '../versioned/fields.tsx';
-import type { VersionedResource } from '../versioned/resource.ts';
+import { employeeField } from '../../parts/fields/employee-field.tsx';
+import { codeField, flagField, nameField, stateField } from '../../parts/versioned/fields.tsx';
+import type { VersionedResource } from '../../parts/versioned/resource.ts';
 
-export const projectResource: VersionedResource = {
+export const projectResource: VersionedResource<'projects'> = {
   name: 'projects',
   kind: 'projects',
   path: '/projects',

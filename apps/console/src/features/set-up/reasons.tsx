@@ -1,10 +1,10 @@
 'use client';
 
-import { choiceField, codeField, nameField, stateField } from '../versioned/fields.tsx';
-import type { VersionedResource } from '../versioned/resource.ts';
-import { availabilityField } from './availability-field.tsx';
+import { availabilityField } from '../../parts/fields/availability-field.tsx';
+import { choiceField, codeField, nameField, stateField } from '../../parts/versioned/fields.tsx';
+import type { VersionedResource } from '../../parts/versioned/resource.ts';
 
-export const reasonResource: VersionedResource = {
+export const reasonResource: VersionedResource<'reasons'> = {
   name: 'reasons',
   kind: 'reasons',
   path: '/reasons',

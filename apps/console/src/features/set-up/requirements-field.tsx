@@ -2,11 +2,11 @@
 
 import { Checkbox, Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { dimensions } from '../../parts/fields/references.ts';
+import type { FieldSpec } from '../../parts/versioned/resource.ts';
+import { RowsEditor } from '../../parts/versioned/rows-editor.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import type { FieldSpec } from '../versioned/resource.ts';
-import { RowsEditor } from '../versioned/rows-editor.tsx';
-import { dimensions } from './references.ts';
 
 interface Requirement {
   dimension_id: string;

@@ -1,9 +1,9 @@
 'use client';
 
-import { choiceField, codeField, nameField, stateField } from '../versioned/fields.tsx';
-import type { VersionedResource } from '../versioned/resource.ts';
+import { choiceField, codeField, nameField, stateField } from '../../parts/versioned/fields.tsx';
+import type { VersionedResource } from '../../parts/versioned/resource.ts';
 
-export const timeAccountResource: VersionedResource = {
+export const timeAccountResource: VersionedResource<'timeAccounts'> = {
   name: 'timeAccounts',
   kind: 'time-accounts',
   path: '/time-accounts',

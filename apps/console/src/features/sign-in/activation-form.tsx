@@ -4,8 +4,8 @@ import { Button, buttonClass, Field, Input, Notice, Skeleton } from '@stempel/ui
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { postJson } from '../../parts/actions/post-json.ts';
 import { CredentialPage } from './credential-page.tsx';
-import { postJson } from './post-json.ts';
 import { OrLine, ProviderLink } from './provider-link.tsx';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 import { usePasswordLength, useRefused } from './use-refused.ts';
@@ -70,7 +70,7 @@ function PasswordForm({ token, invitation }: { token: string; invitation: Invita
   const submit = form.handleSubmit(async ({ name, password }) => {
     const answer = await postJson('/internal/auth/activate', { token, name: name.trim(), password });
     if (answer.status === 200) {
-      window.location.assign('/');
+      window.location.assign(answer.body.code_needed ? '/two-factor' : '/');
       await new Promise(() => {});
     }
     form.setError('root', { message: refused(answer) });

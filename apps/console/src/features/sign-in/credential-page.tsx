@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../shell/logo.tsx';
+import { Logo } from '../../parts/page/logo.tsx';
 
 /** The page of someone who is not signed in yet: the mark, one form, nothing else. */
 export function CredentialPage({

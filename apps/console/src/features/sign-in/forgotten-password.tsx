@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { postJson } from '../../parts/actions/post-json.ts';
 import { CredentialPage } from './credential-page.tsx';
-import { postJson } from './post-json.ts';
 
 /** Asks for a link to a new password. The answer never tells whether anybody has the address. */
 export function ForgottenPassword() {

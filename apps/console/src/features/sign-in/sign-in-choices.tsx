@@ -1,9 +1,11 @@
 'use client';
 
+import { ownPath } from '@stempel/core/access';
 import { Button, Field, Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { PasskeyButton } from '../../parts/factors/passkey-button.tsx';
 import { OrLine, ProviderLink } from './provider-link.tsx';
 import { ProviderProblem } from './provider-problem.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -35,6 +37,9 @@ export function SignInChoices({ next, workspace, problem, reference }: SignInCho
         </>
       ) : null}
       <SignInForm next={next} />
+      <div className="mt-3">
+        <PasskeyButton onDone={() => window.location.assign(ownPath(next))} />
+      </div>
       {provider || isLoading ? null : <OrganisationForm next={next} />}
     </>
   );

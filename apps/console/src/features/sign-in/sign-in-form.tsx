@@ -1,11 +1,13 @@
 'use client';
 
+import { ownPath } from '@stempel/core/access';
 import { Button, Checkbox, Field, Input, Notice } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Answer, nextPath, postJson } from './post-json.ts';
+import { type Answer, postJson } from '../../parts/actions/post-json.ts';
+import { secondStep } from './second-step-address.ts';
 
 interface Credentials {
   email: string;
@@ -23,7 +25,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
     setRefusal(null);
     const answer = await postJson('/internal/auth/sign-in/email', { email: email.trim(), password });
     if (answer.status === 200) {
-      window.location.assign(nextPath(next));
+      window.location.assign(answer.body.twoFactorRedirect ? secondStep(next) : ownPath(next));
       // The button stays busy until the next page is there.
       await new Promise(() => {});
     }

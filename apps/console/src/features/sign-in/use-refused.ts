@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Answer } from './post-json.ts';
+import type { Answer } from '../../parts/actions/post-json.ts';
 
 const shortest = 12;
 const longest = 128;

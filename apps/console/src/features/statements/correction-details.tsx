@@ -4,11 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { Trace } from '../../parts/statements/trace.tsx';
+import {
+  about,
+  type Explained,
+  followingAccount,
+  ofKind,
+  payingOut,
+  saying,
+  type TraceEntry,
+} from '../../parts/statements/trace-entries.ts';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import type { Correction } from './pending-corrections.tsx';
-import { Trace } from './trace.tsx';
-import { about, ofKind, payingOut, saying, type TraceEntry, touchingAccount } from './trace-entries.ts';
+import type { Correction } from './correction.ts';
 import { useCorrectionLine } from './use-correction-line.ts';
 
 type Line = Correction['lines'][number];
@@ -68,23 +76,26 @@ function NewTrace({ line, correctionId, statementId }: ChangedLineProps) {
   return (
     <div className="mt-1 mb-2 pl-4">
       <Loaded query={query}>
-        {(traces) => (
-          <Trace
-            statement={{ trace: traces[statementId] ?? [] }}
-            show={explaining(line)}
-            otherwise={<p className="text-ink-soft">{text('noTrace')}</p>}
-          />
-        )}
+        {(traces) => {
+          const statement = { trace: traces[statementId] ?? [] };
+          return (
+            <Trace
+              statement={statement}
+              show={explaining(line, statement)}
+              otherwise={<p className="text-ink-soft">{text('traceNotKept')}</p>}
+            />
+          );
+        }}
       </Loaded>
     </div>
   );
 }
 
 /** Which parts of the trace are about what changed. */
-function explaining({ kind, key }: Line): (entry: TraceEntry) => boolean {
+function explaining({ kind, key }: Line, explained: Explained): (entry: TraceEntry) => boolean {
   if (kind === 'supplement') return about(key);
   if (kind === 'payout') return payingOut(key || null);
-  if (kind === 'account') return touchingAccount(key);
+  if (kind === 'account') return followingAccount(explained, key);
   if (key === 'lapsed_minutes') return saying('settlement.lapsed');
   if (key === 'deducted_minutes') return saying('settlement.deducted');
   return (entry) => ofKind('norm-balance')(entry) || ofKind('automatic-step')(entry);

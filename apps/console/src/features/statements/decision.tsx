@@ -4,8 +4,8 @@ import { Button, Notice, Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
-import { Refusal } from '../load/refusal.tsx';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useSession } from '../../session/session-context.tsx';
 import { ApproveButton } from './approve-button.tsx';
 import { ReopenButton } from './reopen-button.tsx';
 import { SplitFields, useSplitIssue } from './split-fields.tsx';
@@ -16,7 +16,6 @@ import { useStatementActions } from './use-statement-actions.ts';
 export function Decision({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
   const formats = useFormats();
-  const may = useMay();
   const actions = useStatementActions(statement);
   const waiting = statement.state === 'ready' || statement.state === 'reopened';
   return (
@@ -29,7 +28,7 @@ export function Decision({ statement }: { statement: Statement }) {
         ) : null}
         {actions.error ? <Refusal error={actions.error} title={text('refused')} /> : null}
         {waiting ? (
-          may('statements', 'submit') ? (
+          statement.submittable ? (
             <SubmitForm statement={statement} pending={actions.pending} onSubmit={actions.submit} />
           ) : (
             <p className="text-dense text-ink-soft">{text('waitForEmployee')}</p>
@@ -41,9 +40,13 @@ export function Decision({ statement }: { statement: Statement }) {
           </p>
         ) : null}
         {statement.state === 'submitted' ? (
-          may('statements', 'approve') ? (
+          statement.decidable ? (
             <div className="flex flex-wrap gap-2">
-              <ApproveButton pending={actions.pending} onApprove={actions.approve} />
+              <ApproveButton
+                pending={actions.pending}
+                uncovered={statement.uncovered}
+                onApprove={actions.approve}
+              />
               <ReopenButton pending={actions.pending} onReopen={actions.reopen} />
             </div>
           ) : (

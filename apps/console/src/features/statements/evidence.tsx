@@ -3,7 +3,8 @@
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { usePolicyName } from './names.ts';
+import { findWord } from '../../i18n/texts.ts';
+import { usePolicyName } from '../../parts/names/names.ts';
 import type { Statement } from './statement.ts';
 import { useCorrectionLine } from './use-correction-line.ts';
 
@@ -38,7 +39,7 @@ export function Evidence({ statement }: { statement: Statement }) {
           {statement.config_versions.map((version) => (
             <li key={version.version_id}>
               {text('versionLine', {
-                kind: kinds.has(version.kind) ? kinds(version.kind) : version.kind,
+                kind: findWord(kinds, version.kind) ?? version.kind,
                 code: version.kind.endsWith('-policy') ? policyName(version.code) : version.code,
                 date: formats.date(version.effective_from),
               })}

@@ -3,8 +3,8 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Trace } from '../../parts/statements/trace.tsx';
 import type { Statement } from './statement.ts';
-import { Trace } from './trace.tsx';
 import { type FigureLine, useFigures } from './use-figures.ts';
 
 /** The figures of the period at one glance; pressing one shows how it came about. */
@@ -37,7 +37,9 @@ export function Figures({ statement }: { statement: Statement }) {
             <Trace
               statement={statement}
               show={explained.show}
-              otherwise={<p className="text-ink-soft">{text('noTrace')}</p>}
+              otherwise={
+                <p className="text-ink-soft">{text(explained.changed ? 'traceNotKept' : 'noTrace')}</p>
+              }
             />
           </div>
         ) : null}

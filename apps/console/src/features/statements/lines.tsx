@@ -3,13 +3,15 @@
 import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useNames } from '../month/use-names.ts';
-import { LineDetails } from './line-details.tsx';
-import { useCounterName, usePolicyName } from './names.ts';
+import { useCounterName, usePolicyName } from '../../parts/names/names.ts';
+import { useNames } from '../../parts/names/use-names.ts';
+import { LineDetails } from '../../parts/statements/line-details.tsx';
+import { Trace } from '../../parts/statements/trace.tsx';
+import { about, followingAccount, ofKind, payingOut } from '../../parts/statements/trace-entries.ts';
+import { counterOutputs } from './counter-outputs.ts';
 import type { Statement } from './statement.ts';
 import { SupplementBasis } from './supplement-basis.tsx';
-import { Trace } from './trace.tsx';
-import { about, ofKind, payingOut, touchingAccount } from './trace-entries.ts';
+import { creditedAccount } from './time-off.ts';
 import { useQuantity } from './use-quantity.ts';
 
 type Supplement = Statement['supplements'][number];
@@ -36,10 +38,16 @@ function SupplementRow({ line, statement }: { line: Supplement; statement: State
   const formats = useFormats();
   const names = useNames();
   const policyName = usePolicyName();
+  const credited = creditedAccount(statement, line.line);
+  const notes = [
+    line.activity === null ? '' : policyName(line.line),
+    `${text('matched')} ${formats.clock(line.matched_minutes)}`,
+    credited === undefined ? '' : text('creditedTo', { account: names.account(credited) }),
+  ];
   return (
     <LineDetails
       name={line.activity === null ? policyName(line.line) : names.activity(line.activity)}
-      note={`${policyName(line.line)} · ${text('matched')} ${formats.clock(line.matched_minutes)}`}
+      note={notes.filter(Boolean).join(' · ')}
       figure={quantity(line.quantity, line.unit)}
     >
       <SupplementBasis line={line} />
@@ -64,14 +72,14 @@ export function CounterLines({ statement }: { statement: Statement }) {
         <LineDetails
           key={policy}
           name={policyName(policy)}
-          note={Object.entries(outputs)
+          note={counterOutputs(outputs)
             .filter(([, minutes]) => minutes !== 0)
             .map(([output, minutes]) => `${counterName(output)} ${formats.clock(minutes)}`)
             .join(' · ')}
           figure=""
         >
           <dl className="grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-            {Object.entries(outputs).map(([output, minutes]) => (
+            {counterOutputs(outputs).map(([output, minutes]) => (
               <div key={output} className="contents">
                 <dt className="text-ink-soft">{counterName(output)}</dt>
                 <dd className="text-right tabular-nums">{formats.clock(minutes)}</dd>
@@ -144,7 +152,7 @@ export function MovementLines({ statement }: { statement: Statement }) {
                 </li>
               ))}
             </ul>
-            <Trace statement={statement} show={touchingAccount(balance.account)} />
+            <Trace statement={statement} show={followingAccount(statement, balance.account)} />
           </LineDetails>
         );
       })}

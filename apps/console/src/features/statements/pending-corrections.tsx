@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAction } from '../../parts/actions/use-action.ts';
 import { readScope } from '../../session/session.ts';
-import { useMay, useSession } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { useAction } from '../access/use-action.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import type { Correction } from './correction.ts';
 import { CorrectionDetails } from './correction-details.tsx';
 import { useCorrectionLine } from './use-correction-line.ts';
-
-export type Correction = Outputs['corrections']['list']['data'][number];
 
 /** What late time and retroactive versions would change in this employee's settled periods. */
 export function PendingCorrections({ employeeId }: { employeeId: string }) {
@@ -38,7 +37,6 @@ function CorrectionItem({ correction }: { correction: Correction }) {
   const formats = useFormats();
   const said = useCorrectionLine();
   const client = useTRPCClient();
-  const may = useMay();
   const { id, input_hash: inputHash } = correction;
   const accept = useAction(
     () => client.corrections.accept.mutate({ id, input_hash: inputHash }),
@@ -69,7 +67,7 @@ function CorrectionItem({ correction }: { correction: Correction }) {
         ))}
       </ul>
       <CorrectionDetails correction={correction} />
-      {may('statements', 'approve') ? (
+      {correction.decidable ? (
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"

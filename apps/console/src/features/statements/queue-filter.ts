@@ -2,8 +2,8 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { monthRange } from '../../format/dates.ts';
+import type { State } from '../../parts/statements/statement-state.tsx';
 import type { Inputs } from '../../trpc/client.tsx';
-import type { State } from './statement-state.tsx';
 
 export const stateFilters = ['open', 'ready', 'submitted', 'reopened', 'approved', 'all'] as const;
 export type StateFilter = (typeof stateFilters)[number];

@@ -3,9 +3,9 @@
 import { buttonClass } from '@stempel/ui';
 import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useGo } from '../../parts/actions/use-go.ts';
 import { findQueuePlace, type QueuePlace } from './queue-order.ts';
 
 /** Moves through the queue last looked at; j and k do the same. */
@@ -48,16 +48,16 @@ function Step({ id, label, icon }: { id: string | undefined; label: string; icon
 }
 
 function useStepKeys(place: QueuePlace | undefined): void {
-  const router = useRouter();
+  const { go } = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, [role=dialog], [role=alertdialog]')) return;
       const id = event.key === 'j' ? place?.next : event.key === 'k' ? place?.previous : undefined;
-      if (id) router.push(`/statements/${id}`);
+      if (id) go(`/statements/${id}`);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [place, router]);
+  }, [place, go]);
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { type Column, DataTable } from '@stempel/ui/data-table';
-import { WarningIcon } from '@stempel/ui/icons';
+import { GapIcon, WarningIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { type Formats, useFormats } from '../../format/use-formats.ts';
+import { StatementState } from '../../parts/statements/statement-state.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
-import { StatementState } from './statement-state.tsx';
 
 export type QueueRow = Outputs['statements']['list']['data'][number];
 
@@ -83,8 +83,13 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     {
       id: 'violations',
       header: <span className="sr-only">{text('violations')}</span>,
-      className: 'w-6 px-0!',
-      cell: (row) => <ViolationMark count={row.violations.length} />,
+      className: 'w-10 px-0!',
+      cell: (row) => (
+        <span className="flex items-center gap-1">
+          <UncoveredMark uncovered={row.uncovered !== null} />
+          <ViolationMark count={row.violations.length} />
+        </span>
+      ),
     },
     {
       id: 'state',
@@ -93,6 +98,16 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
       cell: (row) => <StatementState state={row.state} />,
     },
   ];
+}
+
+function UncoveredMark({ uncovered }: { uncovered: boolean }) {
+  const text = useTranslations('statement.uncovered');
+  return uncovered ? (
+    <span className="text-bad" title={text('title')}>
+      <GapIcon className="size-4" aria-hidden="true" />
+      <span className="sr-only">{text('title')}</span>
+    </span>
+  ) : null;
 }
 
 function ViolationMark({ count }: { count: number }) {

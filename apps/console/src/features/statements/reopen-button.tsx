@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Dialog, Field, Textarea } from '@stempel/ui';
+import { Button, CloseButton, Dialog, Field, Textarea } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -28,7 +28,7 @@ export function ReopenButton({ pending, onReopen }: { pending: boolean; onReopen
         description={text('reopenHint')}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{action('cancel')}</Button>
+            <CloseButton>{action('cancel')}</CloseButton>
             <Button variant="primary" onClick={submit}>
               {text('reopenConfirm')}
             </Button>

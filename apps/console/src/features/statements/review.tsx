@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { Loaded } from '../load/loaded.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { Days } from './days.tsx';
 import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
@@ -15,7 +16,7 @@ import { CounterLines, MovementLines, PayoutLines, SupplementLines } from './lin
 import { PendingCorrections } from './pending-corrections.tsx';
 import { QueueSteps } from './queue-steps.tsx';
 import type { Statement } from './statement.ts';
-import { StatementState } from './statement-state.tsx';
+import { UncoveredNotice } from './uncovered-notice.tsx';
 import { Violations } from './violations.tsx';
 
 /** One statement: its figures, how each came about, and what is to be decided. */
@@ -61,6 +62,11 @@ function Review({ statement }: { statement: Statement }) {
         }
         actions={<QueueSteps id={statement.id} />}
       />
+      {statement.uncovered ? (
+        <div className="mb-4">
+          <UncoveredNotice uncovered={statement.uncovered} />
+        </div>
+      ) : null}
       <Figures statement={statement} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">

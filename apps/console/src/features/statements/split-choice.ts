@@ -1,4 +1,7 @@
-/** The limits of the choice between payout and flex, in minutes (settlement step `chosen-payout`, DOMAIN §7.7). */
+/**
+ * The limits of the choice between payout and flex, in minutes (settlement step `chosen-payout`,
+ * core/docs/settlement.md, Payout).
+ */
 export interface SplitLimits {
   available_minutes: number;
   min_minutes: number;
@@ -15,7 +18,10 @@ export function largestPayout(limits: SplitLimits): number {
   return whole < limits.min_minutes ? 0 : whole;
 }
 
-/** Why a payout is not allowed; undefined when it is. Nothing at all is always allowed (DOMAIN §10). */
+/**
+ * Why a payout is not allowed; undefined when it is. Nothing at all is always allowed (core/docs/settlement.md,
+ * Payout).
+ */
 export function splitIssue(limits: SplitLimits, payout: number): SplitIssue | undefined {
   if (payout === 0) return undefined;
   const largest = largestPayout(limits);

@@ -4,7 +4,7 @@ import { DurationField } from '@stempel/ui';
 import { Slider } from '@stempel/ui/slider';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useCounterName } from './names.ts';
+import { useCounterName } from '../../parts/names/names.ts';
 import { largestPayout, splitIssue, steppedPayout } from './split-choice.ts';
 import type { Statement } from './statement.ts';
 

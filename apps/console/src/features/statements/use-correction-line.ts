@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { usePolicyName } from '../../parts/names/names.ts';
+import { useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
-import { useNames } from '../month/use-names.ts';
-import { usePolicyName } from './names.ts';
 
 type Line = Outputs['corrections']['list']['data'][number]['lines'][number];
 

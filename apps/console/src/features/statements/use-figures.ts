@@ -2,9 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import {
+  followingAccount,
+  ofKind,
+  payingOut,
+  saying,
+  type TraceEntry,
+} from '../../parts/statements/trace-entries.ts';
 import type { Statement } from './statement.ts';
 import { supplementTotal } from './supplement-total.ts';
-import { ofKind, payingOut, saying, type TraceEntry, touchingAccount } from './trace-entries.ts';
+import { creditedAccount } from './time-off.ts';
 import { useQuantity } from './use-quantity.ts';
 
 export interface FigureLine {
@@ -14,6 +21,8 @@ export interface FigureLine {
   /** The same at length, where it is a duration. */
   spoken?: string;
   strong?: boolean;
+  /** Whether something happened to it that an explanation owes an account of. */
+  changed: boolean;
   /** Which parts of the trace explain it. */
   show: (entry: TraceEntry) => boolean;
 }
@@ -34,6 +43,7 @@ export function useFigures(statement: Statement): FigureLine[] {
     label: text(name),
     value: formats.clock(minutes),
     spoken: formats.spoken(minutes),
+    changed: minutes !== 0,
     show,
     ...more,
   });
@@ -41,26 +51,35 @@ export function useFigures(statement: Statement): FigureLine[] {
     minutes === 0 ? [] : [duration(name, minutes, show)];
   const ofBalance = ofKind('norm-balance');
   const ofWork = (entry: TraceEntry) => ofBalance(entry) || ofKind('automatic-step')(entry);
-  const ofFlex = touchingAccount(statement.flex?.account ?? '');
-  const supplements = supplementTotal(statement.supplements);
+  const ofFlex = followingAccount(statement, statement.flex?.account ?? '');
+  const isTimeOff = (line: string) => creditedAccount(statement, line) !== undefined;
+  // Pay and time off are never added up.
+  const [paid, timeOff] = [false, true].map((off) =>
+    statement.supplements.filter(({ line }) => isTimeOff(line) === off),
+  );
+  const total = (name: 'supplements' | 'timeOff', lines: Statement['supplements'] = []) =>
+    lines.length === 0
+      ? []
+      : [
+          {
+            name,
+            label: text(name),
+            changed: true,
+            value: supplementTotal(lines)
+              .map((sum) => [quantity(sum.quantity, sum.unit), sum.currency].filter(Boolean).join(' '))
+              .join(' · '),
+            show: (entry: TraceEntry) =>
+              ofKind('rule-line')(entry) && isTimeOff(entry.subject ?? '') === (name === 'timeOff'),
+          },
+        ];
   return [
     duration('norm', statement.norm_minutes, ofBalance),
     duration('worked', statement.worked_minutes, ofWork),
     ...optional('credited', statement.credited_minutes, ofBalance),
     ...optional('standby', statement.standby_minutes, ofKind('automatic-step')),
     ...optional('excluded', statement.excluded_minutes, ofBalance),
-    ...(supplements.length === 0
-      ? []
-      : [
-          {
-            name: 'supplements',
-            label: text('supplements'),
-            value: supplements
-              .map((sum) => [quantity(sum.quantity, sum.unit), sum.currency].filter(Boolean).join(' '))
-              .join(' · '),
-            show: ofKind('rule-line'),
-          },
-        ]),
+    ...total('supplements', paid),
+    ...total('timeOff', timeOff),
     ...optional('lapsed', statement.lapsed_minutes, saying('settlement.lapsed')),
     ...optional('deducted', statement.deducted_minutes, saying('settlement.deducted')),
     duration('normBalance', statement.norm_balance_minutes, ofWork, {
@@ -69,8 +88,11 @@ export function useFigures(statement: Statement): FigureLine[] {
     }),
     ...(statement.flex
       ? [
-          duration('flexBefore', statement.flex.opening_minutes, ofFlex),
-          duration('flexAfter', statement.flex.closing_minutes, ofFlex, { strong: true }),
+          duration('flexBefore', statement.flex.opening_minutes, ofFlex, { changed: false }),
+          duration('flexAfter', statement.flex.closing_minutes, ofFlex, {
+            strong: true,
+            changed: statement.flex.closing_minutes !== statement.flex.opening_minutes,
+          }),
         ]
       : []),
     duration('paidOut', statement.payout_minutes, payingOut(null)),

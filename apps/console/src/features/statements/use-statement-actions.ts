@@ -26,7 +26,8 @@ export function useStatementActions(statement: Statement) {
     error: submit.error ?? approve.error ?? reopen.error,
     pending: submit.isPending || approve.isPending || reopen.isPending,
     submit: (payoutMinutes: number) => submit.mutate({ id, payout_minutes: payoutMinutes }),
-    approve: () => approve.mutate({ id }),
+    approve: (confirmUncovered: boolean) =>
+      approve.mutate({ id, ...(confirmUncovered ? { confirm_uncovered: true } : {}) }),
     reopen: (note: string) => reopen.mutate({ id, note }),
   };
 }

@@ -4,13 +4,13 @@ import { Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useNames } from '../month/use-names.ts';
-import { useViolationName } from './names.ts';
-import { SeverityBadge } from './severity-badge.tsx';
+import { useViolationName } from '../../parts/names/names.ts';
+import { useNames } from '../../parts/names/use-names.ts';
+import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
+import { Trace } from '../../parts/statements/trace.tsx';
+import { findingBy } from '../../parts/statements/trace-entries.ts';
+import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
 import type { Statement } from './statement.ts';
-import { Trace } from './trace.tsx';
-import { findingBy, readTrace } from './trace-entries.ts';
-import { useViolationFacts } from './use-violation-facts.ts';
 
 /** What broke a constraint in the period, in order of time. */
 export function Violations({ statement }: { statement: Statement }) {
@@ -52,7 +52,7 @@ type Violation = Statement['violations'][number];
 function Explained({ statement, violation }: { statement: Statement; violation: Violation }) {
   const text = useTranslations('statement');
   const show = findingBy(violation.step, violation.policy);
-  if (!readTrace(statement).some(show)) return null;
+  if (!statement.trace.some(show)) return null;
   return (
     <details>
       <summary className="w-fit text-fine text-accent">{text('showTrace')}</summary>

@@ -2,16 +2,16 @@
 
 import { Badge, Button, Checkbox, Field, Input, Notice, Panel, Select } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { useFormats } from '../../format/use-formats.ts';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
-import { Loaded } from '../load/loaded.tsx';
-import { Refusal } from '../load/refusal.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 
 type Workspace = Outputs['workspace']['get'];
 
@@ -123,13 +123,13 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
 function useSave() {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const router = useRouter();
+  const { refresh } = useGo();
   return useMutation(
     trpc.workspace.update.mutationOptions({
       onSuccess: async () => {
         await queries.invalidateQueries();
         // The name and the zone stand in the frame of every page.
-        router.refresh();
+        refresh();
       },
     }),
   );

@@ -10,7 +10,7 @@ export default async function ApiReferencePage({
 }: {
   searchParams: Promise<{ q?: string | string[] }>;
 }) {
-  const { grants } = await requireSession('/api-reference');
+  const { roles } = await requireSession('/api-reference');
   const { q = '' } = await searchParams;
-  return <OperationList contract={await loadContract()} search={String(q)} grants={grants} />;
+  return <OperationList contract={await loadContract()} search={String(q)} roles={roles} />;
 }

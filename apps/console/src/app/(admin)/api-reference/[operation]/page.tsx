@@ -9,12 +9,12 @@ export const generateMetadata = () => pageMetadata('apiReference');
 
 export default async function ApiOperationPage({ params }: { params: Promise<{ operation: string }> }) {
   const { operation: id } = await params;
-  const { grants } = await requireSession(`/api-reference/${id}`);
+  const { roles } = await requireSession(`/api-reference/${id}`);
   const operation = (await loadContract()).operations.find((one) => one.id === id);
   if (!operation) notFound();
   const host = (await headers()).get('host') ?? '';
   const isLocal = /^(localhost|127\.|\[::1\])/.test(host);
   return (
-    <OperationPage operation={operation} origin={`${isLocal ? 'http' : 'https'}://${host}`} grants={grants} />
+    <OperationPage operation={operation} origin={`${isLocal ? 'http' : 'https'}://${host}`} roles={roles} />
   );
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { isPolicyKind, pageNames } from '../../../../features/policies/policy-kinds.ts';
 import { PolicyList } from '../../../../features/policies/policy-list.tsx';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
+import { isPolicyKind, pageNames } from '../../../../parts/plugins/policy-kinds.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { isReportName, reportPages } from '../../../../features/reports/report-names.ts';
 import { ReportPage } from '../../../../features/reports/report-page.tsx';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
+import { isReportName, reportPages } from '../../../../routes/report-names.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 
 interface Props {

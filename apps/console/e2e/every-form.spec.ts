@@ -1,0 +1,38 @@
+import { addressesOf } from './addresses.ts';
+import { formGroups } from './known-forms.ts';
+import { makeCompany } from './page-checks.ts';
+import { expect, test } from './test.ts';
+import { walkPage } from './walk-forms.ts';
+
+/** An address without the ids of this run. */
+const placeOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '[id]').replace(/\?.*/, '');
+const groupOf = (pattern: string) =>
+  Object.entries(formGroups).find(([, { of }]) => of.test(pattern))?.[0] ?? null;
+
+for (const [group, { forms }] of Object.entries(formGroups)) {
+  test(`every form asks before what was typed in it is lost: ${group}`, async ({
+    page,
+    workspace,
+    watch,
+  }) => {
+    test.setTimeout(480_000);
+    watch.expectStatus(422);
+    watch.expectStatus(403);
+    const addresses = addressesOf(await makeCompany(page, workspace)).filter(
+      ({ pattern, signedIn }, index, all) =>
+        signedIn &&
+        groupOf(pattern) === group &&
+        (pattern.startsWith('/policies') || all.findIndex((one) => one.pattern === pattern) === index),
+    );
+    const asked: Record<string, readonly string[]> = {};
+    const barren = new Set<string>();
+    for (const { path } of addresses) {
+      const known = forms[placeOf(path)] ?? [];
+      asked[placeOf(path)] = await walkPage(page, { path, known, barren });
+    }
+    test.info().annotations.push({ type: 'asked', description: JSON.stringify(asked) });
+    for (const [place, known] of Object.entries(forms)) {
+      expect.soft(asked[place], `forms of ${place} that ask`).toEqual(expect.arrayContaining([...known]));
+    }
+  });
+}

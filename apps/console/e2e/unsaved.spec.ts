@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { makeCompany, settle } from './page-checks.ts';
+import { expect, openSearch, test } from './test.ts';
+
+/** What is asked before something typed is lost. */
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
+
+async function stay(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Continue editing' }).click();
+  await expect(question(page)).toHaveCount(0);
+}
+
+async function discard(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(question(page)).toHaveCount(0);
+}
+
+/** Does what would lose the text, and says whether the browser itself asked. */
+async function browserAsks(page: Page, leave: () => Promise<unknown>): Promise<string> {
+  const asked = page.waitForEvent('dialog');
+  // Never settles: who stays has not left.
+  void leave().catch(() => undefined);
+  const dialog = await asked;
+  await dialog.dismiss();
+  return dialog.type();
+}
+
+test('a filled drawer asks before Escape, cross, Cancel, a click beside it, Back and reload', async ({
+  page,
+  workspace,
+}) => {
+  const { employee } = await makeCompany(page, workspace);
+  await page.goto(`/employees/${employee}`);
+  await settle(page);
+  await page.locator(`a[href^="/employees/${employee}/month"]`).first().click();
+  await expect(page).toHaveURL(/month/);
+  await settle(page);
+  const month = page.url();
+  const sheet = page.getByRole('dialog', { name: 'Add presence' });
+  const open = () => page.getByRole('button', { name: 'Add presence' }).first().click();
+
+  await open();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet, 'nothing typed: nothing asked').toHaveCount(0);
+
+  await open();
+  await sheet.getByLabel('Note').fill('Stood in for Bo');
+  const waysOut = {
+    Escape: () => page.keyboard.press('Escape'),
+    cross: () => sheet.getByRole('button', { name: 'Close' }).click(),
+    Cancel: () => sheet.getByRole('button', { name: 'Cancel' }).click(),
+    beside: () => page.mouse.click(500, 500),
+    Back: () => page.evaluate(() => window.history.back()),
+  };
+  for (const [name, leave] of Object.entries(waysOut)) {
+    await leave();
+    await expect(question(page), name).toBeVisible();
+    await stay(page);
+    await expect(sheet.getByLabel('Note'), name).toHaveValue('Stood in for Bo');
+    await expect(page, name).toHaveURL(month);
+  }
+  expect(await browserAsks(page, () => page.reload())).toBe('beforeunload');
+  expect(await browserAsks(page, () => page.close({ runBeforeUnload: true }))).toBe('beforeunload');
+  await expect(sheet.getByLabel('Note')).toHaveValue('Stood in for Bo');
+
+  await (await openSearch(page)).fill('audit');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await stay(page);
+
+  // Typed back to what it was: nothing would be lost.
+  await sheet.getByLabel('Note').fill('');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await open();
+  await sheet.getByLabel('Note').fill('Stood in for Bo');
+  await page.evaluate(() => window.history.back());
+  await expect(question(page)).toBeVisible();
+  await discard(page);
+  await expect(page).toHaveURL(`/employees/${employee}`);
+  await page.goForward();
+  await expect(page).toHaveURL(month);
+});
+
+test('Escape asks after a refused save too, although its button lost the focus while it saved', async ({
+  page,
+  workspace,
+  watch,
+}) => {
+  await makeCompany(page, workspace);
+  await page.goto('/projects');
+  await settle(page);
+  await page.getByRole('button', { name: 'New project' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New project' });
+  await sheet.getByLabel('Code').fill('P-100');
+  await sheet.getByLabel('Name').fill('A second one');
+  watch.expectStatus(409);
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(sheet.getByRole('alert').first()).toContainText('Not saved');
+  await page.keyboard.press('Escape');
+  await stay(page);
+  await page.keyboard.press('Escape');
+  await discard(page);
+  await expect(sheet).toHaveCount(0);
+});
+
+test('Forward is asked about too, and leads there when it is answered', async ({ page, workspace }) => {
+  await makeCompany(page, workspace);
+  await page.goto('/workspace');
+  await settle(page);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL('/audit-log');
+  await page.goBack();
+  await expect(page).toHaveURL('/workspace');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
+  await page.evaluate(() => window.history.forward());
+  await expect(question(page)).toBeVisible();
+  await stay(page);
+  await expect(page).toHaveURL('/workspace');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Another name');
+  await page.evaluate(() => window.history.forward());
+  await discard(page);
+  await expect(page).toHaveURL('/audit-log');
+});
+
+test('an edited policy, role and setting ask before a link, the search and the sign-out', async ({
+  page,
+  workspace,
+}) => {
+  const ids = await makeCompany(page, workspace);
+  const places: Array<[string, () => Promise<unknown>]> = [
+    [
+      `/policies/supplement/${ids.policies.supplement}`,
+      () => page.getByRole('textbox', { name: 'Name' }).fill('Nights'),
+    ],
+    ['/roles/new', () => page.getByLabel('Absences: Approve').selectOption('All')],
+    ['/workspace', () => page.getByRole('textbox', { name: 'Name' }).fill('Another name')],
+  ];
+  for (const [path, fill] of places) {
+    await page.goto(path);
+    await settle(page);
+    await fill();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await expect(question(page), path).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await (await openSearch(page)).fill('sign out');
+    await page.keyboard.press('Enter');
+    await expect(question(page), path).toBeVisible();
+    await stay(page);
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await discard(page);
+    await expect(page, path).toHaveURL('/audit-log');
+  }
+});
+
+/** The button once it has nothing more to save; while it saves, it cannot be pressed either. */
+const saved = (page: Page, name: string) =>
+  page.locator('button:disabled:not([aria-busy])').filter({ hasText: new RegExp(`^${name}$`) });
+
+test('what was saved is not asked about', async ({ page, workspace }) => {
+  const ids = await makeCompany(page, workspace);
+  await page.goto('/workspace');
+  await settle(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page, 'Save')).toBeVisible();
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await expect(page).toHaveURL('/roles');
+  await page.goto(`/policies/supplement/${ids.policies.supplement}`);
+  await settle(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nights');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(saved(page, 'Save draft')).toBeVisible();
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await expect(page).toHaveURL('/roles');
+});

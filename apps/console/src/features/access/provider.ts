@@ -1,0 +1,3 @@
+import type { Outputs } from '../../trpc/client.tsx';
+
+export type Provider = NonNullable<Outputs['identityProviders']['get']['provider']>;

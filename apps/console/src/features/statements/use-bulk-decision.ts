@@ -1,0 +1,49 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Inputs, type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { readProblem } from '../../trpc/problem.ts';
+
+export type Decision = Inputs['statements']['preview']['decision'];
+export type Preview = Outputs['statements']['preview'];
+export type Result = Outputs['statements']['decide']['results'][number];
+
+/** Few enough that one call answers soon and the progress is seen. */
+const atOnce = 10;
+
+/** Asks what deciding about these statements would come to; then decides, some at a time, and keeps each result. */
+export function useBulkDecision(decision: Decision, ids: readonly string[]) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const preview = useMutation(trpc.statements.preview.mutationOptions());
+  const decide = useMutation(trpc.statements.decide.mutationOptions());
+  const [results, setResults] = useState<Result[]>([]);
+  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
+  const { mutate: ask } = preview;
+  const key = ids.join();
+  useEffect(() => ask({ decision, ids: key.split(',') }), [ask, decision, key]);
+  const run = async () => {
+    const included = preview.data?.included ?? [];
+    setPhase('running');
+    for (let start = 0; start < included.length; start += atOnce) {
+      const statements = included
+        .slice(start, start + atOnce)
+        .map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
+      const answered = await decide.mutateAsync({ decision, statements }).catch((error: unknown) => {
+        const { detail, message } = readProblem(error);
+        const refusal = {
+          done: false as const,
+          code: 'unavailable',
+          detail,
+          ...(message ? { message } : {}),
+        };
+        return { results: statements.map(({ id }): Result => ({ id, ...refusal })) };
+      });
+      setResults((before) => [...before, ...answered.results]);
+    }
+    setPhase('done');
+    await queries.invalidateQueries();
+  };
+  return { preview, phase, results, run };
+}

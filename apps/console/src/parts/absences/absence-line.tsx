@@ -1,0 +1,68 @@
+'use client';
+
+import { Badge, type BadgeTone } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+import { useNames } from '../names/use-names.ts';
+
+type Absence = Outputs['absences']['list']['data'][number];
+
+const tones: Record<Absence['state'], BadgeTone> = {
+  requested: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  cancelled: 'neutral',
+};
+
+interface AbsenceLineProps {
+  absence: Absence;
+  activity: string;
+  /** Whose it is, where the list shows several people. */
+  who?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One absence: when, what for, what was said about it. */
+export function AbsenceLine({ absence, activity, who, children }: AbsenceLineProps) {
+  const text = useTranslations('absence');
+  const formats = useFormats();
+  const names = useNames();
+  const { from, to, share, note, decision_note: decision } = absence;
+  const sameDay = to === from;
+  // What whoever decides has to see: which account it takes from, and a credit that is not the usual.
+  const worth = [
+    absence.account ? text('fromAccount', { account: names.account(absence.account) }) : '',
+    absence.credit === 'fixed'
+      ? text('creditFixed', { time: formats.clock(absence.credit_minutes ?? 0) })
+      : '',
+    absence.credit === 'none' ? text('creditNone') : '',
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
+      {who ? <span className="w-full font-medium sm:w-48">{who}</span> : null}
+      <span className="tabular-nums">
+        {sameDay
+          ? formats.date(from)
+          : to === null
+            ? text('openEnd', { from: formats.date(from) })
+            : formats.period({ from, to })}
+        {share === '1' ? null : ` · ${text('share', { share: formats.decimal(share) })}`}
+      </span>
+      <span className="text-ink-soft">
+        {[absence.sickness ? text('sickness') : activity, ...worth].filter(Boolean).join(' · ')}
+      </span>
+      <span className="min-w-0 flex-1 text-pretty text-ink-soft sm:basis-40">
+        {note ? <span className="italic">{note}</span> : null}
+        {decision ? (
+          <span className="block text-ink">
+            {text('answer')}: {decision}
+          </span>
+        ) : null}
+      </span>
+      <Badge tone={tones[absence.state]}>{text(`state.${absence.state}`)}</Badge>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { Notice } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type Problem, readProblem } from '../../trpc/problem.ts';
+import { useTell } from '../said/use-tell.ts';
+
+/** What the server refused and why, in the place where it happened. */
+export function Refusal({
+  error,
+  title,
+  children,
+}: {
+  error: unknown;
+  title?: string;
+  children?: ReactNode;
+}) {
+  const text = useTranslations('load');
+  const problem = readProblem(error);
+  const away = problem.status === 0 ? 'network' : problem.status === 503 ? 'unavailable' : null;
+  return (
+    <Notice
+      tone="bad"
+      title={
+        away ? text(`${away}Title`) : problem.status === 429 ? text('limitTitle') : (title ?? text('failed'))
+      }
+    >
+      {away ? <p>{text(`${away}Hint`)}</p> : <ProblemText problem={problem} />}
+      {children}
+    </Notice>
+  );
+}
+
+function ProblemText({ problem }: { problem: Problem }) {
+  const text = useTranslations('load');
+  const tell = useTell(!problem.requiredPermission);
+  // What is said about the whole is often what is said about its only field.
+  const said = [...new Set([problem, ...problem.errors].map(tell))];
+  const [first, ...others] = said;
+  return (
+    <>
+      <p>
+        {problem.requiredPermission ? text('forbidden', { permission: problem.requiredPermission }) : first}
+      </p>
+      {others.length > 0 ? (
+        <ul className="mt-1 list-disc pl-4">
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {problem.requestId ? (
+        <p className="mt-1 font-mono text-fine text-ink-soft">
+          {text('requestId', { id: problem.requestId })}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useToast } from '@stempel/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { readProblem } from '../../trpc/problem.ts';
+import { useTellLater } from '../said/use-tell.ts';
+
+/**
+ * One press, one call: says what happened (`done`, or tells it itself), reads everything again, shows a refusal as a
+ * message that stays.
+ */
+export function useAction<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  done: string | ((answer: Answer) => Promise<unknown>),
+) {
+  const load = useTranslations('load');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const tellLater = useTellLater();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (answer) => {
+      if (typeof done === 'function') return done(answer);
+      toast('good', done);
+      await queries.invalidateQueries();
+    },
+    onError: async (error) => {
+      const problem = readProblem(error);
+      const { status } = problem;
+      if (status === 0) toast('bad', load('networkTitle'));
+      else if (status === 503) toast('bad', load('unavailableTitle'), load('unavailableHint'));
+      else toast('bad', load('refused'), (await tellLater())(problem));
+    },
+  });
+}

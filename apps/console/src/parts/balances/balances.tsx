@@ -1,0 +1,72 @@
+'use client';
+
+import { Panel } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { LineDetails } from '../statements/line-details.tsx';
+import { Movements } from './movements.tsx';
+
+type Balance = Outputs['timebank']['balances']['data'][number];
+
+/** The balances of an employee as booked, settled figures only; each opens the movements it is made of. */
+export function Balances({ employeeId }: { employeeId: string }) {
+  const text = useTranslations('employee');
+  const trpc = useTRPC();
+  const query = useQuery(trpc.timebank.balances.queryOptions({ employee_id: employeeId }));
+  return (
+    <Panel title={text('balances')} className="mt-4" flush>
+      <Loaded query={query}>
+        {(balances) =>
+          balances.data.length === 0 ? (
+            <p className="px-4 py-3 text-dense text-ink-soft">{text('noBalances')}</p>
+          ) : (
+            balances.data.map((balance) => (
+              <BalanceLine key={balance.account_id} employeeId={employeeId} balance={balance} />
+            ))
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function BalanceLine({ employeeId, balance }: { employeeId: string; balance: Balance }) {
+  const statement = useTranslations('statement');
+  const text = useTranslations('employee');
+  const formats = useFormats();
+  const [opened, setOpened] = useState(false);
+  const days = (amount: string) => statement('days4', { days: formats.decimal(amount) });
+  return (
+    <LineDetails
+      name={balance.name}
+      figure={
+        balance.balance_minutes === null
+          ? days(balance.balance_days ?? '0')
+          : formats.spoken(balance.balance_minutes)
+      }
+      onToggle={(open) => setOpened(opened || open)}
+    >
+      {balance.lots.length > 0 ? (
+        <ul className="mb-3 flex flex-col gap-0.5" aria-label={text('lots')}>
+          {balance.lots.map((lot) => (
+            <li
+              key={`${lot.granted_on} ${lot.expires_on} ${lot.days}`}
+              className="flex justify-between gap-4"
+            >
+              <span className="text-ink-soft">
+                {text('granted', { date: formats.date(lot.granted_on) })}
+                {lot.expires_on ? ` · ${text('expires', { date: formats.date(lot.expires_on) })}` : null}
+              </span>
+              <span className="tabular-nums">{days(lot.days)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {opened ? <Movements employeeId={employeeId} accountId={balance.account_id} /> : null}
+    </LineDetails>
+  );
+}

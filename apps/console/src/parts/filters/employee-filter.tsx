@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '../../session/session-context.tsx';
+import { EmployeeSelect } from '../fields/employee-field.tsx';
+
+interface EmployeeFilterProps {
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/**
+ * Narrows a list to one employee; not there for who may not read employees. The field that searches is loaded when
+ * it is asked for: most visits look at everybody.
+ */
+export function EmployeeFilter({ value, onChange }: EmployeeFilterProps) {
+  const text = useTranslations('filter');
+  const may = useMay();
+  const [choosing, setChoosing] = useState(false);
+  if (!may('employees', 'read')) return null;
+  if (!choosing && value === null)
+    return (
+      <button
+        type="button"
+        onClick={() => setChoosing(true)}
+        className="h-8 w-full rounded-control border border-line-strong bg-surface px-2.5 text-left text-sm text-ink-soft hover:border-ink-soft sm:w-56"
+      >
+        {text('anyEmployee')}
+      </button>
+    );
+  return (
+    <div className="w-full sm:w-56">
+      <EmployeeSelect
+        control={{ 'aria-label': text('employee'), autoFocus: choosing }}
+        value={value ?? ''}
+        onChange={(id) => onChange(id || null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { Button } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+interface BulkBarProps {
+  /** Whose texts speak of the selected rows. */
+  area: 'statement' | 'user';
+  /** How many rows are selected. */
+  count: number;
+  onClear: () => void;
+  /** The buttons of what can be done with them. */
+  children: ReactNode;
+}
+
+/** Stays in sight below a list while rows of it are selected. */
+export function BulkBar({ area, count, onClear, children }: BulkBarProps) {
+  const text = useTranslations(area);
+  return (
+    <section
+      aria-live="polite"
+      aria-label={text('selected', { count })}
+      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-pop"
+    >
+      <span className="mr-2 text-dense font-medium">{text('selected', { count })}</span>
+      {children}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        {text('clearSelection')}
+      </Button>
+    </section>
+  );
+}

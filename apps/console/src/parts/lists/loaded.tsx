@@ -1,0 +1,45 @@
+'use client';
+
+import { Button, SkeletonLines } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { readProblem } from '../../trpc/problem.ts';
+import { Refusal } from '../actions/refusal.tsx';
+import { FaultPage } from '../faults/fault-page.tsx';
+
+interface Query<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  query: Query<Data>;
+  /** What holds the place while it loads; lines of text when nothing else is said. */
+  skeleton?: ReactNode;
+  /** The query is the object of the whole page: a missing one makes the page a 404. */
+  page?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** The three ways a query can stand: loading, failed with a way to try again, there. */
+export function Loaded<Data>({ query, skeleton, page = false, children }: LoadedProps<Data>) {
+  const text = useTranslations('load');
+  const action = useTranslations('action');
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending && !query.error) return skeleton ?? <SkeletonLines label={text('loading')} />;
+  if (page && readProblem(query.error).status === 404) {
+    return <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />;
+  }
+  return (
+    <div className="p-4">
+      <Refusal error={query.error}>
+        <Button size="small" className="mt-2" pending={query.isFetching} onClick={() => query.refetch()}>
+          {action('retry')}
+        </Button>
+      </Refusal>
+    </div>
+  );
+}

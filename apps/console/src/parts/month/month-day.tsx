@@ -1,0 +1,138 @@
+'use client';
+
+import { Badge, classNames, IconButton } from '@stempel/ui';
+import { AddIcon, MoreIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { todayIn } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay } from '../../session/session-context.tsx';
+import type { useNames } from '../names/use-names.ts';
+import { EntryChip, PresenceChip } from './day-chips.tsx';
+import type { DayTarget } from './day-target.ts';
+import type { RecordedDay } from './recorded-day.ts';
+
+// Loaded when it is opened: most visits only look.
+const DayActions = dynamic(() => import('./day-actions.tsx').then((module) => module.DayActions), {
+  ssr: false,
+});
+
+interface MonthDayProps {
+  recorded: RecordedDay;
+  names: ReturnType<typeof useNames>;
+  onOpen: (target: DayTarget) => void;
+}
+
+/** One date: what was recorded, what was planned, why the day is different. */
+export function MonthDay({ recorded, names, onOpen }: MonthDayProps) {
+  const { day, presence, recordedMinutes } = recorded;
+  const formats = useFormats();
+  const free = day.norm_minutes === 0;
+  const today = todayIn(day.time_zone) === day.date;
+  const entries = <DayEntries recorded={recorded} names={names} onOpen={onOpen} />;
+  return (
+    <tr className={classNames('border-b border-line/60 align-top', free && 'bg-sunken/60')}>
+      <th scope="row" className="py-1.5 pl-4 pr-2 text-left font-normal whitespace-nowrap">
+        <span className={classNames('inline-flex h-6 items-center', today && 'font-semibold text-accent')}>
+          {formats.weekday(day.date)}
+        </span>
+      </th>
+      <td className="px-2 py-1.5">
+        <div className="flex min-h-6 flex-wrap items-center gap-1.5">
+          {presence.map((interval) => (
+            <PresenceChip
+              key={interval.id}
+              interval={interval}
+              date={day.date}
+              names={names}
+              onOpen={onOpen}
+            />
+          ))}
+          <DayMarks day={day} names={names} />
+        </div>
+        <div className="mt-1.5 md:hidden">{entries}</div>
+      </td>
+      <td className="px-2 py-1.5 max-md:hidden">{entries}</td>
+      <td className="px-2 py-1.5 text-right leading-6 text-ink-soft tabular-nums max-sm:hidden">
+        {free ? '–' : formats.clock(day.norm_minutes)}
+      </td>
+      <td className="px-2 py-1.5 text-right leading-6 tabular-nums">
+        {recordedMinutes === 0 ? <span className="text-ink-soft">–</span> : formats.clock(recordedMinutes)}
+      </td>
+      <td className="py-0.5 pr-2 text-right">
+        <DayMenu recorded={recorded} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the time went to, and the part of it that nothing says yet. */
+function DayEntries({ recorded, names, onOpen }: MonthDayProps) {
+  const { day, entries, openMinutes } = recorded;
+  const text = useTranslations('month');
+  const formats = useFormats();
+  const may = useMay();
+  const offersRest = entries.length > 0 && openMinutes > 0 && may('timesheet', 'create');
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {entries.map((entry) => (
+        <EntryChip key={entry.id} entry={entry} names={names} onOpen={onOpen} />
+      ))}
+      {offersRest ? (
+        <button
+          type="button"
+          className="inline-flex min-h-6 items-center gap-1 rounded-[0.25rem] border border-dashed border-line-strong px-1.5 text-fine text-ink-soft hover:border-accent hover:text-accent"
+          onClick={() => onOpen({ kind: 'entry', date: day.date, minutes: Math.min(openMinutes, 1440) })}
+        >
+          <AddIcon className="size-3" aria-hidden="true" />
+          {text('openTime', { time: formats.clock(openMinutes) })}
+        </button>
+      ) : null}
+      {entries.length > 0 && openMinutes < 0 ? (
+        <Badge tone="warn">{text('beyondPresence', { time: formats.clock(-openMinutes) })}</Badge>
+      ) : null}
+    </div>
+  );
+}
+
+function DayMenu({ recorded, onOpen }: Omit<MonthDayProps, 'names'>) {
+  const text = useTranslations('month');
+  const formats = useFormats();
+  const may = useMay();
+  const [asked, setAsked] = useState(false);
+  const { day } = recorded;
+  if (!may('timesheet', 'create') || day.employment_id === null) return null;
+  const label = text('actionsOf', { date: formats.weekday(day.date) });
+  if (asked) return <DayActions label={label} recorded={recorded} onOpen={onOpen} />;
+  return (
+    <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
+      <MoreIcon />
+    </IconButton>
+  );
+}
+
+function DayMarks({ day, names }: { day: RecordedDay['day']; names: MonthDayProps['names'] }) {
+  const text = useTranslations('month');
+  const state = useTranslations('state');
+  const formats = useFormats();
+  return (
+    <>
+      {day.holidays.map((name) => (
+        <Badge key={name} tone="accent" className="h-auto! min-h-5 whitespace-normal!">
+          {name}
+        </Badge>
+      ))}
+      {day.absences.map((absence) => (
+        <Badge key={absence.id} tone="note" className="h-auto! min-h-5 whitespace-normal!">
+          {absence.activity === null ? text('absence') : names.activity(absence.activity)}
+          {absence.share === '1' ? '' : ` ${formats.decimal(absence.share)}`}
+          {absence.state === 'requested' ? ` (${state('requested')})` : ''}
+        </Badge>
+      ))}
+      {day.employment_id === null ? (
+        <span className="text-fine text-ink-soft">{text('notEmployed')}</span>
+      ) : null}
+    </>
+  );
+}

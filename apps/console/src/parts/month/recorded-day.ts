@@ -1,0 +1,19 @@
+import type { Outputs } from '../../trpc/client.tsx';
+
+export type Timesheet = Outputs['timesheet']['get'];
+
+export type Presence = Timesheet['presence'][number];
+
+export type Entry = Timesheet['entries'][number];
+
+export type Day = Timesheet['days'][number];
+
+/** One date with everything recorded on it. */
+export interface RecordedDay {
+  day: Day;
+  presence: Presence[];
+  entries: Entry[];
+  recordedMinutes: number;
+  /** Presence that no entry says the purpose of; negative when entries exceed it. */
+  openMinutes: number;
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { findWord } from '../../i18n/texts.ts';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+
+/** The name of a counter's output: `overtime-tier-2`, or `policy.overtime` with the name of the policy. */
+export function useCounterName(): (output: string) => string {
+  const text = useTranslations('counter');
+  const policyName = usePolicyName();
+  return (output) => {
+    const [, policy, name = ''] = /^(?:(.*)\.)?([^.]+)$/.exec(output) ?? [];
+    const tier = /^overtime-tier-(\d+)$/.exec(name)?.[1];
+    const label = tier ? text('tier', { tier }) : (findWord(text, name) ?? name);
+    return policy ? `${label} (${policyName(policy)})` : label;
+  };
+}
+
+/** The name of a policy by its code, of a rule by `policy/rule`; dots while they are read, the code for what is gone. */
+export function usePolicyName(): (code: string) => string {
+  const trpc = useTRPC();
+  const mayRead = useMay()('statements', 'read');
+  const { data, isLoading } = useQuery(trpc.policies.names.queryOptions(undefined, { enabled: mayRead }));
+  const names = useMemo(() => new Map(data?.map(({ code, name }) => [code, name])), [data]);
+  return (code) => {
+    const [policy = '', ...rule] = code.split('/');
+    const nameOf = (key: string, instead: string) => names.get(key) ?? (isLoading ? '…' : instead);
+    return [nameOf(policy, policy), ...rule.map((part) => nameOf(code, part))].join(' / ');
+  };
+}
+
+/** The sentence of a violation. */
+export function useViolationName(): (step: string) => string {
+  const text = useTranslations('violation');
+  return (step) => findWord(text, step) ?? text('other', { step });
+}

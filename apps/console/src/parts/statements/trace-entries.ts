@@ -1,0 +1,62 @@
+/** What holds a trace: a statement, or a period that a correction evaluated again. */
+export interface Explained {
+  readonly trace: readonly TraceEntry[];
+}
+
+/** One sentence of the explanation, as the engine wrote it: a key of our texts with the values to fill in. */
+export interface TraceSentence {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly text: string;
+}
+
+export interface TraceEntry {
+  readonly kind: string;
+  readonly subject: string | null;
+  readonly sentences: readonly TraceSentence[];
+}
+
+/** Explains a supplement line, a counter policy or the norm balance. */
+export const about = (subject: string) => (entry: TraceEntry) => entry.subject === subject;
+
+export const ofKind = (kind: string) => (entry: TraceEntry) => entry.kind === kind;
+
+/** Explains what happened to a time account: its opening, the steps that moved it, and its leave history. */
+const touchingAccount = (account: string) => (entry: TraceEntry) =>
+  entry.sentences.some((sentence) => sentence.values.account === account);
+
+/**
+ * Follows the minutes of a time account: what it opened with and what moved it. Where a counter was credited to it, also
+ * how the counter came about and every step that took something from it before.
+ */
+export function followingAccount(explained: Explained, account: string): (entry: TraceEntry) => boolean {
+  const touches = touchingAccount(account);
+  const isCredited = explained.trace.some(
+    (entry) => touches(entry) && entry.sentences.some(({ key }) => key.startsWith('settlement.credit')),
+  );
+  const takes = (entry: TraceEntry) => entry.sentences.some(({ key }) => key === 'settlement.part');
+  return (entry) => touches(entry) || (isCredited && (ofKind('norm-balance')(entry) || takes(entry)));
+}
+
+const payoutKeys = new Set([
+  'settlement.payout',
+  'settlement.pay',
+  'settlement.pay-times',
+  'settlement.pay-rounded',
+]);
+
+/** Explains a payout: the settlement steps that paid it. */
+export const payingOut = (activity: string | null) => (entry: TraceEntry) =>
+  entry.sentences.some(
+    (sentence) => payoutKeys.has(sentence.key) && (!activity || sentence.values.activity === activity),
+  );
+
+/** Explains by a sentence of this key: what lapsed, what was deducted. */
+export const saying = (key: string) => (entry: TraceEntry) =>
+  entry.sentences.some((sentence) => sentence.key === key);
+
+/** Explains a violation: what the step of the policy looked at and found. */
+export const findingBy = (step: string, policy: string | null) => (entry: TraceEntry) =>
+  entry.kind === 'constraint' &&
+  entry.subject?.split('/')[0] === policy &&
+  entry.sentences.some((sentence) => sentence.values.plugin === step);

@@ -1,0 +1,114 @@
+'use client';
+
+import { Button, EmptyState, Panel, Select } from '@stempel/ui';
+import { AddIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { ListedName } from '../../i18n/texts.ts';
+import { PageIcon } from '../../routes/icons.tsx';
+import { useMay } from '../../session/session-context.tsx';
+import { useGo } from '../actions/use-go.ts';
+import { SearchFilter } from '../filters/search-filter.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { ObjectTable } from './object-table.tsx';
+import type { VersionedResource } from './resource.ts';
+import { useBrowsing } from './use-browsing.ts';
+import { useCreating } from './use-creating.ts';
+
+// Loaded when it is opened: most visits only look.
+const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
+  ssr: false,
+});
+
+/** All objects of one kind as in force on a date, searched and sorted by the server, with a way to create one. */
+export function ObjectList({ resource }: { resource: VersionedResource<ListedName> }) {
+  const page = useTranslations('page');
+  const summary = useTranslations('summary');
+  const newObject = useTranslations('newObject');
+  const may = useMay();
+  const { goOn } = useGo();
+  const { creating, setCreating } = useCreating();
+  const browsing = useBrowsing(resource);
+  // Nothing to search and nothing to count: only what to do first.
+  const { query, rows, filtered } = browsing;
+  const nothingYet = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && !filtered;
+  const create = may(resource.permission, 'create') ? (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <AddIcon aria-hidden="true" />
+      {newObject(resource.name)}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={page(resource.name)} summary={summary(resource.name)} actions={create} />
+      {nothingYet ? null : <Toolbar browsing={browsing} />}
+      <Panel flush className="overflow-hidden">
+        <Loaded query={browsing.query}>
+          {() =>
+            browsing.rows.length > 0 ? (
+              <ObjectTable resource={resource} browsing={browsing} />
+            ) : (
+              <Nothing resource={resource} filtered={browsing.filtered} create={create} />
+            )
+          }
+        </Loaded>
+      </Panel>
+      {creating ? (
+        <ObjectSheet
+          resource={resource}
+          mode="create"
+          onClose={() => setCreating(false)}
+          onSaved={(row) => goOn(`${resource.path}/${row.id}?as_of=${row.effective_from}`)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
+  const text = useTranslations('versioned');
+  const choice = useTranslations('choice.state');
+  const formats = useFormats();
+  const { filter, setFilter, total, query } = browsing;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
+      <Select
+        aria-label={text('stateFilter')}
+        value={filter.state ?? ''}
+        onChange={(event) => setFilter({ state: (event.target.value || null) as typeof filter.state })}
+        className="sm:max-w-44"
+      >
+        <option value="">{text('anyState')}</option>
+        <option value="active">{choice('active')}</option>
+        <option value="inactive">{choice('inactive')}</option>
+      </Select>
+      {query.data ? (
+        <p role="status" className="text-dense text-ink-soft tabular-nums">
+          {text('found', { count: total, shown: formats.number(total) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface NothingProps {
+  resource: VersionedResource<ListedName>;
+  filtered: boolean;
+  create: React.ReactNode;
+}
+
+/** Why the list is empty, and what to do first. */
+function Nothing({ resource, filtered, create }: NothingProps) {
+  const text = useTranslations('versioned');
+  const reason = useTranslations('emptyReason');
+  if (filtered) return <EmptyState icon={<PageIcon page={resource.name} />} title={text('nothingMatches')} />;
+  return (
+    <EmptyState icon={<PageIcon page={resource.name} />} title={text('emptyTitle')} action={create}>
+      <p>{reason(resource.name)}</p>
+      <p className="mt-2">{text('order')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { type Column, DataTable } from '@stempel/ui/data-table';
+import { useTranslations } from 'next-intl';
+import type { ListedName } from '../../i18n/texts.ts';
+import { StateBadge } from './changes.tsx';
+import type { VersionedResource, VersionedRow } from './resource.ts';
+import type { useBrowsing } from './use-browsing.ts';
+
+interface ObjectTableProps {
+  resource: VersionedResource<ListedName>;
+  browsing: ReturnType<typeof useBrowsing>;
+}
+
+/** The rows read so far; the next ones are asked for when the end comes near. */
+export function ObjectTable({ resource, browsing }: ObjectTableProps) {
+  const page = useTranslations('page');
+  const columns = useColumns(resource);
+  const { asOf, query, rows, sort, setFilter, total } = browsing;
+  return (
+    <DataTable
+      label={page(resource.name)}
+      columns={columns}
+      rows={rows}
+      rowCount={total}
+      rowId={(row) => row.id}
+      rowHref={(row) => `${resource.path}/${row.id}${asOf ? `?as_of=${asOf}` : ''}`}
+      sort={sort}
+      onSort={({ id, direction }) => setFilter({ sort: id, direction })}
+      onNearEnd={() => {
+        if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+      }}
+    />
+  );
+}
+
+function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRow>[] {
+  const label = useTranslations('field');
+  const shown = resource.fields.filter((field) => resource.columns.includes(field.name));
+  return [
+    { id: 'name', header: label('name'), sortable: true, cell: (row) => row.name },
+    {
+      id: resource.codeSort ?? 'code',
+      header: label(resource.codeLabel ?? 'code'),
+      sortable: true,
+      cell: (row) => <span className="text-ink-soft">{row.code}</span>,
+    },
+    ...(resource.moreColumns ?? []).map(({ id, label: key, sortable = false, Say }) => ({
+      id,
+      header: label(key),
+      secondary: true,
+      sortable,
+      cell: (row: VersionedRow) => <Say row={row} />,
+    })),
+    ...shown.map((field) => ({
+      id: field.name,
+      header: label(field.label),
+      secondary: true,
+      cell: (row: VersionedRow) => (
+        <field.Say value={(row as unknown as Record<string, unknown>)[field.name]} />
+      ),
+    })),
+    {
+      id: 'state',
+      header: <span className="sr-only">{label('state')}</span>,
+      cell: (row) => <StateBadge state={row.state} />,
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { Select } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { type FieldSpec, type More, named } from './resource.ts';
+
+type Client = ReturnType<typeof useTRPCClient>;
+
+interface Referred {
+  id: string;
+  code: string;
+  name: string;
+}
+
+interface Reference {
+  area: string;
+  /** All objects that can be chosen. */
+  fetch: (
+    client: Client,
+    page: { limit: number; cursor?: string },
+  ) => Promise<{ data: Referred[]; next_cursor: string | null }>;
+  /** Which of them may be chosen, given the other values of the form. */
+  fits?: (row: Referred, values: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** One other object, by its id; none is allowed unless the field is required. */
+export function referenceField<Name extends string>(
+  name: Name,
+  reference: Reference,
+  ...more: More<Name>
+): FieldSpec {
+  return {
+    initial: '',
+    editor: ({ control, value, onChange, values }) => (
+      <ReferenceEditor
+        control={control}
+        reference={reference}
+        value={typeof value === 'string' ? value : ''}
+        values={values}
+        onChange={onChange}
+      />
+    ),
+    Say: ({ value }) => <ReferenceName reference={reference} id={typeof value === 'string' ? value : ''} />,
+    toWire: (value) => (typeof value === 'string' && value !== '' ? value : null),
+    ...named(name, more),
+  };
+}
+
+function useReferred({ area, fetch }: Reference) {
+  const client = useTRPCClient();
+  return useAll([area, 'choices'], (page) => fetch(client, page));
+}
+
+interface ReferenceEditorProps {
+  control: Parameters<FieldSpec['editor']>[0]['control'];
+  reference: Reference;
+  value: string;
+  values: Readonly<Record<string, unknown>>;
+  onChange: (value: string) => void;
+}
+
+function ReferenceEditor({ control, reference, value, values, onChange }: ReferenceEditorProps) {
+  const text = useTranslations('choice');
+  const { data } = useReferred(reference);
+  const rows = (data ?? []).filter((row) => row.id === value || (reference.fits?.(row, values) ?? true));
+  return (
+    <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{text(control['aria-required'] ? 'choose' : 'none')}</option>
+      {rows.map((row) => (
+        <option key={row.id} value={row.id}>
+          {row.name} ({row.code})
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function ReferenceName({ reference, id }: { reference: Reference; id: string }) {
+  const { data } = useReferred(reference);
+  return id ? (data?.find((row) => row.id === id)?.name ?? id.slice(0, 8)) : null;
+}

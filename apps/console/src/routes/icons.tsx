@@ -1,0 +1,52 @@
+import * as icons from '@stempel/ui/icons';
+import type { ReactNode } from 'react';
+import type { PageName } from '../i18n/texts.ts';
+
+const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => ReactNode>> = {
+  home: icons.HomeIcon,
+  myTime: icons.ClockIcon,
+  apiReference: icons.CodeIcon,
+  statements: icons.StatementIcon,
+  employees: icons.PeopleIcon,
+  orgUnits: icons.OrgUnitIcon,
+  projects: icons.ProjectIcon,
+  employmentTerms: icons.TermsIcon,
+  activities: icons.ActivityIcon,
+  dimensions: icons.DimensionIcon,
+  balances: icons.BalanceIcon,
+  reports: icons.ReportIcon,
+  registeredHours: icons.ReportIcon,
+  presenceReport: icons.ReportIcon,
+  absenceReport: icons.ReportIcon,
+  sicknessReport: icons.ReportIcon,
+  accountMovements: icons.ReportIcon,
+  compliance: icons.ReportIcon,
+  timeAccounts: icons.AccountIcon,
+  reasons: icons.ReasonIcon,
+  absencePolicies: icons.PolicyIcon,
+  supplementPolicies: icons.PolicyIcon,
+  workingTimePolicies: icons.PolicyIcon,
+  settlementPolicies: icons.PolicyIcon,
+  agreementPacks: icons.PackIcon,
+  holidayCalendars: icons.HolidayIcon,
+  users: icons.PersonIcon,
+  roles: icons.RoleIcon,
+  serviceUsers: icons.KeyIcon,
+  scim: icons.LinkIcon,
+  singleSignOn: icons.KeyIcon,
+  sessions: icons.KeyIcon,
+  auditLog: icons.AuditIcon,
+  absences: icons.CalendarIcon,
+  workspace: icons.WorkspaceIcon,
+  incidents: icons.WarningIcon,
+  jobs: icons.JobIcon,
+  imports: icons.UploadIcon,
+  newImport: icons.UploadIcon,
+  exports: icons.DownloadIcon,
+};
+
+/** The icon of a page in the menu and in the search. */
+export function PageIcon({ page }: { page: PageName }) {
+  const Icon = byPage[page] ?? icons.TermsIcon;
+  return <Icon aria-hidden={true} />;
+}

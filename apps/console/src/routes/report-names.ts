@@ -1,0 +1,28 @@
+import type { PageName } from '../i18n/texts.ts';
+
+/** The reports, in the order of the menu. */
+export const reportNames = [
+  'registered-hours',
+  'presence',
+  'absence',
+  'sickness',
+  'account-movements',
+  'working-time-compliance',
+] as const;
+
+export type ReportName = (typeof reportNames)[number];
+
+/** Key of each report's page in the texts. */
+export const reportPages = {
+  'registered-hours': 'registeredHours',
+  presence: 'presenceReport',
+  absence: 'absenceReport',
+  sickness: 'sicknessReport',
+  'account-movements': 'accountMovements',
+  'working-time-compliance': 'compliance',
+} as const satisfies Record<ReportName, PageName>;
+
+/** Whether a part of an address names a report. */
+export function isReportName(name: string): name is ReportName {
+  return reportNames.some((one) => one === name);
+}

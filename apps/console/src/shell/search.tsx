@@ -1,0 +1,98 @@
+'use client';
+
+import { CommandPalette } from '@stempel/ui/command-palette';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../format/use-formats.ts';
+import { findWord } from '../i18n/texts.ts';
+import { useGo } from '../parts/actions/use-go.ts';
+import { useSettled } from '../parts/fields/use-settled.ts';
+import { useAsOf } from '../parts/versioned/as-of.tsx';
+import { datedHref } from '../routes/dated-href.ts';
+import { PageIcon } from '../routes/icons.tsx';
+import { routes } from '../routes/routes.ts';
+import { meets } from '../session/session.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useTRPCClient } from '../trpc/client.tsx';
+import { type Found, foundPages } from './found-pages.ts';
+import { useActions } from './use-actions.tsx';
+
+/** ⌘K: every page the person may open, what they may do, and every object they may see, by name, code or number. */
+export function Search({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const text = useTranslations('shell');
+  const [typed, setTyped] = useState('');
+  const { go } = useGo();
+  const pages = usePages();
+  const actions = useActions();
+  const objects = useObjects(typed);
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      groups={[{ value: text('pages'), items: pages }, ...objects.groups, ...actions]}
+      label={text('search')}
+      placeholder={text('searchPlaceholder')}
+      nothingFound={objects.searching ? text('searching') : text('nothingFound')}
+      onSearch={setTyped}
+      onChoose={(command) => {
+        onOpenChange(false);
+        const action = actions.flatMap(({ items }) => items).find(({ value }) => value === command.value);
+        if (action) action.run();
+        else go(command.value);
+      }}
+    />
+  );
+}
+
+function usePages() {
+  const page = useTranslations('page');
+  const keywords = useTranslations('searchWords');
+  const groupText = useTranslations('group');
+  const session = useSession();
+  const { asOf } = useAsOf();
+  return routes
+    .filter((route) => route.group !== undefined || route.searched)
+    .filter((route) => meets(session, route.requires))
+    .map((route) => ({
+      value: datedHref(route.path, asOf),
+      label: page(route.name),
+      keywords: findWord(keywords, route.name) ?? '',
+      icon: <PageIcon page={route.name} />,
+      ...(route.group ? { hint: groupText(route.group) } : {}),
+    }));
+}
+
+/** What the server finds, in groups of one kind each; one question once typing pauses. */
+function useObjects(typed: string) {
+  const client = useTRPCClient();
+  const page = useTranslations('page');
+  const kind = useTranslations('group');
+  const formats = useFormats();
+  const { asOf } = useAsOf();
+  const q = useSettled(typed.trim());
+  const query = useQuery({
+    queryKey: ['search', q],
+    queryFn: () => client.objects.find.query({ q }),
+    enabled: q.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const rows = typed.trim() === '' ? [] : (query.data?.data ?? []);
+  const hintOf = (row: Found) =>
+    row.from && row.to ? formats.period({ from: row.from, to: row.to }) : (row.code ?? '');
+  const groups = foundPages.flatMap(({ kinds, name, path }) => {
+    const items = rows
+      .filter((row) => kinds.includes(row.kind))
+      .map((row) => ({
+        value: datedHref(path(row), asOf),
+        label: row.name,
+        // Found by the server already: the palette's own filter lets it through.
+        keywords: typed,
+        hint: hintOf(row),
+        icon: <PageIcon page={name} />,
+      }));
+    const title = name === 'policies' ? kind('rules') : page(name);
+    return items.length > 0 ? [{ value: title, items }] : [];
+  });
+  return { groups, searching: typed.trim() !== q || query.isFetching };
+}
