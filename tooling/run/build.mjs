@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './runtime.mjs';
+import { root, runStep } from './runtime.mjs';
 
 const output = join(root, 'apps/console/.next');
 const stampFile = join(output, 'stempel-build');
@@ -31,8 +31,7 @@ export async function ensureBuilt() {
   const stamp = sourceStamp();
   const isBuilt = existsSync(join(output, 'BUILD_ID')) && existsSync(stampFile);
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return 0;
-  process.stderr.write('Building the console…\n');
-  const code = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { stdio: ['ignore', 2, 2] });
+  const code = await runStep('Building the console', 'turbo', ['run', 'build', '--output-logs=errors-only']);
   // A build may rewrite generated sources of its own (next-env.d.ts); what counts is how they lie now.
   if (code === 0) writeFileSync(stampFile, sourceStamp());
   return code;

@@ -2,5 +2,5 @@
 import { ensureInstalled, run } from './runtime.mjs';
 
 const [command, ...args] = process.argv.slice(2);
-ensureInstalled();
+await ensureInstalled();
 process.exit(await run(command, args));

@@ -1,8 +1,9 @@
 // Everything the root commands share. Runs on any Node >= 20; the project's own Node comes with the install.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -49,37 +50,55 @@ function installStamp() {
   return hash.digest('hex');
 }
 
-/** Installs when the manifests changed since the last install. `frozen` refuses a stale lockfile. */
-export function ensureInstalled({ frozen = true } = {}) {
+/** Installs when the manifests changed since the last install. `frozen` refuses a stale lockfile. Ends the process on failure. */
+export async function ensureInstalled({ frozen = true } = {}) {
   const stamp = installStamp();
   if (existsSync(stampFile) && existsSync(nodeBinary()) && readFileSync(stampFile, 'utf8') === stamp) return;
-  process.stderr.write('Installing dependencies…\n');
-  const args = [
-    '-y',
-    `pnpm@${pnpmVersion}`,
-    'install',
-    frozen ? '--frozen-lockfile' : '--no-frozen-lockfile',
-  ];
-  const env = Object.fromEntries(Object.entries(environment()).filter(([name]) => name !== 'NODE_ENV'));
-  const result = spawnSync('npx', args, { cwd: root, env: { ...env, CI: 'true' }, stdio: ['ignore', 2, 2] });
-  if (result.status !== 0) {
+  const lockfile = frozen ? '--frozen-lockfile' : '--no-frozen-lockfile';
+  const args = ['-y', `pnpm@${pnpmVersion}`, 'install', lockfile, '--reporter=ndjson'];
+  const code = await runStep('Installing dependencies', 'npx', args, {
+    env: { CI: 'true', NODE_ENV: undefined },
+    progressOf: countPackages(),
+    failureOf: readableLine,
+  });
+  if (code !== 0) {
     process.stderr.write('The installation failed; the lines above say why. Nothing was started.\n');
-    process.exit(result.status ?? 1);
+    process.exit(code);
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, installStamp());
 }
 
-/** Runs a command to its end with our environment; resolves with its exit code. Signals are passed on. */
-export function run(command, args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: environment(env), stdio });
-    const forward = (signal) => child.kill(signal);
-    process.on('SIGINT', forward);
-    process.on('SIGTERM', forward);
-    // A killed npm passes no signal on; what it started must not live on without it.
-    const parent = process.ppid;
-    const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
+/** What pnpm logs of its progress, as a count of packages that are in place. */
+function countPackages() {
+  let placed = 0;
+  return (line) => {
+    if (!line.includes('"status":"imported"')) return undefined;
+    placed += 1;
+    return `${placed} packages`;
+  };
+}
+
+/**
+ * What a person can do something about in pnpm's log. It says of each package that wants a newer Node that the one which
+ * installs is older; the packages run on the Node that is installed with them.
+ */
+function readableLine(line) {
+  if (!line.startsWith('{')) return line;
+  const { level, name, message } = JSON.parse(line);
+  return level === 'debug' || name === 'pnpm:install-check' ? undefined : message;
+}
+
+/** Starts a command with our environment; signals are passed on. `ended` resolves with its exit code. */
+function start(command, args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
+  const child = spawn(command, args, { cwd, env: environment(env), stdio });
+  const forward = (signal) => child.kill(signal);
+  process.on('SIGINT', forward);
+  process.on('SIGTERM', forward);
+  // A killed npm passes no signal on; what it started must not live on without it.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
+  const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       clearInterval(watch);
@@ -88,6 +107,48 @@ export function run(command, args, { env = {}, cwd = root, stdio = 'inherit' } =
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
   });
+  return { child, ended };
+}
+
+/** Runs a command to its end with our environment; resolves with its exit code. Signals are passed on. */
+export function run(command, args, options) {
+  return start(command, args, options).ended;
+}
+
+/**
+ * Runs a command as one line, `Title… 926 packages, 12 s`, and resolves with its exit code. On a terminal the line is
+ * written again as the step goes on. `progressOf` says how far a line of the command's output shows it to be, or undefined.
+ * The output itself is shown only where the command fails, as far as `failureOf` makes something readable of a line.
+ */
+export async function runStep(title, command, args, { env, progressOf, failureOf = (line) => line } = {}) {
+  const began = performance.now();
+  const isLive = process.stderr.isTTY === true;
+  const written = [];
+  let progress;
+  const say = (end = '') => {
+    const told = [progress, `${Math.max(1, Math.round((performance.now() - began) / 1000))} s`];
+    const text = told.filter(Boolean).join(', ');
+    process.stderr.write(isLive ? `\r\x1b[2K${title}… ${text}${end}` : ` ${text}${end}`);
+  };
+  if (!isLive) process.stderr.write(`${title}…`);
+  const ticking = isLive ? setInterval(say, 500) : undefined;
+  const { child, ended } = start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      written.push(line);
+      progress = progressOf?.(line) ?? progress;
+    });
+  }
+  // What still lies in the pipes is read; something the command left behind may keep them open.
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  const code = await ended.finally(() => clearInterval(ticking));
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  say(code === 0 ? '\n' : ', failed\n');
+  if (code === 0) return code;
+  const readable = written.map(failureOf).filter((line) => line !== undefined);
+  process.stderr.write(`${readable.join('\n')}\n`);
+  return code;
 }
 
 /** Runs steps one after the other and stops at the first that fails. */

@@ -1,4 +1,4 @@
 // Installs after a manifest was edited and brings the lockfile up to date.
 import { ensureInstalled } from './runtime.mjs';
 
-ensureInstalled({ frozen: false });
+await ensureInstalled({ frozen: false });

@@ -2,7 +2,7 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, nodeBinary, root, run } from './runtime.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const built = await ensureBuilt();
 if (built !== 0) process.exit(built);
 const entry = ['apps/server/src/main.ts', '--stop-with-parent'];

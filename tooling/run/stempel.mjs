@@ -1,7 +1,7 @@
 // The command line of the service: npm run -s stempel -- <command> [--json]
 import { ensureInstalled, nodeBinary, run } from './runtime.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 // INIT_CWD is where the person typed the command, so that file arguments mean what they say.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 const { fileURLToPath } = await import('node:url');

@@ -1,4 +1,5 @@
 // npm test: verify, then everything that needs PostgreSQL, a built console or a browser.
+// npm test -- <path> …: only the tests whose path has that part, a file, a folder or a journey (e2e/my-time).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,23 +27,55 @@ async function findChromium() {
   process.exit(1);
 }
 
-ensureInstalled();
-const chromium = await findChromium();
-const verify = spawnSync(process.execPath, ['tooling/run/verify.mjs'], { cwd: root, stdio: 'inherit' });
-if (verify.status !== 0) process.exit(verify.status ?? 1);
 const config = ['--config', 'tooling/vitest/vitest.config.ts'];
-const elsewhere = { env: { TZ: 'Pacific/Auckland' } };
-await runAll([
-  ['Unit tests under another zone', 'vitest', ['run', ...config, '--project', 'unit'], elsewhere],
-]);
-const built = await ensureBuilt();
-if (built !== 0) process.exit(built);
-await runAll([
-  ['Integration tests', 'vitest', ['run', ...config, '--project', 'integration']],
-  [
-    'Browser journeys',
-    playwright,
-    ['test'],
-    { cwd: join(root, 'apps/console'), env: { CHROMIUM_PATH: chromium } },
-  ],
-]);
+const journeys = (chromium, paths) => [
+  'Browser journeys',
+  playwright,
+  ['test', ...paths],
+  { cwd: join(root, 'apps/console'), env: { CHROMIUM_PATH: chromium } },
+];
+
+async function build() {
+  const built = await ensureBuilt();
+  if (built !== 0) process.exit(built);
+}
+
+/** The tests that somebody named; nothing is built or started that they do not need. */
+async function testOnly(paths) {
+  const isJourney = (path) => /(^|\/)e2e\/|\.spec\.ts$/.test(path);
+  const [named, others] = [paths.filter(isJourney), paths.filter((path) => !isJourney(path))];
+  const projects = ['unit', 'slow', 'integration'].flatMap((name) => ['--project', name]);
+  if (others.length > 0) await runAll([['Tests', 'vitest', ['run', ...config, ...projects, ...others]]]);
+  if (named.length === 0) return;
+  const chromium = await findChromium();
+  await build();
+  await runAll([
+    journeys(
+      chromium,
+      named.map((path) => path.replace(/^apps\/console\//, '')),
+    ),
+  ]);
+}
+
+async function testAll() {
+  const chromium = await findChromium();
+  const verify = spawnSync(process.execPath, ['tooling/run/verify.mjs'], { cwd: root, stdio: 'inherit' });
+  if (verify.status !== 0) process.exit(verify.status ?? 1);
+  await runAll([
+    ['Unit tests under another zone', 'vitest', ['run', ...config, '--project', 'zones']],
+    [
+      'Slow tests: linters of the contract, random scenarios',
+      'vitest',
+      ['run', ...config, '--project', 'slow'],
+    ],
+  ]);
+  await build();
+  await runAll([
+    ['Integration tests', 'vitest', ['run', ...config, '--project', 'integration']],
+    journeys(chromium, []),
+  ]);
+}
+
+await ensureInstalled();
+const paths = process.argv.slice(2);
+await (paths.length > 0 ? testOnly(paths) : testAll());

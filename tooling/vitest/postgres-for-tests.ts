@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../packages/db/src/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../../packages/db/src/migrate-database.ts';
+import { guardAudits } from '../../packages/db/src/testing/audit-guard.ts';
+import { testSecret } from '../../packages/db/src/testing/test-secret.ts';
 
 /** One real PostgreSQL for the integration tests of a run, migrated once, removed afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -11,7 +13,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // PostgreSQL runs under another account when this process is root.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, test: true });
-  const migrated = await migrateDatabase(postgres.ownerUrl);
+  const migrated = await migrateDatabase(postgres.ownerUrl, { secret: testSecret });
+  await guardAudits(postgres.ownerUrl);
   project.provide('postgres', { ownerUrl: postgres.ownerUrl, ...migrated });
   return async () => {
     await postgres.stop();

@@ -2,21 +2,48 @@ import { defineConfig } from 'vitest/config';
 
 const root = new URL('../..', import.meta.url).pathname;
 const tests = ['packages/*/src/**', 'packages/*/scripts/**', 'apps/*/src/**', 'tooling/*/src/**'];
+const built = ['**/node_modules/**', '**/.next/**'];
 
-/** Unit tests need nothing but Node. Integration tests (*.db.test.ts) share one real PostgreSQL of their own. */
+/** Where clocks, calendars and the dates of files and mails are read or shown: what may follow the zone of the process. */
+const zoned = [
+  'packages/core/src/{calendar,scenario,time}/**',
+  'packages/{jobs,services}/src/**',
+  'apps/console/src/{features,format,parts}/**',
+];
+
+const withoutDatabase = (name: string, folders: readonly string[], zone: string) => ({
+  root,
+  test: {
+    name,
+    include: folders.map((folder) => `${folder}/*.test.{ts,tsx}`),
+    exclude: [...built, '**/*.{db,slow}.test.ts'],
+    pool: 'threads' as const,
+    isolate: false,
+    testTimeout: 180_000,
+    env: { TZ: zone },
+  },
+});
+
+/**
+ * `unit` needs nothing but Node and is quick; `zones` is the part of it that may depend on the zone of the process, in
+ * another one. `slow` (*.slow.test.ts) and `integration` (*.db.test.ts, on one real PostgreSQL of their own) run with
+ * `npm test` only.
+ */
 export default defineConfig({
   root,
   test: {
+    // As many workers as cores; vitest alone would leave one idle.
+    maxWorkers: '100%',
     projects: [
+      withoutDatabase('unit', tests, process.env.TZ ?? 'UTC'),
+      withoutDatabase('zones', zoned, 'Pacific/Auckland'),
       {
         root,
         test: {
-          name: 'unit',
-          include: tests.map((folder) => `${folder}/*.test.{ts,tsx}`),
-          exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/.next/**'],
-          pool: 'threads',
-          isolate: false,
-          testTimeout: 180_000,
+          name: 'slow',
+          include: tests.map((folder) => `${folder}/*.slow.test.ts`),
+          exclude: built,
+          testTimeout: 3_600_000,
           env: { TZ: process.env.TZ ?? 'UTC' },
         },
       },
@@ -25,8 +52,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: tests.map((folder) => `${folder}/*.db.test.ts`),
-          exclude: ['**/node_modules/**', '**/.next/**'],
+          exclude: built,
           globalSetup: ['tooling/vitest/postgres-for-tests.ts'],
+          setupFiles: ['tooling/vitest/refuse-nested-connections.ts'],
           pool: 'forks',
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden, options } from '../dependency-cruiser.mjs';
 
-const packages = ['core', 'ui', 'db', 'services', 'auth', 'api', 'scim', 'jobs', 'client'];
-const libraries = ['zod', 'pg', 'next', 'drizzle-orm', '@base-ui/react', 'left-pad'];
+const packages = ['core', 'ui', 'db', 'services', 'auth', 'api', 'scim', 'jobs', 'client', 'outgoing'];
+const libraries = ['zod', 'pg', 'next', 'drizzle-orm', 'react-aria-components', 'left-pad', 'undici'];
 
 /** A workspace of empty packages in a temporary folder, linked as pnpm links ours, plus the given files. */
 function plant(files: Record<string, string>): string {
@@ -36,8 +36,8 @@ function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** Names of the rules that the given files break in an otherwise clean workspace, each once, in order. */
-export async function brokenRules(files: Record<string, string>): Promise<string[]> {
+/** The rules that the given files break in an otherwise clean workspace, by the file that breaks them. */
+export async function brokenByFile(files: Record<string, string>): Promise<Record<string, string[]>> {
   const root = plant(files);
   try {
     const result = await cruise(
@@ -45,9 +45,17 @@ export async function brokenRules(files: Record<string, string>): Promise<string
       { ...options, baseDir: root, validate: true, ruleSet: { forbidden } },
       options.enhancedResolveOptions,
     );
-    const { summary } = result.output as ICruiseResult;
-    return [...new Set(summary.violations.map((violation) => violation.rule.name))].sort();
+    const broken: Record<string, string[]> = {};
+    for (const { from, rule } of (result.output as ICruiseResult).summary.violations) {
+      broken[from] = [...new Set([...(broken[from] ?? []), rule.name])].sort();
+    }
+    return broken;
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** Names of the rules that the given files break, each once, in order. */
+export async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  return [...new Set(Object.values(await brokenByFile(files)).flat())].sort();
 }

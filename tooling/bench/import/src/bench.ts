@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import { systemContext } from '@stempel/services';
-import { createActivity } from '@stempel/services/activities';
 import { seedLoad } from '@stempel/services/seed';
+import { createActivity } from '@stempel/services/settings/activities';
 import { insertBare, lookUp } from './bare-insert.ts';
 import { importFile } from './import-file.ts';
 import { employees, type Kind, makeFile } from './make-file.ts';
@@ -30,7 +30,7 @@ const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
 chmodSync(dir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: dir });
 try {
-  const { appUrl } = await migrateDatabase(postgres.ownerUrl);
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
   const db = connectDatabase({ url: appUrl });
   const now = Temporal.Now.instant();
   const size = { slug: 'bench', employees, months: 0 };

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@stempel/services';
-import { startImport } from '@stempel/services/imports';
-import { getJob, runJobs } from '@stempel/services/job-runs';
+import { startImport } from '@stempel/services/transfer/imports';
+import { getJob, runJobs } from '@stempel/services/transfer/job-runs';
 
 /** Imports a file as the workers do; returns the milliseconds of the run, without the upload. */
 export async function importFile(

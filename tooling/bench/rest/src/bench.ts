@@ -30,7 +30,7 @@ chmodSync(dir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: dir });
 const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
 try {
-  const { appUrl } = await migrateDatabase(postgres.ownerUrl);
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
   // Seeds are consistent by themselves: without foreign key checks a million rows take half the time.
   await owner.query('grant set on parameter session_replication_role to stempel_app');
   const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;

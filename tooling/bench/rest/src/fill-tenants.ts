@@ -32,7 +32,9 @@ export type SmallTenant = {
 
 export const projectsPerTenant = 100;
 
-/** Many small workspaces with two keys each: 600 calls a minute in every one of them (API.md §3). */
+/**
+ * Many small workspaces with two keys each: 600 calls a minute in every one of them (api/docs/http.md, Rate limits).
+ */
 export async function fillSmallTenants(db: Database, count: number): Promise<SmallTenant[]> {
   const tenants: SmallTenant[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -101,7 +101,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
 chmodSync(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
-  const { appUrl } = await migrateDatabase(postgres.ownerUrl);
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
   const db = connectDatabase({ url: appUrl });
   const say = (text: string) => process.stderr.write(`${text}\n`);
   say('scimmy-routers on Express, in memory…');

@@ -12,7 +12,7 @@ function expectStatus(reply: { status: number; text: string }, ...allowed: numbe
   if (!allowed.includes(reply.status)) throw new Error(`${reply.status} ${reply.text}`);
 }
 
-/** The mix of the issue: 45 % filter, 40 % POST, 10 % PATCH, 5 % group PATCH. */
+/** A mix as providers send it: 45 % filter, 40 % POST, 10 % PATCH, 5 % group PATCH. */
 export async function mixedRequest(target: Filled, run: string, turn: number): Promise<void> {
   const kind = shuffled(turn, 100);
   const userId = target.userIds[shuffled(turn + 7, target.userIds.length)];

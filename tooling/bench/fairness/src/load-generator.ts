@@ -1,0 +1,57 @@
+import { Agent, request } from 'node:http';
+import type { LoadOrder, LoadResult, PreparedCall } from './load.ts';
+
+// A process of its own that calls at a steady rate, whether answers come or not, as many people would.
+
+const agent = new Agent({ keepAlive: true });
+
+function send(port: number, { method, path, headers, body }: PreparedCall): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function drive({ port, calls, perSecond, seconds, pauseMs, most }: LoadOrder): Promise<LoadResult> {
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const running: Promise<void>[] = [];
+  const start = performance.now();
+  const one = async (at: number) => {
+    const call = calls[at % calls.length] as PreparedCall;
+    const sentAt = performance.now();
+    const status = await send(port, call).catch(() => 0);
+    times.push(performance.now() - sentAt);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  const total = Math.min(most ?? Number.POSITIVE_INFINITY, Math.ceil((perSecond ?? 1e9) * seconds));
+  for (let at = 0; at < total && performance.now() - start < seconds * 1000; at += 1) {
+    if (perSecond === undefined) {
+      await one(at);
+      if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      continue;
+    }
+    const wait = start + (at * 1000) / perSecond - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    running.push(one(at));
+  }
+  await Promise.all(running);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { calls: times.length, medianMs: at(0.5), p99Ms: at(0.99), statuses };
+}
+
+process.on('message', (order: LoadOrder) => {
+  drive(order).then(
+    (result) => process.send?.(result),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.send?.(0);
+// Without its parent there is nobody left to serve.
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+export type PreparedCall = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** Calls in turn for some seconds: at a steady rate, or each after the answer to the one before. */
+export type LoadOrder = {
+  port: number;
+  calls: readonly PreparedCall[];
+  seconds: number;
+  perSecond?: number;
+  /** Between the answer and the next call, without a rate. */
+  pauseMs?: number;
+  most?: number;
+};
+export type LoadResult = {
+  calls: number;
+  medianMs: number;
+  p99Ms: number;
+  /** How often each status came; 0 stands for no answer. */
+  statuses: Record<string, number>;
+};
+
+export type Generator = { run(order: LoadOrder): Promise<LoadResult>; stop(): void };
+
+/** Starts a load generator in a process of its own; it runs one order at a time. */
+export async function startGenerator(): Promise<Generator> {
+  const child = fork(new URL('./load-generator.ts', import.meta.url));
+  await once(child, 'message');
+  return {
+    async run(order) {
+      child.send(order);
+      const [result] = (await once(child, 'message')) as [LoadResult | { error: string }];
+      if ('error' in result) throw new Error(result.error);
+      return result;
+    },
+    stop: () => void child.kill('SIGTERM'),
+  };
+}

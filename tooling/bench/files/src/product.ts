@@ -1,0 +1,70 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const server = join(import.meta.dirname, '..', '..', '..', '..', 'apps', 'server', 'src');
+const startMilliseconds = 300_000;
+
+export type Product = {
+  origin: string;
+  command(...words: string[]): Promise<Record<string, unknown>>;
+  /** MiB that the server ever had in memory, without the processes it started; null where nobody says. */
+  peakMebibytes(): number | null;
+  hasEnded(): boolean;
+  stop(): Promise<void>;
+};
+
+/** The product as `npm start` runs it, on a database and a port of its own. */
+export async function startProduct(port: number): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
+  // PostgreSQL runs under another account when this process is root.
+  chmodSync(dataDir, 0o755);
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production' as const,
+  };
+  const child: ChildProcess = spawn(process.execPath, [join(server, 'main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  const deadline = performance.now() + startMilliseconds;
+  while (!said.includes('Stempel is ready')) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('The server did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async command(...words) {
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, [join(server, 'cli', 'main.ts'), ...words, '--json'], {
+        env,
+      });
+      return JSON.parse(stdout);
+    },
+    peakMebibytes() {
+      try {
+        const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+        return peak === undefined ? null : Math.round(Number(peak) / 1024);
+      } catch {
+        return null;
+      }
+    },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
