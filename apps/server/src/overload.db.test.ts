@@ -86,7 +86,7 @@ test('sign-in and provisioning answer 503 with Retry-After early, and go on afte
   expect((await send('/api/ping', {})).status).toBe(200);
   await letGo();
   // Who waited with a connection got one answer as ever: nobody has that password.
-  for (const { status } of await Promise.all(first)) expect(status).toBe(401);
+  for (const { status, text } of await Promise.all(first)) expect(status, text).toBe(401);
   expect((await provision()).status).toBe(200);
   expect((await signIn(1)).status).toBe(401);
 });

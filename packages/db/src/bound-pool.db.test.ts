@@ -33,4 +33,16 @@ describe('what waits outside the door', () => {
     await expect(db.pool.query('select 1')).resolves.toBeDefined();
     expect(db.pool.waitingCount).toBe(0);
   });
+
+  test('gets a connection that came back while this process was busy itself', async () => {
+    const clients = [await db.pool.connect(), await db.pool.connect()];
+    const done = clients.map((client) =>
+      client.query('select pg_sleep(0.05)').finally(() => client.release()),
+    );
+    const waiting = db.pool.query('select 1');
+    // Nothing of this process runs for longer than the patience.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * outside.patienceMs);
+    await expect(waiting).resolves.toBeDefined();
+    await Promise.all(done);
+  });
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { afterTurns } from './after-turns.ts';
 import { OverloadedError } from './connection-door.ts';
 import { assertHoldsNone } from './nested-connection.ts';
 
@@ -35,9 +36,9 @@ function connectWithin(pool: pg.Pool, connect: Connect, patienceMs: number, done
     isOver = true;
     done(new OverloadedError('More calls came than there are connections for.'));
   };
-  const timer = isFull ? setTimeout(giveUp, patienceMs) : undefined;
+  const stopWaiting = isFull ? afterTurns(patienceMs, giveUp) : undefined;
   connect((error, client, release) => {
-    clearTimeout(timer);
+    stopWaiting?.();
     if (isOver) release?.();
     else done(error, client, release);
   });

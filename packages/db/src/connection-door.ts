@@ -1,3 +1,5 @@
+import { afterTurns } from './after-turns.ts';
+
 /** Where the work of workspaces takes its turn for the connections of one pool; times in milliseconds. */
 export type DoorSettings = {
   /** Connections of the pool. */
@@ -100,7 +102,7 @@ export class ConnectionDoor {
       const waiting: Waiting = {
         workspaceId,
         enter() {
-          clearTimeout(timer);
+          stopWaiting();
           resolve();
         },
       };
@@ -108,7 +110,7 @@ export class ConnectionDoor {
         this.#remove(waiting);
         reject(overloaded());
       };
-      const timer = setTimeout(giveUp, patienceMs);
+      const stopWaiting = afterTurns(patienceMs, giveUp);
       const queue = this.#queues.get(workspaceId);
       if (queue) queue.push(waiting);
       else this.#queues.set(workspaceId, [waiting]);

@@ -1,11 +1,10 @@
 import pg from 'pg';
+import { afterTurns } from './after-turns.ts';
 
 /** How long an answer holds: whoever asks however often costs one query a second. */
 const holdsMilliseconds = 1_000;
 /** A PostgreSQL that says nothing for so long is away. */
 const patienceMilliseconds = 2_000;
-/** Turns of this process in that time. */
-const turns = 8;
 
 export type Probe = {
   /** Resolves when PostgreSQL answered within the last second, throws why it did not. */
@@ -52,19 +51,12 @@ export function openProbe(url: string, patience = patienceMilliseconds): Probe {
   };
 }
 
-/**
- * Rejects after so long, counted in turns in which this process could have heard an answer: after one that was long
- * because the process itself was busy, a timer alone would end the wait while the answer lies there unread.
- */
+/** Rejects after so many milliseconds in which an answer could have been heard. */
 function waitInTurns(milliseconds: number): { isOver: Promise<never>; stop: () => void } {
-  let timer: NodeJS.Timeout | undefined;
+  let stop = () => {};
   const isOver = new Promise<never>((_, reject) => {
-    let left = turns;
-    timer = setInterval(() => {
-      left -= 1;
-      if (left === 0) reject(new Error('Query read timeout'));
-    }, milliseconds / turns);
+    stop = afterTurns(milliseconds, () => reject(new Error('Query read timeout')));
   });
   isOver.catch(() => {});
-  return { isOver, stop: () => clearInterval(timer) };
+  return { isOver, stop };
 }
