@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // On a machine of unknown load a journey may lose a race with the page; it is named as flaky, and mended.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
@@ -22,7 +22,8 @@ export default defineConfig({
     // A press that cannot happen fails by its name, long before the test would run out of time.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time of a journey, so only one that failed is recorded, when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -58,6 +58,8 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // On a machine of unknown load a test may lose a race of processes; it is named, and mended.
+          retry: 1,
           env: { TZ: process.env.TZ ?? 'UTC' },
         },
       },
