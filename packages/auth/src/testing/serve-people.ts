@@ -71,8 +71,10 @@ export async function servePeople(db: Database, baseUrl: string) {
       headers: { 'content-type': 'application/json', origin: baseUrl, ...headers },
       body: JSON.stringify(body),
     });
+  const get = (path: string, headers: Record<string, string>) =>
+    fetch(`${origin}/internal/auth/${path}`, { headers: { origin: baseUrl, ...headers } });
   const signIn = (email: string, password = memberPassword) => post('sign-in/email', { email, password });
-  return { people, post, signIn, resets, close: () => server.close() };
+  return { people, post, get, signIn, resets, close: () => server.close() };
 }
 
 /** The secret in the mail of a reset, which is made when the mail leaves. */

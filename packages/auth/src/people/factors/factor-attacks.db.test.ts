@@ -2,6 +2,7 @@ import { schema } from '@stempel/db';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPasskey } from '../../testing/passkey.ts';
 import {
   cookieOf,
   type Member,
@@ -12,10 +13,11 @@ import {
 } from '../../testing/serve-people.ts';
 import { totpCode } from '../../testing/totp.ts';
 
+const publicOrigin = 'http://time.example:3000';
 const db = testDatabase();
 let served: ServedPeople;
 beforeAll(async () => {
-  served = await servePeople(db, 'http://time.example:3000');
+  served = await servePeople(db, publicOrigin);
 });
 afterAll(() => served.close());
 
@@ -123,6 +125,17 @@ test('a passkey that somebody has is taken by nobody else, and that is no fault 
   const response = { id: `taken-${member.userId}`, rawId: 'x', type: 'public-key', response: {} };
   const answer = await post('passkey/verify-registration', { response }, session);
   expect([answer.status, answer.answer.code]).toEqual([409, 'PASSKEY_KNOWN']);
+});
+
+test('one passkey that is registered twice at the same instant is there once', async () => {
+  const { session } = await makeProvable();
+  const asked = await served.get('passkey/generate-register-options', { cookie: session });
+  const response = newPasskey(publicOrigin, (await asked.json()) as { challenge: string });
+  const cookie = `${session}; ${cookieOf(asked)}`;
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post('passkey/verify-registration', { response, name: 'Phone' }, cookie)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
 });
 
 test('an email that no database takes is an unknown one', async () => {
