@@ -119,3 +119,14 @@ test('a developer finds an operation, sees who may call it, and tries it with a 
     expect((await saved).suggestedFilename()).toBe('getContractJson.json');
   });
 });
+
+test('where the browser forbids to copy, that is said', async ({ page, workspace }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    document.execCommand = () => false;
+  });
+  await signIn(page, workspace.owner);
+  await page.goto('/api-reference/createProject');
+  await page.getByRole('button', { name: 'Copy: curl' }).click();
+  await expect(page.getByText('Copying did not work')).toBeVisible();
+});

@@ -1,10 +1,9 @@
 'use client';
 
 import { Button, Checkbox, ConfirmDialog } from '@stempel/ui';
-import { CheckIcon, CopyIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
 
 export interface NewKey {
   key: string;
@@ -48,12 +47,6 @@ export function KeyReveal({ made, onStored }: { made: NewKey; onStored: () => vo
 }
 
 function Secret({ label, shown, copied }: { label: string; shown: string; copied: string }) {
-  const action = useTranslations('action');
-  const [done, setDone] = useState(false);
-  const copy = async () => {
-    await copyText(copied);
-    setDone(true);
-  };
   return (
     <div>
       <p className="mb-1 text-fine text-ink-soft">{label}</p>
@@ -61,10 +54,7 @@ function Secret({ label, shown, copied }: { label: string; shown: string; copied
         <code className="min-w-0 flex-1 rounded-control border border-line bg-sunken px-2 py-1.5 font-mono text-fine break-all">
           {shown}
         </code>
-        <Button size="small" onClick={copy} aria-label={`${action('copy')}: ${label}`}>
-          {done ? <CheckIcon aria-hidden="true" /> : <CopyIcon aria-hidden="true" />}
-          {action(done ? 'copied' : 'copy')}
-        </Button>
+        <CopyButton text={copied} name={label} />
       </div>
     </div>
   );

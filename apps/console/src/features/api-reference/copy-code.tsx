@@ -3,12 +3,12 @@
 import { IconButton } from '@stempel/ui';
 import { CheckIcon, CopyIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useCopy } from '../../parts/copy/use-copy.ts';
 
 /** Code in a frame of its own, copied in one press. */
 export function CopyCode({ code, label }: { code: string; label: string }) {
   const action = useTranslations('action');
-  const [done, setDone] = useState(false);
+  const { isCopied, copy } = useCopy(code);
   return (
     <div className="relative rounded-control border border-line bg-sunken">
       <section
@@ -21,14 +21,11 @@ export function CopyCode({ code, label }: { code: string; label: string }) {
         <pre className="font-mono text-fine">{code}</pre>
       </section>
       <IconButton
-        label={`${action(done ? 'copied' : 'copy')}: ${label}`}
+        label={`${action(isCopied ? 'copied' : 'copy')}: ${label}`}
         className="absolute! top-0.5 right-0.5 bg-sunken!"
-        onClick={async () => {
-          await navigator.clipboard.writeText(code);
-          setDone(true);
-        }}
+        onClick={copy}
       >
-        {done ? <CheckIcon aria-hidden="true" /> : <CopyIcon aria-hidden="true" />}
+        {isCopied ? <CheckIcon aria-hidden="true" /> : <CopyIcon aria-hidden="true" />}
       </IconButton>
     </div>
   );

@@ -3,12 +3,13 @@
 import { Button, Checkbox, Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useCopy } from '../copy/use-copy.ts';
 
 /** The one time recovery codes are seen; closed only when they are stored. */
 export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: () => void }) {
   const text = useTranslations('factors');
   const [isStored, setStored] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy(codes.join('\n'));
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="accent" title={text('codesTitle')}>
@@ -22,11 +23,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button
-        onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
-      >
-        {text(isCopied ? 'copied' : 'copyCodes')}
-      </Button>
+      <Button onClick={copy}>{text(isCopied ? 'copied' : 'copyCodes')}</Button>
       <Checkbox
         label={text('codesStored')}
         checked={isStored}
