@@ -19,8 +19,8 @@ function cbor(value: Cbor): Buffer {
 }
 
 /**
- * What a browser sends for a new passkey of a device that saw its owner's finger (WebAuthn Level 3 §7.1, attestation
- * `none`), for the page at `origin`.
+ * What a browser sends for a new passkey of a device that saw its owner's finger (WebAuthn Level 3, Registering a New
+ * Credential; attestation `none`), for the page at `origin`.
  */
 export function newPasskey(origin: string, { challenge }: { challenge: string }) {
   const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
