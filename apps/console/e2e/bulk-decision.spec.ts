@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { tabTo } from './keyboard.ts';
-import { expectAccessible, settle } from './page-checks.ts';
+import { settle } from './page-checks.ts';
 import { callConsole, invite } from './people.ts';
 import { createKey, stempel, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';

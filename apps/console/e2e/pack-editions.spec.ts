@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, settle } from './page-checks.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
 import { recordWeek } from './policy-fixtures.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';

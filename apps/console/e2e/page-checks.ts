@@ -1,12 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { idsOfConsole } from './console-ids.ts';
 import { callConsole } from './people.ts';
 import { stempel, type TestWorkspace } from './product.ts';
 import { expect, signIn } from './test.ts';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Links the owner to an employee, so that the pages about one's own time open; nobody does that to themselves. */
 async function becomeEmployee(page: Page, workspace: TestWorkspace, employeeId: string): Promise<void> {
@@ -51,23 +48,4 @@ export async function openCompany(page: Page, workspace: TestWorkspace) {
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0, { timeout: 60_000 });
-}
-
-/** Waits until nothing moves: colours are judged when a dialog stands. */
-async function stand(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    // What pulses for ever is not waited for.
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map((one) => one.finished));
-  });
-}
-
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await stand(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  // Soft: one run names everything that is to be done.
-  expect.soft(found, where).toEqual([]);
 }

@@ -1,28 +1,62 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addressesOf } from './addresses.ts';
-import { expectAccessible, openCompany, settle } from './page-checks.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { openCompany, settle } from './page-checks.ts';
 import { productUrl } from './product.ts';
 import { expect, test } from './test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page is accessible in ${colorScheme}, quiet, and fits a narrow screen`, async ({
+/** The scripts that a visit to a page loads, from the network or from what the browser kept, gzipped. */
+function countScripts(page: Page) {
+  const sizes = new Map<string, Promise<number>>();
+  let loaded = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const address = response.url();
+    loaded.add(address);
+    if (!sizes.has(address))
+      sizes.set(
+        address,
+        response.body().then((body) => gzipSync(body).length),
+      );
+  });
+  return {
+    begin: () => {
+      loaded = new Set();
+    },
+    kilobytes: async () => {
+      const each = await Promise.all([...loaded].map((address) => sizes.get(address) ?? 0));
+      return Math.round(each.reduce((sum, size) => sum + size, 0) / 1000);
+    },
+  };
+}
+
+const shares = ['first', 'second'] as const;
+
+for (const [share, name] of shares.entries()) {
+  test(`every page of the ${name} half is accessible, quiet, within its script budget, and fits a narrow screen`, async ({
     browser,
     page,
     workspace,
     watch,
   }) => {
     test.setTimeout(900_000);
-    await page.emulateMedia({ colorScheme });
     const addresses = addressesOf(await openCompany(page, workspace));
-    const stranger = await (await browser.newContext({ baseURL: productUrl(), colorScheme })).newPage();
+    const stranger = await (await browser.newContext({ baseURL: productUrl() })).newPage();
     watch.alsoOn(stranger);
-    for (const { path, signedIn } of addresses) {
+    const scripts = new Map([page, stranger].map((own) => [own, countScripts(own)]));
+    for (const { path, kilobytes, signedIn } of addresses.filter((_, at) => at % shares.length === share)) {
       await test.step(path, async () => {
         const own = signedIn ? page : stranger;
+        await own.goto('about:blank');
+        scripts.get(own)?.begin();
         const answer = await own.goto(path);
         expect(answer?.status(), path).toBe(200);
         await settle(own);
+        const loaded = (await scripts.get(own)?.kilobytes()) ?? 0;
+        test.info().annotations.push({ type: 'kB', description: `${path} ${loaded}` });
+        expect.soft(loaded, `${path} loads no scripts`).toBeGreaterThan(0);
+        expect.soft(loaded, `kB of scripts of ${path}`).toBeLessThanOrEqual(kilobytes);
         await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(own, path);
         await own.setViewportSize({ width: 390, height: 844 });
@@ -34,38 +68,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await stranger.context().close();
   });
 }
-
-/** The gzipped scripts that a first visit to a page loads. */
-async function scriptKilobytes(browser: Browser, path: string, state: string | undefined): Promise<number> {
-  const context = await browser.newContext({
-    baseURL: productUrl(),
-    ...(state ? { storageState: JSON.parse(state) } : {}),
-  });
-  const page = await context.newPage();
-  const sizes: Array<Promise<number>> = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    sizes.push(response.body().then((body) => gzipSync(body).length));
-  });
-  await page.goto(path);
-  await settle(page);
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  await context.close();
-  return Math.round(total / 1000);
-}
-
-test('every page stays within its script budget', async ({ browser, page, workspace }) => {
-  test.setTimeout(900_000);
-  const addresses = addressesOf(await openCompany(page, workspace));
-  const state = JSON.stringify(await page.context().storageState());
-  const over: string[] = [];
-  for (const { path, kilobytes, signedIn } of addresses) {
-    const actual = await scriptKilobytes(browser, path, signedIn ? state : undefined);
-    if (actual > kilobytes) over.push(`${path}: ${actual} kB, at most ${kilobytes}`);
-    test.info().annotations.push({ type: 'kB', description: `${path} ${actual}` });
-  }
-  expect(over).toEqual([]);
-});
 
 test('the icon is there at the address that browsers ask by themselves, too', async ({ request }) => {
   for (const [path, type] of [

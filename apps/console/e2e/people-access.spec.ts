@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { callConsole, invitationLink, invite } from './people.ts';
 import { productUrl, stempel, type TestWorkspace } from './product.ts';
 import { expect, signIn, test } from './test.ts';
@@ -22,14 +22,6 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, { email, password });
   return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
 }
 
 test('a person is invited, activates the mail, loses a role at once, and is suspended out of every browser', async ({

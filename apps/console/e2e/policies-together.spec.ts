@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { begin, createPolicy, expectAccessible, rule } from './policy-fixtures.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { begin, createPolicy, rule } from './policy-fixtures.ts';
 import { expect, signIn, test } from './test.ts';
 
 const evenings = (page: Page) => page.getByRole('button', { name: /^evening / });

@@ -1,4 +1,5 @@
-import { begin, createPolicy, expectAccessible, rule, tabTo, week } from './policy-fixtures.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { begin, createPolicy, rule, tabTo, week } from './policy-fixtures.ts';
 import { expect, signIn, test } from './test.ts';
 
 test('a policy is written, previewed and published with the keyboard alone', async ({ page, workspace }) => {

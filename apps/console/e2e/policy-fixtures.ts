@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createKey, type TestWorkspace } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
@@ -52,13 +51,6 @@ export async function begin(page: Page, workspace: TestWorkspace): Promise<strin
   const employeeId = await recordWeek(restClient(await createKey(workspace, 'Admin')));
   await signIn(page, workspace.owner);
   return employeeId;
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 /** Moves the focus with Tab until it is on the element: what a keyboard cannot reach fails here. */

@@ -1,17 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { totpCode } from '@stempel/auth/testing/totp';
+import { expectAccessible } from './expect-accessible.ts';
 import { callConsole, invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 /** Pictures of what is on the page, where a folder for them is given: both themes, wide and narrow. */
 async function picture(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { type IdentityProvider, signInAtProvider, startIdentityProvider } from './identity-provider.ts';
 import { callConsole, invite } from './people.ts';
 import { dataFolder, type TestWorkspace } from './product.ts';
@@ -13,14 +13,6 @@ test.beforeAll(async () => {
   provider = await startIdentityProvider();
 });
 test.afterAll(() => provider.stop());
-
-async function expectAccessible(page: Page): Promise<void> {
-  const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 /** The administrator's part, in the browser. */
 async function setUp(page: Page, workspace: TestWorkspace): Promise<void> {

@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { tabTo } from './keyboard.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 test('an activity is created, changed from a date and looked at on another date with the keyboard alone', async ({
   page,

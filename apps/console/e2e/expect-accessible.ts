@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Waits until nothing moves: colours are judged when a dialog stands. */
+async function stand(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // What pulses for ever is not waited for.
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
+async function violationsOf(page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  await stand(page);
+  const { violations } = await look(new AxeBuilder({ page })).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** What a page says is judged once, its colours in light and in dark. `where` names the page in what is found. */
+export async function expectAccessible(page: Page, where = ''): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = await violationsOf(page, (axe) => axe.withTags(wcag));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await violationsOf(page, (axe) => axe.withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Soft: one run names everything that is to be done.
+  expect.soft({ inLight, inDark }, where).toEqual({ inLight: [], inDark: [] });
+}
