@@ -94,7 +94,7 @@ describe('a message of the server', () => {
           sentence: say('counter-nowhere', { code: 'night' }),
         }),
       }),
-      'Der Zeitraum lässt sich nicht berechnen: Der Zähler „night“ wird von keinem geltenden Regelwerk geliefert; fügen Sie eines hinzu oder nennen Sie einen anderen. Korrigieren Sie zuerst das Regelwerk.',
+      'Der Zeitraum lässt sich nicht berechnen: Die Stundenart „night“ wird von keinem geltenden Regelwerk berechnet; fügen Sie eines hinzu oder nennen Sie eine andere. Korrigieren Sie zuerst das Regelwerk.',
     ],
     [
       say('outside-employments', {
@@ -120,6 +120,20 @@ describe('a message of the server', () => {
     [
       say('at-place', { path: '/config/rules/0/code', sentence: say('rule-code-taken', { code: 'night' }) }),
       'Eine andere Regel hat den Code „night“; wählen Sie einen anderen.',
+    ],
+    [
+      say('earlier-statement-open', {
+        id: '7',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        state: 'submitted',
+        verb: 'approve',
+      }),
+      'Die Abrechnung <2026-03-01> bis <2026-03-31> ist eingereicht; genehmigen Sie sie zuerst: Zeiträume werden der Reihe nach festgeschrieben.',
+    ],
+    [
+      say('correction-decided', { state: 'dismissed' }),
+      'Die Korrektur ist verworfen; darüber ist schon entschieden.',
     ],
     [say('too-many-rows', { limit: 1_048_576 }), 'Die Datei hat mehr als 1.048.576 Zeilen; teilen Sie sie.'],
     [say('text-too-short', { origin: 'string', least: 1 }), 'Mindestens 1 Zeichen.'],
