@@ -14,6 +14,14 @@ import { usePluginWords } from '../../parts/plugins/use-plugin-words.ts';
 import { saysTheSame } from './canonical.ts';
 import type { PartDifference } from './policy-difference.ts';
 
+/** What a unit is called where there is one of it. */
+const unitsOfOne: Readonly<Record<string, string>> = {
+  days: 'day',
+  weeks: 'week',
+  months: 'month',
+  years: 'year',
+};
+
 /** Says rules and plugins in one line each, from their schemas alone. */
 export function useSentences(host: SchemaFormHost) {
   const formats = useFormats();
@@ -25,8 +33,10 @@ export function useSentences(host: SchemaFormHost) {
     month: 'long',
     timeZone: 'UTC',
   });
-  const dayOfYear = (value: string) =>
-    /^\d\d-\d\d$/.test(value) ? day.format(new Date(`2024-${value}T00:00:00Z`)) : value;
+  const dated = (value: string) => {
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.date(value);
+    return /^\d\d-\d\d$/.test(value) ? day.format(new Date(`2024-${value}T00:00:00Z`)) : value;
+  };
   const list = (type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { style: 'long', type });
   const and = list('conjunction');
@@ -104,10 +114,9 @@ export function useSentences(host: SchemaFormHost) {
     if (typeof value === 'boolean') return yesNo(value ? 'yes' : 'no');
     if (typeof value === 'number') return numberText(field, value);
     if (field.enum && typeof value === 'string') return word(value);
-    if (field.format === 'month-day' && typeof value === 'string') return dayOfYear(value);
     if (field.format === 'decimal' && typeof value === 'string')
       return field.unit === 'percent' ? `${formats.decimal(value)} %` : formats.decimal(value);
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? dated(value) : '';
   }
 
   function listText(field: ConfigSchema, values: readonly unknown[]): string {
@@ -119,7 +128,9 @@ export function useSentences(host: SchemaFormHost) {
 
   function numberText(field: ConfigSchema, value: number): string {
     if (field.unit === 'minutes') return formats.clock(value);
-    return field.unit ? `${formats.number(value)} ${word(field.unit)}` : formats.number(value);
+    if (!field.unit) return formats.number(value);
+    const unit = value === 1 ? (unitsOfOne[field.unit] ?? field.unit) : field.unit;
+    return `${formats.number(value)} ${word(unit)}`;
   }
 
   /** What a rule says: when it matches, what it gives, under which activity. */
