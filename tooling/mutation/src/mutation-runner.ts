@@ -17,9 +17,12 @@ export default class MutationRunner extends TestRunner {
   #covered = new Map(records.coverage().map(({ test, sites }) => [test, sites]));
   #killed = new Set<string>();
   #tried = new Map<string, Set<string>>();
+  /** Tests that somebody named are all asked. */
+  #most: number;
 
   constructor(...given: ConstructorParameters<typeof TestRunner>) {
     super(...given);
+    this.#most = given[0].testNamePattern === undefined ? mostTries : Number.POSITIVE_INFINITY;
     for (const { site, test, red } of records.results()) this.#note(site, test, red);
   }
 
@@ -34,7 +37,7 @@ export default class MutationRunner extends TestRunner {
     const reached = this.#covered.get(test) ?? (await cover(test, run));
     for (const site of reached) {
       const tried = this.#tried.get(site) ?? new Set();
-      if (this.#killed.has(site) || tried.has(test) || triesIn(task, tried) >= mostTries) continue;
+      if (this.#killed.has(site) || tried.has(test) || triesIn(task, tried) >= this.#most) continue;
       const red = await runWithout(site, run);
       this.#note(site, test, red);
       records.addResult({ site, test, red });
