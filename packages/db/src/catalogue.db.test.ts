@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { connectDatabase } from './connect-database.ts';
 import { testDatabase, testDatabaseUrls } from './testing/index.ts';
 
 // What must hold so that the schema distributes by workspace_id, asked of the catalogue.
@@ -82,6 +83,20 @@ describe('every tenant table', () => {
     const triggers = await rows(`select g.tgname from pg_trigger g join ${tenantTables} on t.oid = g.tgrelid
       where not g.tgisinternal and g.tgfoid::regproc::text not like 'audit_guard.%'`);
     expect(triggers).toEqual([]);
+  });
+
+  test('has no statistics of its workspace, whenever it is analyzed', async () => {
+    const owner = connectDatabase({ url: testDatabaseUrls().ownerUrl, poolSize: 1 });
+    await owner.pool.query('analyze roles, audit_log, employees');
+    const known = await owner.pool.query(
+      `select tablename from pg_stats where schemaname = 'public' and attname = 'workspace_id'
+         and tablename not in (${workspaceFree.map((name) => `'${name}'`).join()})`,
+    );
+    await owner.close();
+    expect(known.rows).toEqual([]);
+    const counted = await rows(`select t.name from ${tenantTables} join pg_attribute a on a.attrelid = t.oid
+      where a.attname = 'workspace_id' and a.attstattarget is distinct from 0`);
+    expect(counted).toEqual([]);
   });
 
   test('has an index that starts with its workspace', async () => {

@@ -121,3 +121,23 @@ test('the secret of an earlier server leaves the database, and what it sealed is
   expect(kept).toEqual([{ sealed: 'new' }]);
   expect(await ask(appUrl, 'select 1 as found')).toEqual([{ found: 1 }]);
 });
+
+test('what PostgreSQL knew about workspaces is forgotten at the next start', async () => {
+  const url = await emptyDatabase();
+  await migrateDatabase(url, { secret });
+  const place = '0190a000-0000-7000-8000-000000000001';
+  const known = `select n_distinct from pg_stats where tablename = 'roles' and attname = 'workspace_id'`;
+  await ask(
+    url,
+    `insert into workspaces (id, environment, slug, name, time_zone, created_at, updated_at)
+       values ('${place}', 'production', 'w', 'W', 'UTC', now(), now());
+     insert into roles (workspace_id, id, name, grants, created_at, updated_at)
+       values ('${place}', '${place}', 'R', '{}', now(), now());
+     alter table roles alter column workspace_id set statistics default; analyze roles`,
+  );
+  expect(await ask(url, known)).toHaveLength(1);
+  await migrateDatabase(url, { secret });
+  expect(await ask(url, known)).toEqual([]);
+  await ask(url, 'analyze roles');
+  expect(await ask(url, known)).toEqual([]);
+});

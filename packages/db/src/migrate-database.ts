@@ -5,6 +5,7 @@ import { applyFunctions, readFunctions } from './apply-functions.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { claimInstallation, type InstallationSecret } from './claim-installation.ts';
 import { findDatabaseError } from './database-error.ts';
+import { planningStatements } from './planning-statements.ts';
 import { securityStatements } from './security-statements.ts';
 
 /** The migrations, as drizzle-kit writes them. */
@@ -38,7 +39,8 @@ export async function migrateDatabase(
     await applyFunctions(client, readFunctions());
     await client.query('commit');
     const login = await claimInstallation(client, installation);
-    for (const statement of securityStatements(login.role)) await client.query(statement);
+    for (const statement of [...securityStatements(login.role), ...planningStatements(login.role)])
+      await client.query(statement);
     return { appUrl: appUrlOf(ownerUrl, login) };
   } catch (error) {
     throw explain(error, ownerUrl);

@@ -119,7 +119,7 @@ function believed(identity: string, versions: string, fields: SQL): SQL {
       'id', o.id, 'code', o.code, 'versionId', v.version_id, 'effectiveFrom', v.effective_from, ${fields}
     ) order by v.effective_from, v.version_id)
     from ${sql.identifier(versions)} v
-    join ${sql.identifier(identity)} o on o.workspace_id = v.workspace_id and o.id = v.object_id
+    cross join lateral (select * from ${sql.identifier(identity)} where id = v.object_id offset 0) o
     where v.superseded_at is null)`;
 }
 

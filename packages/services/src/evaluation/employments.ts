@@ -46,8 +46,9 @@ export async function loadEmployees(
             from employment_versions v where v.object_id = e.id and v.superseded_at is null), '[]'))
           order by e.start_on, e.id)
         from employments e where e.employee_id = p.id)) as employee
-    from employees p
-    where p.id in (select employee_id from employments where id = any(${uuidList(employmentIds)}))
+    from (
+      select distinct e.employee_id as id from unnest(${uuidList(employmentIds)}) as wanted (id)
+       cross join lateral (select employee_id from employments where id = wanted.id offset 0) e) p
     order by p.id`);
   return rows.map((row) => row.employee);
 }

@@ -1,5 +1,6 @@
-import type { WorkspaceTransaction } from '@stempel/db';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from 'drizzle-orm';
+import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
 import {
   type AcceptedCorrection,
@@ -45,8 +46,8 @@ export async function loadOpenings(
   const priors = await loadPriors(tx, queries);
   const { rows: opened } = await tx.execute<OpenedRow>(sql`
     select employment_id as "employmentId", time_account_id as "accountId", booked_on::text as "bookedOn", quantity
-    from movements
-    where employment_id = any(${uuidList(ids)}) and statement_id is null
+    from ${rowsByKey(schema.movements.employmentId, ids)}
+    where statement_id is null
     order by booked_on, id`);
   const openedOf = Map.groupBy(opened, (row) => row.employmentId);
   return new Map(

@@ -53,7 +53,10 @@ interface Range {
   readonly requestedAbsenceId?: string | undefined;
 }
 
-/** Reads presence, approved absences and entries in three statements, for any number of employees. */
+/**
+ * Reads presence, approved absences and entries in three statements, for any number of employees. Each is looked up
+ * alone; employee and date are compared together, which only the index that starts with the employee can do.
+ */
 export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): Promise<RecordedTime> {
   const employees = uuidList(range.employeeIds);
   const presence = await tx.execute<PresenceFacts>(sql`
@@ -62,25 +65,29 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
       floor(extract(epoch from ended_at) / 60)::int4 as "endMinute",
       reason_id as "reasonId", activity_id as "activityId", project_id as "projectId",
       dimension_values as "dimensionValues"
-    from presence
-    where employee_id = any(${employees}) and deleted_at is null
-      and started_on between ${range.from}::date and ${range.to}::date
-    order by started_at, id`);
+    from unnest(${employees}) as wanted (id) cross join lateral (
+      select * from presence
+       where (employee_id, started_on) between (wanted.id, ${range.from}::date) and (wanted.id, ${range.to}::date)
+         and deleted_at is null offset 0) found
+    order by started_at, found.id`);
   const absences = await tx.execute<AbsenceFacts>(sql`
-    select id, employment_id as "employmentId", from_on::text as "from", to_on::text as "to", share,
+    select found.id, employment_id as "employmentId", from_on::text as "from", to_on::text as "to", share,
       credit, credit_minutes as "creditMinutes", time_account_id as "accountId",
       activity_id as "activityId", earns, (created_at at time zone 'UTC')::date::text as "requestedOn"
-    from absences
-    where employee_id = any(${employees}) and from_on <= ${range.to}::date
-      and (state = 'approved' or id = ${range.requestedAbsenceId ?? null}::uuid)
+    from unnest(${employees}) as wanted (id) cross join lateral (
+      select * from absences
+       where (employee_id, from_on) between (wanted.id, '-infinity'::date) and (wanted.id, ${range.to}::date)
+       offset 0) found
+    where (state = 'approved' or found.id = ${range.requestedAbsenceId ?? null}::uuid)
       and (to_on is null or to_on >= ${range.absencesFrom}::date)
-    order by from_on, id`);
+    order by from_on, found.id`);
   const entries = await tx.execute<EntryFacts>(sql`
     select employment_id as "employmentId", posted_on::text as "on", activity_id as "activityId", minutes
-    from entries
-    where employee_id = any(${employees}) and deleted_at is null
-      and posted_on between ${range.from}::date and ${range.to}::date
-    order by posted_on, id`);
+    from unnest(${employees}) as wanted (id) cross join lateral (
+      select * from entries
+       where (employee_id, posted_on) between (wanted.id, ${range.from}::date) and (wanted.id, ${range.to}::date)
+         and deleted_at is null offset 0) found
+    order by posted_on, found.id`);
   return {
     presence: Map.groupBy(presence.rows, (row) => row.employmentId),
     absences: Map.groupBy(absences.rows, (row) => row.employmentId),

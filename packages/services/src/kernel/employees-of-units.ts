@@ -13,8 +13,10 @@ const { employments, employmentVersions } = schema;
 export function employeesEverIn(ctx: ServiceContext, units: SQL): SQL {
   return sql`(
     select e.employee_id from ${employmentVersions} u
-      join ${employments} e on e.workspace_id = u.workspace_id and e.id = u.object_id
-     where u.workspace_id = ${ctx.workspace.id} and u.superseded_at is null and u.org_unit_id = any(array${units}))`;
+     cross join lateral (
+       select employee_id from ${employments} where workspace_id = u.workspace_id and id = u.object_id offset 0) e
+     where u.workspace_id = ${ctx.workspace.id} and (u.superseded_at is null) is true
+       and u.org_unit_id = any(array${units}))`;
 }
 
 /** Employments that are looked up one by one; beyond, rows in the order of their dates meet the next match sooner. */

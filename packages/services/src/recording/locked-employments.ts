@@ -42,7 +42,9 @@ const columns = `
          and c.resource in ('org-units', 'employment-terms', 'reasons')) as "settingsVersion"`;
 
 const versions = `
-    join employment_versions v on v.workspace_id = $1::uuid and v.object_id = e.id and v.superseded_at is null`;
+    cross join lateral (
+      select * from employment_versions
+       where workspace_id = $1::uuid and object_id = e.id and superseded_at is null offset 0) v`;
 
 /** Parameters: workspace, employee. All versions are cheaper to read than the one of a date is to find. */
 const lockOfOne = namedStatement(
@@ -54,14 +56,15 @@ const lockOfOne = namedStatement(
    order by e.start_on for no key update of e`,
 );
 
-/** Parameters: workspace, employees. */
+/** Parameters: workspace, employees. Locked one by one, in the order given. */
 const lockOfMany = namedStatement(
   'lock-employments-of-employees',
   `
   select ${columns}
-    from employments e ${versions}
-   where e.workspace_id = $1::uuid and e.employee_id = any($2::uuid[])
-   order by e.employee_id, e.start_on, e.id for no key update of e`,
+    from unnest($2::uuid[]) as wanted (id)
+   cross join lateral (
+     select * from employments
+      where workspace_id = $1::uuid and employee_id = wanted.id order by start_on, id for no key update) e ${versions}`,
 );
 
 /**
@@ -84,7 +87,8 @@ export async function lockEmploymentsOfMany(
   ctx: ServiceContext,
   employeeIds: readonly string[],
 ): Promise<LockedEmployment[]> {
-  const distinct = [...new Set(employeeIds.map((id) => id.toLowerCase()))];
+  // In the order in which everybody locks them.
+  const distinct = [...new Set(employeeIds.map((id) => id.toLowerCase()))].sort();
   const found = employmentsOf(await runNamed<Row>(tx, lockOfMany, [ctx.workspace.id, distinct]));
   const byEmployee = Map.groupBy(found, ({ employeeId }) => employeeId);
   for (const id of distinct) remember(tx, keyOf(id), byEmployee.get(id) ?? []);

@@ -1,12 +1,13 @@
 import { EvaluationError } from '@stempel/core';
 import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { asc, gt, inArray } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { audit } from '../kernel/audit.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
 import { type DuePeriod, findDuePeriod } from './due-period.ts';
 import type { FailedStatement } from './failed-statement.ts';
 import { saveFailures } from './save-failures.ts';
@@ -41,13 +42,12 @@ export async function generateStatements(
   requirePermission(ctx, 'jobs', 'run');
   const total: GeneratedStatements = { generated: 0, settled: 0, failed: [] };
   const skipped: string[] = [];
-  let after: string | undefined;
-  do {
-    const ids = await nextEmployments(ctx, after, batchSize);
-    after = ids.length < batchSize ? undefined : ids.at(-1);
+  const all = await listEmployments(ctx);
+  for (let start = 0; start < all.length; start += batchSize) {
+    const ids = all.slice(start, start + batchSize);
     skipped.push(...(await runBatch(ctx, { ids, before, wait: false }, total)));
     await onBatch?.(total);
-  } while (after !== undefined);
+  }
   // What others held locked the first time: now their work is waited for.
   for (let start = 0; start < skipped.length; start += batchSize) {
     await runBatch(ctx, { ids: skipped.slice(start, start + batchSize), before, wait: true }, total);
@@ -56,15 +56,11 @@ export async function generateStatements(
   return total;
 }
 
-function nextEmployments(ctx: ServiceContext, after: string | undefined, limit: number): Promise<string[]> {
+/** All employments of the workspace, in order; those that are added during a run are for the next one. */
+function listEmployments(ctx: ServiceContext): Promise<string[]> {
   const { employments } = schema;
   return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-    const rows = await tx
-      .select({ id: employments.id })
-      .from(employments)
-      .where(after === undefined ? undefined : gt(employments.id, after))
-      .orderBy(asc(employments.id))
-      .limit(limit);
+    const rows = await tx.select({ id: employments.id }).from(employments).orderBy(asc(employments.id));
     return rows.map((row) => row.id);
   });
 }
@@ -109,15 +105,15 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
   return done.left;
 }
 
-/** The lock of recording: time that is saved meanwhile waits, and then finds the statement. */
+/**
+ * The lock of recording: time that is saved meanwhile waits, and then finds the statement. One by one, in the order of
+ * the ids, as everybody locks them.
+ */
 async function lockEmployments(tx: WorkspaceTransaction, { ids, wait }: Batch): Promise<string[]> {
-  const { employments } = schema;
-  const rows = await tx
-    .select({ id: employments.id })
-    .from(employments)
-    .where(inArray(employments.id, [...ids]))
-    .orderBy(asc(employments.id))
-    .for('no key update', wait ? {} : { skipLocked: true });
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.id from unnest(${uuidList(ids)}) as wanted (id) cross join lateral (
+      select id from employments where id = wanted.id
+         for no key update ${wait ? sql`` : sql`skip locked`} offset 0) e`);
   return rows.map((row) => row.id);
 }
 

@@ -1,7 +1,8 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, notInArray } from 'drizzle-orm';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requirePermission, scopesOf } from '../kernel/permission.ts';
+import { placesByKey, rowsByKey } from '../kernel/rows-by-key.ts';
 import { reading } from '../kernel/transaction.ts';
 import { figuresHash, flexMinutes, sumFigures } from './decision-sums.ts';
 import { evaluateSubmissions } from './evaluate-submissions.ts';
@@ -39,7 +40,7 @@ export async function previewDecisions(
   const scopes = requirePermission(ctx, 'statements', decision);
   const seen = new Set([...scopes, ...(scopesOf(ctx, 'statements', 'read') ?? [])]);
   return reading(ctx, async (tx) => {
-    const where = and(inArray(statements.id, ids), visibleStatements(ctx, seen));
+    const where = and(placesByKey(statements.id, ids), visibleStatements(ctx, seen));
     const found = await selectStatements(tx, where).orderBy(asc(statements.periodFrom), asc(statements.id));
     const rows = found.map(withFigures);
     const marked = await withMarks(tx, ctx, rows);
@@ -96,8 +97,8 @@ function loadEarlier(
   const employmentIds = [...new Set(rows.map((row) => row.employmentId))];
   return tx
     .select({ id, employmentId, periodFrom })
-    .from(statements)
-    .where(and(inArray(employmentId, employmentIds), notInArray(state, states[decision].earlier)));
+    .from(rowsByKey(employmentId, employmentIds))
+    .where(notInArray(state, states[decision].earlier));
 }
 
 function findEarlier(

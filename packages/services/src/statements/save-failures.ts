@@ -27,11 +27,8 @@ export async function saveFailures(
     details: { from, to, reason: detail, said },
   }));
   if (known.size === 0) return;
+  const where = and(inArray(incidents.employmentId, [...known.keys()]), eq(incidents.step, failedStatement));
   // The employees are what the table has an index for.
-  const ofThem = and(
-    inArray(incidents.employeeId, [...known.values()]),
-    inArray(incidents.employmentId, [...known.keys()]),
-    eq(incidents.step, failedStatement),
-  );
-  await replaceIncidents(tx, ctx, ofThem, found);
+  const ids = [...known.values()];
+  await replaceIncidents(tx, ctx, { column: incidents.employeeId, ids, where }, found);
 }

@@ -1,9 +1,9 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Period } from '../evaluation/statement-period.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { insertInBatches } from '../kernel/insert-in-batches.ts';
-import { replaceIncidents } from './incidents/replace-incidents.ts';
+import { type FoundIncident, insertIncidents, replaceIncidents } from './incidents/replace-incidents.ts';
 import type { ApprovalMode } from './statement-contract.ts';
 import { type StoredFigures, storedFigures } from './stored-figures.ts';
 import { storedTrace, storedVersions } from './stored-trace.ts';
@@ -65,11 +65,8 @@ export async function insertStatements(
     .onConflictDoNothing({ target: [table.workspaceId, table.employmentId, table.periodFrom] })
     .returning({ id: table.id });
   const inserted = new Set(rows.map((row) => row.id));
-  await saveIncidents(
-    tx,
-    ctx,
-    statements.filter((statement) => inserted.has(statement.id)),
-  );
+  const found = statements.filter(({ id }) => inserted.has(id)).flatMap(incidentsOf);
+  await insertIncidents(tx, ctx, found);
   return inserted;
 }
 
@@ -89,30 +86,22 @@ export async function replaceOutcome(
       updatedAt: ctx.now,
     })
     .where(eq(table.id, statement.id));
-  await saveIncidents(tx, ctx, [statement]);
+  const before = { column: schema.incidents.statementId, ids: [statement.id] };
+  await replaceIncidents(tx, ctx, before, incidentsOf(statement));
 }
 
-/** Stores the violations of statements as incidents, in place of those of an earlier evaluation. */
-async function saveIncidents(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  statements: readonly NewStatement[],
-): Promise<void> {
-  if (statements.length === 0) return;
-  const found = statements.flatMap(({ id, employeeId, employmentId, outcome }) =>
-    outcome.stored.figures.violations.map(({ step, policy, severity, at, facts }) => ({
-      employeeId,
-      employmentId,
-      statementId: id,
-      step,
-      severity,
-      occurredOn: at.slice(0, 'YYYY-MM-DD'.length),
-      occurredAt: Temporal.Instant.from(at),
-      details: { ...facts, ...(policy === null ? {} : { policy }) },
-    })),
-  );
-  const ids = statements.map(({ id }) => id);
-  await replaceIncidents(tx, ctx, inArray(schema.incidents.statementId, ids), found);
+/** The violations of a statement as incidents. */
+function incidentsOf({ id, employeeId, employmentId, outcome }: NewStatement): FoundIncident[] {
+  return outcome.stored.figures.violations.map(({ step, policy, severity, at, facts }) => ({
+    employeeId,
+    employmentId,
+    statementId: id,
+    step,
+    severity,
+    occurredOn: at.slice(0, 'YYYY-MM-DD'.length),
+    occurredAt: Temporal.Instant.from(at),
+    details: { ...facts, ...(policy === null ? {} : { policy }) },
+  }));
 }
 
 interface Settled {

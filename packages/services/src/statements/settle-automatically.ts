@@ -26,12 +26,13 @@ export async function settleAutomatically(
   for (;;) {
     const { rows } = await tx.execute<NextRow>(sql`
       select s.id, s.employee_id as "employeeId", s.employment_id as "employmentId", s.figures
-      from statements s
-      where s.employment_id = any(${uuidList(employmentIds)}) and s.state = 'ready'
-        and s.approval_mode = 'automatic'
+      from unnest(${uuidList(employmentIds)}) as wanted (id)
+      cross join lateral (select * from statements where employment_id = wanted.id offset 0) s
+      where s.state = 'ready' and s.approval_mode = 'automatic'
         and coalesce(s.figures -> 'uncovered', 'null') = 'null'
-        and not exists (select 1 from statements e
-          where e.employment_id = s.employment_id and e.period_from < s.period_from and e.state <> 'approved')`);
+        and not exists (select from statements e
+          where e.employment_id = s.employment_id and e.period_from < s.period_from and e.state <> 'approved'
+          offset 0)`);
     if (rows.length === 0) break;
     await settleStatements(tx, ctx, rows, null);
     settled += rows.length;

@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../kernel/context.ts';
+import { placesByKey } from '../kernel/rows-by-key.ts';
 import { bookStatements } from './save-statements.ts';
 import { withFigures } from './stored-figures.ts';
 
@@ -27,7 +28,7 @@ export async function settleStatements(
 ): Promise<void> {
   if (settling.length === 0) return;
   const rows = settling.map(withFigures);
-  await tx
+  const approved = await tx
     .update(statements)
     .set({
       state: 'approved',
@@ -39,11 +40,13 @@ export async function settleStatements(
       updatedAt: ctx.now,
     })
     .where(
-      inArray(
+      placesByKey(
         statements.id,
         rows.map((row) => row.id),
       ),
     );
+  if (approved.rowCount !== rows.length)
+    throw new Error('A statement was changed without the lock of its employment.');
   await bookStatements(tx, ctx, rows);
   const carried = rows.flatMap(({ id, stored }) => stored.correctionIds.map((one) => ({ id: one, by: id })));
   if (carried.length === 0) return;

@@ -5,13 +5,18 @@ import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
 import { withFigures } from './stored-figures.ts';
 import { storedTrace, storedVersions } from './stored-trace.ts';
 
-const { statements, employees } = schema;
+const { statements } = schema;
 
 const nameOfEmployee = sql<string>`coalesce((
   select v.name from employee_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employeeId}
     and v.superseded_at is null
   order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1), '')`;
+
+/** Of a row each, as the names: a join could be begun with everybody. */
+const numberOfEmployee = sql<string>`(
+  select e.code from employees e
+  where e.workspace_id = ${statements.workspaceId} and e.id = ${statements.employeeId})`;
 
 function nameOfUser(
   column: typeof statements.submittedBy | typeof statements.approvedBy,
@@ -23,7 +28,7 @@ function nameOfUser(
 const columns = {
   id: statements.id,
   employeeId: statements.employeeId,
-  employeeNumber: employees.code,
+  employeeNumber: numberOfEmployee,
   employeeName: nameOfEmployee,
   employmentId: statements.employmentId,
   periodFrom: statements.periodFrom,
@@ -44,15 +49,7 @@ const columns = {
 
 /** Statements with the names they show; the trace is read by `findStatementDetail` alone. */
 export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefined) {
-  return tx
-    .select(columns)
-    .from(statements)
-    .innerJoin(
-      employees,
-      sql`${employees.workspaceId} = ${statements.workspaceId} and ${employees.id} = ${statements.employeeId}`,
-    )
-    .where(where)
-    .$dynamic();
+  return tx.select(columns).from(statements).where(where).$dynamic();
 }
 
 type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];

@@ -51,22 +51,24 @@ function contentOf({ employeeId, body }: EntryRow): string {
 /** More equal entries of one date are counted as this many. */
 const mostEqual = 100_000;
 
-// The order leads the planner to an index by date: it knows nothing of rows that this transaction adds.
+// The order leads the planner to the index by employment and date: it knows nothing of rows that this transaction adds.
 const equalEntries = namedStatement(
   'count-equal-entries',
   `
   select n.place::int, count(*)::int as count
     from unnest($2::int[], $3::uuid[], $4::uuid[], $5::date[], $6::uuid[], $7::int[], $8::uuid[], $9::jsonb[], $10::text[])
            as n (place, employee_id, employment_id, date, activity_id, minutes, project_id, dimension_values, note)
-    join employments o on o.workspace_id = $1::uuid and o.employee_id = n.employee_id
-     and (n.employment_id is null or o.id = n.employment_id)
+    cross join lateral (
+      select * from employments
+       where workspace_id = $1::uuid and employee_id = n.employee_id
+         and (n.employment_id is null or id = n.employment_id) offset 0) o
     cross join lateral (
       select from entries e
-       where e.workspace_id = $1::uuid and e.employment_id = o.id and e.posted_on between n.date and n.date
+       where e.workspace_id = $1::uuid and (e.employment_id, e.posted_on) between (o.id, n.date) and (o.id, n.date)
          and e.activity_id = n.activity_id and e.minutes = n.minutes and e.deleted_at is null
          and e.project_id is not distinct from n.project_id and e.dimension_values = n.dimension_values
          and e.note is not distinct from n.note
-       order by e.posted_on limit ${mostEqual}) equal
+       order by e.employment_id, e.posted_on limit ${mostEqual}) equal
    group by n.place`,
 );
 

@@ -2,8 +2,8 @@ import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../kernel/context.ts';
+import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { reading } from '../kernel/transaction.ts';
-import { uuidList } from '../kernel/uuid-list.ts';
 import { RowProblem } from './row-problem.ts';
 import type { TransferRecord } from './transfer-kind.ts';
 
@@ -69,13 +69,7 @@ export async function employmentsByStart(
   const rows = await reading(ctx, (tx) =>
     tx
       .select({ id, employeeId, startOn })
-      .from(employments)
-      .where(
-        and(
-          eq(employments.workspaceId, ctx.workspace.id),
-          sql`${employeeId} = any(${uuidList([...employeeIds])})`,
-        ),
-      )
+      .from(rowsByKey(employeeId, [...employeeIds]))
       .orderBy(together),
   );
   const byStart = Map.groupBy(rows, (row) => startKey(row.employeeId, row.startOn));

@@ -34,7 +34,9 @@ export async function findKnown(ctx: ServiceContext, rows: readonly PresenceRow[
   const employees = uuidList(rows.map(({ employeeId }) => employeeId));
   const ids = sql`
     select found.id from unnest(${employees}, ${`{${starts.join(',')}}`}::timestamptz[]) as asked (employee_id, start_at)
-      join employments e on e.workspace_id = ${ctx.workspace.id} and e.employee_id = asked.employee_id
+     cross join lateral (
+       select id from employments
+        where workspace_id = ${ctx.workspace.id} and employee_id = asked.employee_id offset 0) e
      cross join lateral (
        select p.id from presence p
         where p.workspace_id = ${ctx.workspace.id} and p.employment_id = e.id and p.deleted_at is null

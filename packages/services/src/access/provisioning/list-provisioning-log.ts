@@ -44,7 +44,7 @@ const findNamed = namedStatement(
   select u.id from users u
     left join lateral (
       select v.name from employee_versions v
-       where v.workspace_id = u.workspace_id and v.object_id = u.employee_id and v.superseded_at is null) e on true
+       where v.workspace_id = u.workspace_id and v.object_id = u.employee_id and v.superseded_at is null offset 0) e on true
    where u.workspace_id = $1 and position(lower($2::text collate "und-x-icu") in
          lower(concat_ws(chr(10), u.name, u.user_name, u.email, u.external_id, e.name) collate "und-x-icu")) > 0
   union
@@ -57,8 +57,9 @@ const findNamed = namedStatement(
 const readNames = namedStatement(
   'read-names-of-provisioning-log',
   `
-  select u.id, ${displayedName} as name from users u ${employeeOfUser('$3')}
-   where u.workspace_id = $1 and u.id = any ($2::uuid[])`,
+  select u.id, ${displayedName} as name
+    from (select distinct unnest($2::uuid[]) as id) wanted
+   cross join lateral (select * from users where workspace_id = $1 and id = wanted.id offset 0) u ${employeeOfUser('$3')}`,
 );
 
 const idInPath = /"([0-9a-f-]{36})"/g;

@@ -27,7 +27,7 @@ export const findPlaceOfNewUser = namedStatement(
       order by deleted_at desc limit 1)
     union all
     (select min(object_id::text)::uuid, 4 from employee_versions v
-      where workspace_id = $1 and email_key = ${inLowerCase('$4')} and superseded_at is null
+      where workspace_id = $1 and email_key = ${inLowerCase('$4')} and (superseded_at is null) is true
         and not exists (
           select from employee_versions w
            where w.workspace_id = v.workspace_id and w.object_id = v.object_id and w.superseded_at is null

@@ -1,9 +1,11 @@
 import { schema } from '@stempel/db';
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { idField } from '../../kernel/contract-fields.ts';
 import { requireScope } from '../../kernel/permission.ts';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { reading } from '../../kernel/transaction.ts';
 
 export const nameObjectsInput = z.strictObject({ ids: z.array(idField).max(500) });
@@ -32,33 +34,27 @@ export async function nameObjects(
 ): Promise<Record<string, string>> {
   requireScope(ctx, 'audit-log', 'read', 'all');
   if (input.ids.length === 0) return {};
-  const ids = sql`${`{${input.ids.join(',')}}`}::uuid[]`;
+  const { ids } = input;
+  const nameOfEmployee = (employeeId: PgColumn) => sql`(
+    select v.name from employee_versions v where v.object_id = ${employeeId} and v.superseded_at is null
+     order by v.effective_from desc limit 1)`;
+  const { corrections, employments } = schema;
   const from: SQL[] = [
     ...versioned.map(
-      (table) => sql`
-        (select distinct on (object_id) object_id as id, name from ${sql.identifier(getTableName(table))}
-         where workspace_id = ${ctx.workspace.id} and object_id = any(${ids}) and superseded_at is null
-         order by object_id, effective_from desc)`,
+      ({ objectId, supersededAt, effectiveFrom, name }) => sql`
+        (select distinct on (${objectId}) ${objectId} as id, ${name} as name from ${rowsByKey(objectId, ids)}
+          where ${supersededAt} is null order by ${objectId}, ${effectiveFrom} desc)`,
     ),
     ...ofEmployees.map(
-      (table) => sql`
-        (select t.id, (select v.name from employee_versions v
-           where v.workspace_id = t.workspace_id and v.object_id = t.employee_id and v.superseded_at is null
-           order by v.effective_from desc limit 1) as name
-         from ${sql.identifier(getTableName(table))} t
-         where t.workspace_id = ${ctx.workspace.id} and t.id = any(${ids}))`,
+      ({ id, employeeId }) => sql`
+        (select ${id}, ${nameOfEmployee(employeeId)} as name from ${rowsByKey(id, ids)})`,
     ),
     sql`
-        (select c.id, (select v.name from employee_versions v
-           where v.workspace_id = e.workspace_id and v.object_id = e.employee_id and v.superseded_at is null
-           order by v.effective_from desc limit 1) as name
-         from corrections c join employments e on e.workspace_id = c.workspace_id and e.id = c.employment_id
-         where c.workspace_id = ${ctx.workspace.id} and c.id = any(${ids}))`,
-    ...plain.map(
-      (table) => sql`
-        (select id, name from ${sql.identifier(getTableName(table))}
-         where workspace_id = ${ctx.workspace.id} and id = any(${ids}))`,
-    ),
+        (select ${corrections.id}, (
+           select ${nameOfEmployee(employments.employeeId)} from ${employments}
+            where ${employments.id} = ${corrections.employmentId}) as name
+           from ${rowsByKey(corrections.id, ids)})`,
+    ...plain.map(({ id, name }) => sql`(select ${id}, ${name} from ${rowsByKey(id, ids)})`),
   ];
   const { rows } = await reading(ctx, (tx) =>
     tx.execute<{ id: string; name: string }>(sql.join(from, sql` union all `)),

@@ -54,7 +54,7 @@ const touchingStatements = namedStatement(
   select n.place::int from unnest($2::int[], $3::uuid[], $4::date[]) as n (place, employment_id, date)
    where exists (
      select from statements s where s.workspace_id = $1::uuid and s.employment_id = n.employment_id
-        and s.period_from <= n.date and s.period_to >= n.date)`,
+        and s.period_from <= n.date and s.period_to >= n.date offset 0)`,
 );
 
 /** Places of entries whose dates have a statement. */

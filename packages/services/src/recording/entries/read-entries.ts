@@ -1,6 +1,7 @@
 import { schema } from '@stempel/db';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, gte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { byDateOfEmployee, datesOfEmployee } from '../../kernel/dates-of-employee.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
@@ -11,6 +12,7 @@ import { findEntryRow, selectEntries, toEntryDto } from './entry-rows.ts';
 
 const { entries } = schema;
 const list: KeysetList = { name: 'entries', key: ['date', 'id'] };
+const dated = { ...entries, date: entries.postedOn };
 
 export interface GetEntry {
   employee_id: string;
@@ -39,14 +41,12 @@ export async function listEntries(ctx: ServiceContext, input: ListEntries): Prom
     const rows = await selectEntries(
       tx,
       and(
-        eq(entries.employeeId, employeeId),
-        from === undefined ? undefined : gte(entries.postedOn, from),
-        to === undefined ? undefined : lte(entries.postedOn, to),
+        datesOfEmployee(dated, employeeId, { from, to }),
         since === undefined ? undefined : gte(entries.updatedAt, Temporal.Instant.from(since)),
         after && sql`(${entries.postedOn}, ${entries.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
       ),
     )
-      .orderBy(asc(entries.postedOn), asc(entries.id))
+      .orderBy(...byDateOfEmployee(dated))
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, (row) => [row.postedOn, row.id]);
     return { ...cut, data: cut.data.map(toEntryDto) };

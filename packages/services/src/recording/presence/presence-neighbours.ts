@@ -70,7 +70,8 @@ const neighboursOfMany = namedStatement(
     from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::boolean[],
            $8::timestamptz[]) with ordinality
            as n (employee_id, start_at, end_at, open_end_at, present_at, is_imported, last_at, place)
-    join employments e on e.workspace_id = $1::uuid and e.employee_id = n.employee_id`,
+    cross join lateral (
+      select * from employments where workspace_id = $1::uuid and employee_id = n.employee_id offset 0) e`,
 );
 
 /** What stands around each of many new intervals, in the order given; they are not compared with one another. */

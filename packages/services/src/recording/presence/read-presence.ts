@@ -1,6 +1,7 @@
 import { schema } from '@stempel/db';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, gte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { byDateOfEmployee, datesOfEmployee } from '../../kernel/dates-of-employee.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
@@ -11,6 +12,7 @@ import { findPresenceRow, selectPresence, toPresenceDto } from './presence-rows.
 
 const { presence } = schema;
 const list: KeysetList = { name: 'presence', key: ['date', 'id'] };
+const dated = { ...presence, date: presence.startedOn };
 
 export interface GetPresence {
   employee_id: string;
@@ -40,14 +42,12 @@ export async function listPresence(ctx: ServiceContext, input: ListPresence): Pr
     const rows = await selectPresence(
       tx,
       and(
-        eq(presence.employeeId, employeeId),
-        from === undefined ? undefined : gte(presence.startedOn, from),
-        to === undefined ? undefined : lte(presence.startedOn, to),
+        datesOfEmployee(dated, employeeId, { from, to }),
         since === undefined ? undefined : gte(presence.updatedAt, Temporal.Instant.from(since)),
         after && sql`(${presence.startedOn}, ${presence.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
       ),
     )
-      .orderBy(asc(presence.startedOn), asc(presence.id))
+      .orderBy(...byDateOfEmployee(dated))
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, (row) => [row.startedOn, row.id]);
     return { ...cut, data: cut.data.map(toPresenceDto) };

@@ -1,8 +1,8 @@
 import { getDate } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { byDateOfEmployee, datesOfEmployee } from '../../kernel/dates-of-employee.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
@@ -28,21 +28,16 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
   checkRange(from, to);
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
-    const isRecorded = and(
-      eq(presence.employeeId, employeeId),
-      gte(presence.startedOn, from),
-      lte(presence.startedOn, to),
+    const recorded = { ...presence, date: presence.startedOn };
+    const posted = { ...entries, date: entries.postedOn };
+    const presenceRows = await selectPresence(
+      tx,
+      datesOfEmployee(recorded, employeeId, { from, to }),
+    ).orderBy(...byDateOfEmployee(recorded));
+    presenceRows.sort(byStart);
+    const entryRows = await selectEntries(tx, datesOfEmployee(posted, employeeId, { from, to })).orderBy(
+      ...byDateOfEmployee(posted),
     );
-    const isPosted = and(
-      eq(entries.employeeId, employeeId),
-      gte(entries.postedOn, from),
-      lte(entries.postedOn, to),
-    );
-    const presenceRows = await selectPresence(tx, isRecorded).orderBy(
-      asc(presence.startedAt),
-      asc(presence.id),
-    );
-    const entryRows = await selectEntries(tx, isPosted).orderBy(asc(entries.postedOn), asc(entries.id));
     const basis = await loadTimesheetBasis(tx, employeeId);
     return {
       employee_id: employeeId,
@@ -57,6 +52,15 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
       entries: entryRows.map(toEntryDto),
     };
   });
+}
+
+interface Started {
+  readonly startedAt: Temporal.Instant;
+  readonly id: string;
+}
+
+function byStart(left: Started, right: Started): number {
+  return Temporal.Instant.compare(left.startedAt, right.startedAt) || (left.id < right.id ? -1 : 1);
 }
 
 function checkRange(from: string, to: string): void {

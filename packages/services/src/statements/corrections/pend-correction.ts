@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { EvaluationError } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { AccountStates } from '../../evaluation/account-states.ts';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import type { CorrectionLine } from '../../evaluation/statement-figures-contract.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { storedTraces, storedVersions } from '../stored-trace.ts';
 import { loadSettledPeriods } from './believed-periods.ts';
 import { compareAccounts, compareFigures, totalsOf } from './compare-figures.ts';
@@ -128,8 +129,8 @@ export async function refreshPending(
 ): Promise<void> {
   const rows = await tx
     .select({ employmentId: corrections.employmentId })
-    .from(corrections)
-    .where(and(inArray(corrections.employmentId, [...employmentIds]), eq(corrections.state, 'pending')));
+    .from(rowsByKey(corrections.employmentId, employmentIds))
+    .where(eq(corrections.state, 'pending'));
   for (const { employmentId } of rows) {
     const pending = await findPending(tx, employmentId);
     if (pending) await pendCorrection(tx, ctx, { employmentId, from: pending.from, cause: pending.cause });

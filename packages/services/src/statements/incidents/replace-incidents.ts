@@ -1,7 +1,8 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { inArray, type SQL } from 'drizzle-orm';
+import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { insertInBatches } from '../../kernel/insert-in-batches.ts';
+import { placesByKey, rowsByKey } from '../../kernel/rows-by-key.ts';
 
 const { incidents } = schema;
 type Row = typeof incidents.$inferSelect;
@@ -19,25 +20,42 @@ export type FoundIncident = Pick<
   | 'details'
 >;
 
+/** Incidents of these statements or employees, as far as `where` selects them. */
+interface Selection {
+  readonly column: typeof incidents.statementId | typeof incidents.employeeId;
+  readonly ids: readonly string[];
+  readonly where?: SQL | undefined;
+}
+
 /**
- * Puts what was found in place of the incidents that `where` selects. One that was found before with the same
+ * Puts what was found in place of the incidents that are selected. One that was found before with the same
  * figures is left as it is, with what people made of it.
  */
 export async function replaceIncidents(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  where: SQL | undefined,
+  { column, ids, where }: Selection,
   found: readonly FoundIncident[],
 ): Promise<void> {
-  const known = Map.groupBy(await tx.select().from(incidents).where(where), keyOf);
+  const stored = await tx.select(getTableColumns(incidents)).from(rowsByKey(column, ids)).where(where);
+  const known = Map.groupBy(stored, keyOf);
   const added = found.filter((incident) => known.get(keyOf(incident))?.pop() === undefined);
   const gone = [...known.values()].flat().map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(incidents).where(inArray(incidents.id, gone));
-  const stored = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
+  if (gone.length > 0) await tx.delete(incidents).where(placesByKey(incidents.id, gone));
+  await insertIncidents(tx, ctx, added);
+}
+
+/** Stores incidents of what was not evaluated before. */
+export async function insertIncidents(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  found: readonly FoundIncident[],
+): Promise<void> {
+  const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
   await insertInBatches(
     tx,
     incidents,
-    added.map((incident) => ({ ...incident, ...stored, id: newId() })),
+    found.map((incident) => ({ ...incident, ...written, id: newId() })),
   );
 }
 

@@ -1,0 +1,162 @@
+import { connectDatabase, type Database, declaredStatements } from '@stempel/db';
+import { costsOf, type PlanNode, type WatchedPlan, watchPlans } from '@stempel/db/testing';
+import type { ServiceContext } from '@stempel/services';
+import { generateStatements } from '@stempel/services/statements';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asks } from './testing/asked-plans.ts';
+import { declareStatements } from './testing/declare-statements.ts';
+import { fillStaff, openPlannedWorld, type PlannedWorld, tellPlansOf } from './testing/planned-world.ts';
+import { drawSample, valuesFor } from './testing/sample-values.ts';
+
+// No plan rests on statistics: what a statement looks at depends on what it finds, whether PostgreSQL has looked at its
+// tables, has not, or has looked when another workspace alone was in them.
+
+const employees = 3000;
+const again = 1000;
+let world: PlannedWorld;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  world = await openPlannedWorld();
+  const db = connectDatabase({ url: world.postgres.appUrl, poolSize: 2 });
+  await declareStatements(db);
+  // A month earlier, so that the dates of the others are none that the statistics know.
+  const known = await fillStaff(db, 'known', 300, '2026-10-21T09:00:00Z');
+  await generateStatements(known);
+  await world.owner.pool.query('analyze');
+  ctx = await fillStaff(db, 'fresh', employees, '2026-11-21T09:00:00Z');
+  await db.close();
+  await tellPlansOf(world);
+}, 120_000);
+
+afterAll(() => world?.close());
+
+/** What PostgreSQL knows of the tables when the tests of a round begin. */
+const rounds: [string, number, () => Promise<void>][] = [
+  ['of another workspace', employees, async () => {}],
+  [
+    'of nobody',
+    again,
+    async () => {
+      await world.owner.pool.query('delete from pg_statistic');
+      await world.owner.pool.query(`update pg_class set reltuples = -1, relallvisible = 0
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`);
+      // A third of the month is left to be generated again.
+      await world.owner.pool.query(`begin; set local app.unaudited = 'on';
+      create temporary table again as select id from employments where workspace_id = '${ctx.workspace.id}' order by id limit ${again};
+      delete from corrections where employment_id in (select id from again);
+      delete from movements where employment_id in (select id from again);
+      delete from incidents where employment_id in (select id from again);
+      delete from statements where employment_id in (select id from again);
+      commit`);
+    },
+  ],
+];
+
+/** The context over connections of its own, whose plans are seen. */
+function watched(): { ctx: ServiceContext; db: Database; seen: WatchedPlan[] } {
+  const db = connectDatabase({ url: world.postgres.appUrl, poolSize: 2 });
+  const seen = watchPlans(db);
+  return { ctx: { ...ctx, db }, db, seen };
+}
+
+/** Writes of rows that are not made up here; the verbs that run them are asked above. */
+const unsampled = ['bind-group', 'count-a-write', 'create-user-with-all', 'save-group', 'save-user'];
+
+/** Each row of a page may look up a dozen others, and small tables are read through. */
+const isFar = ({ visited, returned }: { visited: number; returned: number }) => visited > 16 * returned + 400;
+
+const tell = ({ text, visited, returned, plan }: WatchedPlan) =>
+  `visited ${visited}, returned ${returned}:\n${text}\n${outlineOf(plan).join('\n')}`;
+
+function outlineOf(node: PlanNode, depth = 0): string[] {
+  const { Plans = [], ...own } = node;
+  const told = [
+    'Node Type',
+    'Index Name',
+    'Relation Name',
+    'Actual Rows',
+    'Actual Loops',
+    'Index Cond',
+    'Filter',
+  ];
+  const line = told
+    .flatMap((name) => (name in own ? [String(own[name as keyof typeof own])] : []))
+    .concat(String(own['Rows Removed by Filter'] ?? own['Rows Removed by Join Filter'] ?? ''))
+    .join(' | ');
+  return [`${' '.repeat(depth)}${line}`, ...Plans.flatMap((below) => outlineOf(below, depth + 1))];
+}
+
+// A second try would find the work done.
+describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
+  beforeAll(forget, 60_000);
+
+  test('a month of 3,000 employees is generated with a look at what it is made of', async () => {
+    const { ctx: own, db, seen } = watched();
+    const before = await world.readRows();
+    expect(await generateStatements(own)).toMatchObject({ generated: due, failed: [] });
+    await db.close();
+    const read = (await world.readRows()) - before;
+    expect(seen.length).toBeGreaterThan(200);
+    expect([...new Map(seen.filter(isFar).map((one) => [one.text, tell(one)])).values()].join('\n\n')).toBe(
+      '',
+    );
+    // 44 intervals in index and table; two versions, two keys and four references for each of a dozen rows.
+    expect(read / due).toBeLessThan(400);
+  });
+
+  test('what people, integrations and jobs ask for is found by an index', async () => {
+    const { ctx: own, db, seen } = watched();
+    const found = new Map<string, string>();
+    for (const [name, ask] of Object.entries(asks)) {
+      seen.length = 0;
+      await ask(own);
+      for (const one of seen.filter(isFar)) found.set(one.text, `${name}: ${tell(one)}`);
+    }
+    await db.close();
+    expect([...found.values()].join('\n\n')).toBe('');
+  });
+
+  test('every named statement finds what it is asked for by an index', async () => {
+    const sample = await drawSample(world.owner, ctx.workspace.id);
+    const db = connectDatabase({ url: world.postgres.appUrl, poolSize: 1 });
+    const client = await db.pool.connect();
+    const far: string[] = [];
+    const refused: string[] = [];
+    for (const [index, { name, text }] of declaredStatements().entries()) {
+      await client.query(`prepare s${index} as ${text}`);
+      const { rows } = await client.query<{ types: string[] }>(
+        'select parameter_types::text[] as types from pg_prepared_statements where name = $1',
+        [`s${index}`],
+      );
+      const types = rows[0]?.types ?? [];
+      const values = valuesFor(text, types, sample).map((value) => client.escapeLiteral(asText(value)));
+      const execute = `execute s${index}${values.length > 0 ? ` (${values.join()})` : ''}`;
+      await client.query(
+        `begin; set local app.workspace_id = '${ctx.workspace.id}'; set local app.unaudited = 'on'`,
+      );
+      try {
+        // After five runs PostgreSQL may keep a plan for any values.
+        for (let run = 0; run < 5; run += 1) await client.query(execute);
+        const explained = await client.query(`explain (analyze, timing off, format json) ${execute}`);
+        const plan: PlanNode = explained.rows[0]['QUERY PLAN'][0].Plan;
+        const costs = costsOf(plan);
+        if (isFar(costs)) far.push(`${name}: ${tell({ text, plan, ...costs })}`);
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        refused.push(unsampled.includes(name) ? name : `${name}: ${error.message}`);
+      } finally {
+        await client.query('rollback');
+      }
+    }
+    client.release();
+    await db.close();
+    expect(far.join('\n\n')).toBe('');
+    expect(refused.sort()).toEqual(unsampled);
+  });
+});
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.join()}}`;
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
+}

@@ -1,0 +1,178 @@
+import type { ServiceContext } from '@stempel/services';
+import { listProvisionedGroups } from '@stempel/services/access/groups';
+import type { ProvisioningCall } from '@stempel/services/access/provisioning';
+import {
+  changeProvisionedUser,
+  createProvisionedUser,
+  listProvisionedUsers,
+  listUsers,
+  readProvisionedUser,
+} from '@stempel/services/access/users';
+import { listAuditLog, nameObjects } from '@stempel/services/insight/audit-log';
+import { browseBalances, browseEmployees } from '@stempel/services/insight/browse';
+import {
+  reportAbsence,
+  reportPresence,
+  reportRegisteredHours,
+  reportWorkingTimeCompliance,
+} from '@stempel/services/insight/reports';
+import { listEmployees } from '@stempel/services/organization/employees';
+import { listEmployments } from '@stempel/services/organization/employments';
+import { listEntries } from '@stempel/services/recording/entries';
+import { listPresence, recordPresence, updatePresence } from '@stempel/services/recording/presence';
+import { getTimesheet } from '@stempel/services/recording/timesheet';
+import {
+  approveStatement,
+  getStatement,
+  listFirstStatements,
+  listStatements,
+  previewDecisions,
+  submitStatement,
+} from '@stempel/services/statements';
+import { findCorrections, listCorrections } from '@stempel/services/statements/corrections';
+import { listIncidents } from '@stempel/services/statements/incidents';
+import { getBalances } from '@stempel/services/statements/timebank';
+import { startImport } from '@stempel/services/transfer/imports';
+import { getJob, runJobs } from '@stempel/services/transfer/job-runs';
+
+const page = { limit: 100, scope: 'all' } as const;
+const month = { from: '2026-10-01', to: '2026-10-31' };
+
+async function someone(ctx: ServiceContext) {
+  const { data } = await listEmployees(ctx, { ...page, include: ['employment'] });
+  const employee = data[50];
+  if (!employee?.employment) throw new Error('Nobody was filled in.');
+  return { id: employee.id, unit: employee.employment.org_unit_id };
+}
+
+const callOf = (ctx: ServiceContext): ProvisioningCall => ({
+  ...ctx,
+  method: 'GET',
+  path: '/Users',
+  userAgent: null,
+});
+
+async function importRows(ctx: ServiceContext, rows: readonly object[]): Promise<void> {
+  const bytes = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+  const file = {
+    bytes: bytes.length,
+    name: 'test',
+    async *read() {
+      yield bytes;
+    },
+  };
+  const { id } = await startImport(ctx, { format: 'json', mode: 'apply', atomicity: 'all', file });
+  await runJobs(ctx);
+  const { state } = await getJob(ctx, 'imports', { id });
+  if (state !== 'succeeded') throw new Error(`The import ended as ${state}.`);
+}
+
+/** Of November 2026, each once. */
+let lastDay = 0;
+const nextDay = () => {
+  lastDay += 1;
+  return `2026-11-${String(lastDay).padStart(2, '0')}`;
+};
+
+const hoursOf = (day: string) => ({ start: `${day}T08:00:00+01:00`, end: `${day}T15:00:00+01:00` });
+
+const numbers = Array.from({ length: 100 }, (_, index) => String(index + 200).padStart(6, '0'));
+
+/** What is asked of a large workspace, a name for each; a search by words is not among it, since it reads every name. */
+export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unknown>>> = {
+  'a page of employees': (ctx) => listEmployees(ctx, { ...page, include: ['employment'] }),
+  'the employees of a unit': async (ctx) =>
+    listEmployees(ctx, { ...page, org_unit_id: [(await someone(ctx)).unit] }),
+  'the employments of an employee': async (ctx) =>
+    listEmployments(ctx, { limit: 100, employee_id: (await someone(ctx)).id }),
+  'the month of an employee': async (ctx) =>
+    getTimesheet(ctx, { employee_id: (await someone(ctx)).id, ...month }),
+  'the presence of an employee': async (ctx) =>
+    listPresence(ctx, { limit: 100, employee_id: (await someone(ctx)).id, ...month }),
+  'the entries of an employee': async (ctx) =>
+    listEntries(ctx, { limit: 100, employee_id: (await someone(ctx)).id, from: '2026-10-01' }),
+  'a page of statements': (ctx) => listStatements(ctx, page),
+  'the statements of a unit': async (ctx) =>
+    listFirstStatements(ctx, { ...page, org_unit_id: [(await someone(ctx)).unit] }),
+  'a decision over a hundred statements': async (ctx) => {
+    const { data } = await listStatements(ctx, page);
+    return previewDecisions(ctx, { decision: 'submit', ids: data.map(({ id }) => id) });
+  },
+  'an approval and a correction after it': async (ctx) => {
+    const [statement] = (await listStatements(ctx, { ...page, state: ['ready'] })).data;
+    if (!statement) throw new Error('Nothing was generated.');
+    const { id, employee_id } = statement;
+    await submitStatement(ctx, { id });
+    await approveStatement(ctx, { id });
+    const { data } = await listPresence(ctx, { limit: 2, employee_id, ...month });
+    const afternoon = data.find(({ start }) => start.includes('T12:30'));
+    await updatePresence(ctx, { employee_id, id: afternoon?.id ?? '', end: '2026-10-01T19:00:00+02:00' });
+    await getStatement(ctx, { id });
+    await findCorrections(ctx);
+    await listCorrections(ctx, page);
+    await getBalances(ctx, { employee_id });
+  },
+  'time that is recorded': async (ctx) =>
+    recordPresence(ctx, {
+      employee_id: (await someone(ctx)).id,
+      ...hoursOf(nextDay()),
+    }),
+  incidents: (ctx) => listIncidents(ctx, page),
+  'the report of presence': (ctx) => reportPresence(ctx, { ...page, ...month }),
+  'the report of absence': (ctx) => reportAbsence(ctx, { ...page, ...month }),
+  'the report of hours': (ctx) => reportRegisteredHours(ctx, { ...page, ...month }),
+  'the report of working time': (ctx) => reportWorkingTimeCompliance(ctx, { ...page, ...month }),
+  'employees in the console': (ctx) =>
+    browseEmployees(ctx, { ...page, sort: 'name', direction: 'asc', collation: 'da' }),
+  'balances in the console': (ctx) =>
+    browseBalances(ctx, { ...page, sort: 'name', direction: 'asc', collation: 'da' }),
+  'the audit log': async (ctx) => {
+    await listAuditLog(ctx, { limit: 100 });
+    const { data } = await listStatements(ctx, page);
+    await nameObjects(ctx, { ids: data.flatMap(({ id, employee_id }) => [id, employee_id]) });
+  },
+  'users in the console': (ctx) => listUsers(ctx, { limit: 100, collation: 'da', direction: 'asc' }),
+  'users and groups of the identity provider': async (ctx) => {
+    const call = callOf(ctx);
+    const { items } = await listProvisionedUsers(call, { offset: 500, limit: 100 });
+    const id = items[0]?.id ?? '';
+    await readProvisionedUser(call, id);
+    await changeProvisionedUser(call, id, { names: ['Somebody Else'], ignored: [] });
+    const filter = { attribute: 'userName', value: 'user-000050@x.example' } as const;
+    await listProvisionedUsers(call, { filter, offset: 0, limit: 1 });
+    await listProvisionedGroups(call, { offset: 0, limit: 10, withMembers: false });
+    const email = `new-${crypto.randomUUID()}@x.example`;
+    await createProvisionedUser(call, { userName: email, email, names: ['New'], ignored: [] });
+  },
+  'an import of presence': (ctx) => {
+    const day = nextDay();
+    return importRows(
+      ctx,
+      numbers.map((employee) => ({
+        resource: 'presence',
+        employee,
+        ...hoursOf(day),
+      })),
+    );
+  },
+  'an import of entries': (ctx) =>
+    importRows(
+      ctx,
+      numbers.map((employee) => ({
+        resource: 'entries',
+        employee,
+        date: '2026-11-12',
+        activity: 'care-x',
+        minutes: 60,
+      })),
+    ),
+  'an import of employees': (ctx) =>
+    importRows(
+      ctx,
+      numbers.map((employee_number) => ({
+        resource: 'employees',
+        employee_number,
+        name: `New ${employee_number}`,
+      })),
+    ),
+};

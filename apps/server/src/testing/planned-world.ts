@@ -1,0 +1,81 @@
+import { connectDatabase, type Database } from '@stempel/db';
+import { type OwnPostgres, ownPostgres, tellPlans, withoutAudit } from '@stempel/db/testing';
+import { type ServiceContext, systemContext } from '@stempel/services';
+import { seedLoad } from '@stempel/services/seed';
+
+/** A PostgreSQL of its own, in which nobody looks at tables but who is told to, and which tells the plans it uses. */
+export interface PlannedWorld {
+  readonly postgres: OwnPostgres;
+  readonly owner: Database;
+  /** Rows of tables and of indexes read since the start of the server, by connections that were closed. */
+  readRows(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openPlannedWorld(): Promise<PlannedWorld> {
+  const postgres = await ownPostgres();
+  const owner = connectDatabase({ url: postgres.ownerUrl, poolSize: 1 });
+  // What is lost with the machine does not matter here.
+  for (const setting of ['autovacuum', 'fsync', 'synchronous_commit', 'full_page_writes']) {
+    await owner.pool.query(`alter system set ${setting} to off`);
+  }
+  await owner.pool.query('select pg_reload_conf()');
+  return {
+    postgres,
+    owner,
+    async readRows() {
+      const { rows } = await owner.pool.query<{ read: string }>(`
+        select (select sum(seq_tup_read) from pg_stat_user_tables where schemaname = 'public')
+             + (select sum(idx_tup_read) from pg_stat_user_indexes where schemaname = 'public') as read`);
+      return Number(rows[0]?.read);
+    },
+    async close() {
+      await owner.close();
+      await postgres.remove();
+    },
+  };
+}
+
+/** From now on the plans of new connections are told. */
+export async function tellPlansOf({ postgres, owner }: PlannedWorld): Promise<void> {
+  await tellPlans(owner, decodeURIComponent(new URL(postgres.appUrl).username));
+}
+
+/** A company with the month before the moment, users, absences, entries and a group of its identity provider. */
+export async function fillStaff(
+  db: Database,
+  slug: string,
+  employees: number,
+  at: string,
+): Promise<ServiceContext> {
+  const now = Temporal.Instant.from(at);
+  const seeding = { environment: 'production' as const, now, requestId: 'test', slug, employees, months: 1 };
+  const { workspace } = await seedLoad(db, seeding);
+  const ctx = systemContext(db, { ...workspace, timeZone: 'Europe/Copenhagen', isTest: true }, now, 'test');
+  await withoutAudit(db, workspace.id, async (tx) => {
+    for (const statement of fixtures(workspace.id)) await tx.execute(statement);
+  });
+  return ctx;
+}
+
+const fixtures = (workspace: string) => [
+  `insert into users (workspace_id, id, kind, state, user_name, email, name, external_id, employee_id, created_at, updated_at)
+   select workspace_id, uuidv7(), 'person', 'activated', 'user-' || code || '@x.example', 'user-' || code || '@x.example',
+     code, 'U-' || code, id, now(), now() from employees`,
+  `insert into roles (workspace_id, id, name, grants, scim_managed, created_at, updated_at)
+   values ('${workspace}', uuidv7(), 'Everybody', '{projects:read:all}', true, now(), now())`,
+  `insert into role_members (workspace_id, role_id, user_id, added_at)
+   select u.workspace_id, r.id, u.id, now() from roles r cross join users u where r.name = 'Everybody' and u.kind = 'person'
+    and u.user_name is not null`,
+  `insert into activities (workspace_id, id, code, created_at, updated_at) values ('${workspace}', uuidv7(), 'care-x', now(), now())`,
+  `insert into activity_versions (workspace_id, version_id, object_id, effective_from, recorded_at, name, type, project,
+     dimensions, state)
+   select workspace_id, uuidv7(), id, '2020-01-01', now(), 'Care', 'work', 'none', '[]', 'active'
+     from activities where code = 'care-x'`,
+  `insert into entries (workspace_id, id, employee_id, employment_id, posted_on, activity_id, minutes, source, created_at, updated_at)
+   select e.workspace_id, uuidv7(), e.employee_id, e.id, day::date, a.id, 60, 'seed', now(), now()
+     from employments e cross join activities a cross join generate_series('2026-10-05'::date, '2026-10-07', '1 day') day
+    where a.code = 'care-x'`,
+  `insert into absences (workspace_id, id, employee_id, employment_id, from_on, to_on, state, created_at, updated_at)
+   select workspace_id, uuidv7(), employee_id, id, '2026-10-19', '2026-10-19', 'approved', now(), now() from employments`,
+];

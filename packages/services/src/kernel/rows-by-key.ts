@@ -1,0 +1,26 @@
+import type { SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, Subquery, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { uuidList } from './uuid-list.ts';
+
+/**
+ * The rows whose column has one of these ids, to select from in place of the table of the column and under its name. They are
+ * looked up id by id: of `= any (…)` PostgreSQL may make one look at the whole workspace.
+ */
+export function rowsByKey(column: PgColumn, ids: readonly string[]): Subquery {
+  const { table } = column;
+  const found = sql`
+    select found.* from unnest(${uuidList([...new Set(ids)])}) as wanted (id)
+     cross join lateral (select * from ${table} where ${column} = wanted.id offset 0) as found`;
+  return new Subquery(found, getTableColumns(table), getTableName(table));
+}
+
+/**
+ * Picks the rows of `rowsByKey` for an update or a delete. A row that somebody else is changing is passed over, so the
+ * caller holds the lock under which they are changed.
+ */
+export function placesByKey(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column.table}.ctid = any (array(
+    select found.ctid from unnest(${uuidList([...new Set(ids)])}) as wanted (id)
+     cross join lateral (select ctid from ${column.table} where ${column} = wanted.id offset 0) as found))`;
+}
