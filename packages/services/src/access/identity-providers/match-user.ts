@@ -1,5 +1,5 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, ne, or, type SQL } from 'drizzle-orm';
+import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 
 const { users } = schema;
 
@@ -25,7 +25,12 @@ export async function findMatchingUser(
     if (linked) return linked;
   }
   if (email === undefined) return undefined;
-  const found = await readUsers(tx, workspaceId, or(eq(users.emailKey, email), eq(users.userNameKey, email)));
+  // Apart, each by its index.
+  const either = await inOneFlight([
+    readUsers(tx, workspaceId, eq(users.emailKey, email)),
+    readUsers(tx, workspaceId, eq(users.userNameKey, email)),
+  ]);
+  const found = [...new Map(either.flat().map((user) => [user.id, user])).values()];
   const byEmail = found.filter((user) => user.email?.toLowerCase() === email);
   const [first, second] = byEmail.length > 0 ? byEmail : found;
   return second ? 'ambiguous' : first;
@@ -34,7 +39,7 @@ export async function findMatchingUser(
 async function readUsers(
   tx: WorkspaceTransaction,
   workspaceId: string,
-  condition: SQL | undefined,
+  condition: SQL,
 ): Promise<MatchedUser[]> {
   const { id, state, name, email, identityId } = users;
   const rows = await tx
