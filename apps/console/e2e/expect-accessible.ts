@@ -23,6 +23,8 @@ async function violationsOf(page: Page, look: (axe: AxeBuilder) => AxeBuilder): 
 
 /** What a page says is judged once, its colours in light and in dark. `where` names the page in what is found. */
 export async function expectAccessible(page: Page, where = ''): Promise<void> {
+  // The title of a page arrives behind its frame.
+  await expect(page).toHaveTitle(/./);
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await violationsOf(page, (axe) => axe.withTags(wcag));
   await page.emulateMedia({ colorScheme: 'dark' });
