@@ -5,8 +5,8 @@ import { reading } from '../../kernel/transaction.ts';
 
 const { jobFileParts: parts } = schema;
 
-/** Files lie in the database in parts of this size, so that any server can serve them. */
-const partBytes = 1024 * 1024;
+/** Files lie in the database in parts of this size, so that any server can serve them; what one costs holds up other calls. */
+const partBytes = 256 * 1024;
 
 /** Writes the file of a run, part by part, in the transaction given. */
 export async function writeFileParts(
