@@ -2,12 +2,10 @@ import { testDatabase } from '@stempel/db/testing';
 import { assignRole, unassignRole } from '@stempel/services/access/roles';
 import {
   activateUser,
-  deleteUser,
   findInvitation,
   getUser,
   linkEmployee,
   resendInvitation,
-  resetSignIn,
   restoreUser,
   suspendUser,
   updateUser,
@@ -15,39 +13,23 @@ import {
 import {
   activateAs,
   findRoleIdByName,
-  giveRole,
   invitationSecret,
   invitationsOf,
   makeEmployee,
   makeIdentity,
-  makeRole,
-  makeSession,
-  membershipsOf,
   queuedMails,
-  readUserRow,
-  roleNamesOf,
-  sessionsOf,
 } from '@stempel/services/testing';
 import { deliverMails } from '@stempel/services/transfer/mail';
 import { describe, expect, test } from 'vitest';
-import { connectProvider } from './testing/provider.ts';
+import { type Invited, invitedOver } from './testing/invited.ts';
 import { patchUser, postUser, replace } from './testing/user-requests.ts';
 
 // An invitation dies when what it was sent to changes, whoever changes it; a new one takes its place.
 
 const db = testDatabase();
 const now = () => Temporal.Now.instant();
+const invited = () => invitedOver(db);
 
-async function invited() {
-  const idp = await connectProvider(db);
-  await makeEmployee(idp.ctx, { name: 'Ada', externalId: 'A' });
-  const { id } = await postUser(idp, { userName: 'ada@example.org', externalId: 'A' });
-  const { body } = await idp.send('POST', '/Groups', { displayName: 'Nurses' });
-  const old = { workspaceId: idp.workspace.id, secret: await invitationSecret(idp.ctx, id) };
-  return { idp, id: id as string, group: `/Groups/${body.id}`, roleId: body.id as string, old };
-}
-
-type Invited = Awaited<ReturnType<typeof invited>>;
 const members = (id: string) => ({ members: [{ value: id }] });
 const add = (id: string) => ({ Operations: [{ op: 'add', path: 'members', value: [{ value: id }] }] });
 
@@ -259,93 +241,5 @@ describe('a suspended person', () => {
     });
     const { invitation } = await resendInvitation(idp.ctx, { id });
     expect(invitation).toMatchObject({ email: 'bea@example.org', goes_out_at: null });
-  });
-});
-
-describe('an account that the wrong person activated', () => {
-  async function activated() {
-    const world = await invited();
-    const { idp, id } = world;
-    await giveRole(idp.ctx, id, 'Manager');
-    const identityId = await activateAs(idp.ctx, id, 'Wrong Person');
-    await makeSession(idp.ctx, id, identityId);
-    return { ...world, identityId };
-  }
-
-  test('is taken from them and offered to whom it is for', async () => {
-    const { idp, id, identityId } = await activated();
-    expect((await getUser(idp.ctx, { id })).signs_in_as).toBe(`${identityId}@example.org`);
-    const user = await resetSignIn(idp.ctx, { id, email: 'right@example.org', name: 'Right' });
-    expect(user).toMatchObject({
-      state: 'invited',
-      email: 'right@example.org',
-      user_name: 'right@example.org',
-      activated_at: null,
-      signs_in_as: null,
-      invitation: { email: 'right@example.org', goes_out_at: null },
-    });
-    expect(await sessionsOf(idp.ctx, id)).toEqual([]);
-    expect(await membershipsOf(idp.ctx, id)).toEqual([]);
-    expect(await roleNamesOf(idp.ctx, id)).toEqual(['Employee', 'Manager']);
-    expect(await readUserRow(idp.ctx, id)).toMatchObject({
-      identityId: null,
-      employeeId: expect.any(String),
-    });
-    const right = await activateAs(idp.ctx, id, 'Right Person');
-    expect(await readUserRow(idp.ctx, id)).toMatchObject({ state: 'activated', identityId: right });
-  });
-
-  test('stays suspended where it was, and comes back as invited', async () => {
-    const { idp, id } = await activated();
-    await suspendUser(idp.ctx, { id });
-    const user = await resetSignIn(idp.ctx, { id, email: 'right@example.org' });
-    expect(user).toMatchObject({ state: 'suspended', invitation: null, activated_at: null });
-    expect((await restoreUser(idp.ctx, { id })).state).toBe('invited');
-  });
-
-  test('is left alone before activation, for oneself, for the last owner and after deletion', async () => {
-    const { idp, id } = await activated();
-    const email = 'right@example.org';
-    const own = { ...idp.ctx, actor: { ...idp.ctx.actor, userId: id } };
-    await expect(resetSignIn(own, { id, email })).rejects.toMatchObject({ code: 'conflict' });
-    await giveRole(idp.ctx, id, 'Owner');
-    await expect(resetSignIn(idp.ctx, { id, email })).rejects.toMatchObject({ code: 'conflict' });
-    const other = await invited();
-    const early = resetSignIn(other.idp.ctx, { id: other.id, email });
-    await expect(early).rejects.toMatchObject({ code: 'conflict' });
-    await deleteUser(other.idp.ctx, { id: other.id });
-    const late = resetSignIn(other.idp.ctx, { id: other.id, email });
-    await expect(late).rejects.toMatchObject({ code: 'not-found' });
-  });
-
-  test('is reset by nobody who holds less, or may not change its employee', async () => {
-    const { idp, id } = await activated();
-    await makeRole(idp.ctx, 'Unused');
-    const email = 'mine@example.org';
-    const grant = (resource: 'users' | 'employees' | '*', action: 'read' | '*' = '*') =>
-      ({ resource, action, scope: 'all' }) as const;
-    const others = [
-      'settings',
-      'org-units',
-      'projects',
-      'timesheet',
-      'statements',
-      'timebank',
-      'reports',
-    ] as const;
-    const time = [...others, 'absences', 'incidents'].map(
-      (resource) => ({ ...grant('*'), resource }) as never,
-    );
-    const reset = (grants: typeof idp.ctx.actor.grants) =>
-      resetSignIn({ ...idp.ctx, actor: { ...idp.ctx.actor, isOwner: false, grants } }, { id, email });
-    const refused = (requiredPermission: unknown) => ({ code: 'forbidden', requiredPermission });
-    await expect(reset([grant('employees'), ...time])).rejects.toMatchObject(refused('users:update:*'));
-    await expect(reset([grant('users'), grant('employees')])).rejects.toMatchObject(
-      refused('absences:*:managed'),
-    );
-    await expect(reset([grant('users'), grant('employees', 'read'), ...time])).rejects.toMatchObject(
-      refused('employees:update:*'),
-    );
-    expect((await readUserRow(idp.ctx, id)).state).toBe('activated');
   });
 });

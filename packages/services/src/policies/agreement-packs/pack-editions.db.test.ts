@@ -3,72 +3,29 @@ import { inWorkspace, schema } from '@stempel/db';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { and, eq, gte } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { ServiceContext } from '../../kernel/context.ts';
 import { writing } from '../../kernel/transaction.ts';
+import { makeCompany } from '../../testing/make-company.ts';
 import {
-  approveStatement,
-  generateStatements,
-  listStatements,
-  submitStatement,
-} from '../../statements/index.ts';
-import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
-import { recordDays } from '../../testing/record-days.ts';
+  changeLeave,
+  daysAt,
+  appliesFrom as from,
+  leaveOn,
+  loadSecondEdition,
+  publish,
+  thirdEdition,
+  waitingAt,
+} from '../../testing/pack-edition.ts';
 import { getPolicy, listPolicies, savePolicyScenario, updatePolicy, updatePolicyInput } from '../index.ts';
-import {
-  comparePackEdition,
-  listPackStates,
-  loadAgreementPack,
-  type PackDifferenceDto,
-  publishPackEdition,
-} from './index.ts';
+import { comparePackEdition, listPackStates, loadAgreementPack } from './index.ts';
 import { mergeEdition } from './merge-edition.ts';
 import { readLoadedParts } from './part-rows.ts';
 
 const db = testDatabase();
 
-const third = { pack: 'german-tvoed', edition: 3 };
-const daysAt = '/config/accruals/0/config/annual_days';
-const waitingAt = '/config/accruals/0/config/waiting_months';
-const from = '2027-01-01';
-
-/** TVöD in its second edition (30 days) for one employee, in autumn 2026. */
-async function loaded(options: { own?: boolean } = {}): Promise<TestCompany & { leaveId: string }> {
-  const company = await makeCompany(db, { now: '2026-11-22T09:00:00Z' });
-  const terms = options.own ? {} : { employment_terms: [company.termsId] };
-  await loadAgreementPack(company.ctx, { pack: third.pack, effective_from: '2026-01-01', ...terms });
-  const { data } = await listPolicies(company.ctx, { limit: 100, kind: ['absence'] });
-  return { ...company, leaveId: data[0]?.id ?? '' };
-}
-
-/** The leave policy with other figures, changed by hand. */
-async function changeLeave(ctx: ServiceContext, id: string, since: string, figures: object): Promise<void> {
-  const { config } = await getPolicy(ctx, { id, as_of: since });
-  const [accrual] = config.accruals as { config: object }[];
-  const accruals = [{ ...accrual, config: { ...accrual?.config, ...figures } }];
-  const change = { id, config: { ...config, accruals }, effective_from: since };
-  await updatePolicy(ctx, updatePolicyInput.parse(change));
-}
-
-/** What a year's leave is on a date, by the policy in force. */
-async function leaveOn(ctx: ServiceContext, id: string, date: string): Promise<object | undefined> {
-  const { config } = await getPolicy(ctx, { id, as_of: date });
-  return (config.accruals as { config: object }[])[0]?.config;
-}
-
-type Choices = Parameters<typeof publishPackEdition>[1]['choices'];
-
-const publish = (ctx: ServiceContext, shown: PackDifferenceDto, choices: Choices = []) =>
-  publishPackEdition(ctx, {
-    ...third,
-    effective_from: shown.effective_from,
-    seen: shown.changes.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }])),
-    choices,
-  });
-
 describe('the difference between the loaded edition and a newer one', () => {
   test('names each figure from and to with its source, proposes a date, and writes nothing', async () => {
-    const { ctx, leaveId } = await loaded();
-    expect(await comparePackEdition(ctx, third)).toEqual({
+    const { ctx, leaveId } = await loadSecondEdition(db);
+    expect(await comparePackEdition(ctx, thirdEdition)).toEqual({
       pack: 'german-tvoed',
       loaded: { date: '2026-11-22', version: 2, applies_from: null },
       edition: { date: '2026-11-22', version: 3, applies_from: from },
@@ -113,9 +70,9 @@ describe('the difference between the loaded edition and a newer one', () => {
   });
 
   test('shows what was changed by hand since', async () => {
-    const { ctx, leaveId } = await loaded();
+    const { ctx, leaveId } = await loadSecondEdition(db);
     await changeLeave(ctx, leaveId, '2026-06-01', { annual_days: '32', waiting_months: 3 });
-    const { changes } = await comparePackEdition(ctx, third);
+    const { changes } = await comparePackEdition(ctx, thirdEdition);
     expect(changes.flatMap(({ values }) => values)).toMatchObject([
       { at: daysAt, loaded: '30', own: '32', edition: '31', changed_by: 'both' },
       { at: waitingAt, loaded: 6, own: 3, edition: 6, changed_by: 'own' },
@@ -142,8 +99,8 @@ describe('the difference between the loaded edition and a newer one', () => {
 
 describe('publishing a newer edition', () => {
   test('makes new versions from the date, with audit rows, and leaves the time before alone', async () => {
-    const { ctx, leaveId } = await loaded({ own: true });
-    const shown = await comparePackEdition(ctx, third);
+    const { ctx, leaveId } = await loadSecondEdition(db, { own: true });
+    const shown = await comparePackEdition(ctx, thirdEdition);
     await publish(ctx, shown);
     expect(await leaveOn(ctx, leaveId, '2026-12-31')).toMatchObject({ annual_days: '30' });
     expect(await leaveOn(ctx, leaveId, from)).toMatchObject({ annual_days: '31' });
@@ -161,16 +118,16 @@ describe('publishing a newer edition', () => {
       { resource: 'agreement-packs', action: 'publish' },
       { resource: 'policies', action: 'update' },
     ]);
-    await expect(comparePackEdition(ctx, third)).rejects.toMatchObject({
+    await expect(comparePackEdition(ctx, thirdEdition)).rejects.toMatchObject({
       code: 'conflict',
       errors: [{ code: 'not-newer' }],
     });
   });
 
   test('keeps what was changed by hand elsewhere, and asks where both changed the same figure', async () => {
-    const { ctx, leaveId } = await loaded();
+    const { ctx, leaveId } = await loadSecondEdition(db);
     await changeLeave(ctx, leaveId, '2026-06-01', { annual_days: '32', waiting_months: 3 });
-    const shown = await comparePackEdition(ctx, third);
+    const shown = await comparePackEdition(ctx, thirdEdition);
     await expect(publish(ctx, shown)).rejects.toMatchObject({
       code: 'invalid',
       errors: [{ pointer: '/choices', code: 'undecided', detail: expect.stringContaining(daysAt) }],
@@ -182,18 +139,18 @@ describe('publishing a newer edition', () => {
   });
 
   test('leaves the own figure where that was chosen, and says once that it is', async () => {
-    const { ctx, leaveId } = await loaded();
+    const { ctx, leaveId } = await loadSecondEdition(db);
     await changeLeave(ctx, leaveId, '2026-06-01', { annual_days: '32' });
-    const shown = await comparePackEdition(ctx, third);
+    const shown = await comparePackEdition(ctx, thirdEdition);
     await publish(ctx, shown, [{ id: leaveId, effective_from: from, at: daysAt, choice: 'own' }]);
     expect(await leaveOn(ctx, leaveId, from)).toMatchObject({ annual_days: '32' });
     expect(await listPackStates(ctx)).toMatchObject([{ loaded: { edition: { version: 3 } } }]);
   });
 
   test('reaches versions that begin later, which would bring the old figures back', async () => {
-    const { ctx, leaveId } = await loaded();
+    const { ctx, leaveId } = await loadSecondEdition(db);
     await changeLeave(ctx, leaveId, '2027-07-01', { waiting_months: 3 });
-    const shown = await comparePackEdition(ctx, third);
+    const shown = await comparePackEdition(ctx, thirdEdition);
     expect(shown.changes.map(({ effective_from }) => effective_from)).toEqual([from, '2027-07-01']);
     await publish(ctx, shown);
     expect(await leaveOn(ctx, leaveId, '2027-02-01')).toMatchObject({ annual_days: '31', waiting_months: 6 });
@@ -201,15 +158,15 @@ describe('publishing a newer edition', () => {
   });
 
   test('is refused when somebody changed a policy after the difference was shown', async () => {
-    const { ctx, leaveId } = await loaded();
-    const shown = await comparePackEdition(ctx, third);
+    const { ctx, leaveId } = await loadSecondEdition(db);
+    const shown = await comparePackEdition(ctx, thirdEdition);
     await changeLeave(ctx, leaveId, '2026-06-01', { waiting_months: 3 });
     await expect(publish(ctx, shown)).rejects.toMatchObject({ code: 'precondition-failed' });
     expect(await leaveOn(ctx, leaveId, from)).toMatchObject({ annual_days: '30' });
   });
 
   test('is refused while a kept week would turn red', async () => {
-    const { ctx, employee, leaveId } = await loaded();
+    const { ctx, employee, leaveId } = await loadSecondEdition(db);
     const { kind, code, name, position, availability_scope, config } = await getPolicy(ctx, { id: leaveId });
     await savePolicyScenario(ctx, {
       policy: { id: leaveId, kind, code, name, position, availability_scope, config } as never,
@@ -217,25 +174,25 @@ describe('publishing a newer edition', () => {
       date: '2026-01-01',
       title: 'The first days of the year',
     });
-    const shown = await comparePackEdition(ctx, third);
+    const shown = await comparePackEdition(ctx, thirdEdition);
     const refused = { code: 'conflict', errors: [{ code: 'red-scenario' }] };
     await expect(publish(ctx, shown)).rejects.toMatchObject(refused);
     expect(await leaveOn(ctx, leaveId, from)).toMatchObject({ annual_days: '30' });
   });
 
   test('needs somebody who may see all employees, whose names it shows', async () => {
-    const { ctx, as } = await loaded();
+    const { ctx, as } = await loadSecondEdition(db);
     const grants = ['policies:*:all', 'settings:*:all'];
-    const shown = await comparePackEdition(ctx, third);
+    const shown = await comparePackEdition(ctx, thirdEdition);
     const narrow = as([...grants, 'employees:read:managed'], null);
     await expect(publish(narrow, shown)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(publish(as([...grants, 'employees:read:all'], null), shown)).resolves.toBeDefined();
   });
 
   test('leaves the terms that were named, although those of the pack were added later', async () => {
-    const { ctx, leaveId, termsId } = await loaded();
-    await loadAgreementPack(ctx, { pack: third.pack, effective_from: '2026-01-01' });
-    const shown = await comparePackEdition(ctx, third);
+    const { ctx, leaveId, termsId } = await loadSecondEdition(db);
+    await loadAgreementPack(ctx, { pack: thirdEdition.pack, effective_from: '2026-01-01' });
+    const shown = await comparePackEdition(ctx, thirdEdition);
     expect(shown.changes.flatMap(({ values }) => values.map(({ at }) => at))).toEqual([daysAt]);
     await publish(ctx, shown);
     const { availability_scope: scope } = await getPolicy(ctx, { id: leaveId, as_of: from });
@@ -243,79 +200,22 @@ describe('publishing a newer edition', () => {
   });
 
   test('finds a policy whose code was changed by hand', async () => {
-    const { ctx, leaveId } = await loaded();
+    const { ctx, leaveId } = await loadSecondEdition(db);
     await updatePolicy(ctx, updatePolicyInput.parse({ id: leaveId, code: 'leave' }));
-    const { changes } = await comparePackEdition(ctx, third);
+    const { changes } = await comparePackEdition(ctx, thirdEdition);
     expect(changes).toMatchObject([{ id: leaveId, code: 'leave', change: 'change' }]);
   });
 });
 
-describe('the date of an edition', () => {
-  test('is not before its figures hold, nor inside settled time; the free day is proposed', async () => {
-    const company = await makeCompany(db, { now: '2027-03-10T09:00:00Z' });
-    const { ctx, employee, termsId } = company;
-    await loadAgreementPack(ctx, {
-      ...{ pack: third.pack, effective_from: '2026-01-01', employment_terms: [termsId] },
-    });
-    await recordDays(ctx, employee.id, ['2027-01-05'], ['08:00', '15:00']);
-    await generateStatements(ctx);
-    const { data } = await listStatements(ctx, { scope: 'all', limit: 10 });
-    const id = data.find(({ period }) => period.from === '2027-01-01')?.id ?? '';
-    await submitStatement(ctx, { id });
-    await approveStatement(ctx, { id, confirm_uncovered: true });
-    await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 1, { startOn: '2027-01-01' }));
-    const shown = await comparePackEdition(ctx, third);
-    expect(shown).toMatchObject({ effective_from: '2027-02-01', employments: 2 });
-    const ask = (date: string) => comparePackEdition(ctx, { ...third, effective_from: date });
-    await expect(ask('2027-01-15')).rejects.toMatchObject({
-      code: 'conflict',
-      detail: expect.stringContaining('settled until 2027-01-31'),
-      errors: [{ pointer: '/effective_from', code: 'settled' }],
-    });
-    await expect(publish(ctx, { ...shown, effective_from: '2027-01-15' })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    await expect(ask('2026-12-31')).rejects.toMatchObject({ errors: [{ code: 'before-it-holds' }] });
-  });
-
-  test('is not before the loaded edition is in force', async () => {
-    const { ctx, termsId } = await makeCompany(db, { now: '2026-11-22T09:00:00Z' });
-    // A pack that is loaded for a later day, in the edition of the day before.
-    await writing(ctx, async (tx) => {
-      const { addPack } = await import('./add-pack.ts');
-      const { audit } = await import('../../kernel/audit.ts');
-      await addPack(tx, ctx, getPack('german-tvoed'), {
-        effectiveFrom: '2027-06-01',
-        employmentTerms: [termsId],
-      });
-      await audit(tx, ctx, {
-        ...{ action: 'load', resource: 'agreement-packs', objectId: null, before: null, after: {} },
-      });
-    });
-    await expect(comparePackEdition(ctx, { ...third, effective_from: '2027-05-31' })).rejects.toMatchObject({
-      errors: [{ code: 'before-loaded' }],
-    });
-    expect(await comparePackEdition(ctx, third)).toMatchObject({ effective_from: '2027-06-01' });
-  });
-
-  test('and the edition exist, and the pack is loaded', async () => {
-    const { ctx } = await makeCompany(db);
-    await expect(comparePackEdition(ctx, third)).rejects.toMatchObject({ errors: [{ code: 'not-loaded' }] });
-    await expect(comparePackEdition(ctx, { ...third, edition: 9 })).rejects.toMatchObject({
-      detail: expect.stringContaining('there are: 2, 3'),
-    });
-  });
-});
-
 test('another edition is not loaded over the one that is there', async () => {
-  const { ctx } = await loaded();
+  const { ctx } = await loadSecondEdition(db);
   await expect(
-    loadAgreementPack(ctx, { pack: third.pack, effective_from: '2027-02-01' }),
+    loadAgreementPack(ctx, { pack: thirdEdition.pack, effective_from: '2027-02-01' }),
   ).rejects.toMatchObject({ code: 'conflict', errors: [{ code: 'other-edition' }] });
 });
 
 test('a policy that an edition no longer has ends, and a new one begins, from the date', async () => {
-  const { ctx, termsId } = await loaded();
+  const { ctx, termsId } = await loadSecondEdition(db);
   const before = getPack('german-tvoed');
   const [night, ...rest] = before.supplement_policies.filter(({ code }) => code !== 'special-day');
   if (!night) throw new Error('The pack has no supplement policies.');
@@ -347,12 +247,12 @@ test('a policy that an edition no longer has ends, and a new one begins, from th
 });
 
 test('what was loaded before editions were kept is compared with what is there, and asked for', async () => {
-  const { ctx, leaveId, termsId } = await loaded();
+  const { ctx, leaveId, termsId } = await loadSecondEdition(db);
   await withoutAudit(db, ctx.workspace.id, (tx) => tx.delete(schema.agreementPackParts));
   expect(await listPackStates(ctx)).toMatchObject([
     { loaded: { edition: null }, next: { version: 2, applies_from: null } },
   ]);
-  const shown = await comparePackEdition(ctx, third);
+  const shown = await comparePackEdition(ctx, thirdEdition);
   expect(shown.changes).toMatchObject([{ id: leaveId, values: [{ at: daysAt, changed_by: 'both' }] }]);
   await publish(ctx, shown, [{ id: leaveId, effective_from: from, at: daysAt, choice: 'edition' }]);
   const policy = await getPolicy(ctx, { id: leaveId, as_of: from });
