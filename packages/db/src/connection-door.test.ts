@@ -90,6 +90,16 @@ describe('the door to the connections', () => {
     expect(door.tryEnter(a)).toBe(false);
   });
 
+  test('who waited while this process was busy itself gets the place that came free meanwhile', async () => {
+    const door = new ConnectionDoor({ connections: 2, patienceMs: 80 });
+    await take(door, a, 1);
+    const waiting = door.enter(a, fresh());
+    // What frees the place is read after the timers that are due.
+    setImmediate(() => setImmediate(() => door.leave(a)));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    await expect(waiting).resolves.toBeUndefined();
+  });
+
   test('a call that has begun is not turned away', async () => {
     const door = new ConnectionDoor({ connections: 4, patienceMs: 20, mostWaitingOfOne: 0 });
     const visit = fresh();
