@@ -92,7 +92,7 @@ describe('the door to the connections', () => {
 
   test('who waited while this process was busy itself gets the place that came free meanwhile', async () => {
     const door = new ConnectionDoor({ connections: 2, patienceMs: 80 });
-    await take(door, a, 1);
+    await take(door, a, 2);
     const waiting = door.enter(a, fresh());
     // What frees the place is read after the timers that are due.
     setImmediate(() => setImmediate(() => door.leave(a)));
