@@ -51,7 +51,7 @@ export interface AccrualContext extends LeaveFacts {
 }
 
 export interface Accrual {
-  /** All grants with openedOn ≤ date ≤ period.to, in order of date. */
+  /** All grants with openedOn ≤ date ≤ period.to, in order of date; others and those of no days are left out. */
   grants(context: AccrualContext): readonly Grant[];
 }
 

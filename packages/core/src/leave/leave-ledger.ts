@@ -101,7 +101,7 @@ function receive(account: OpenAccount, grant: PlannedGrant, kind: MovementKind):
 
 function grantOn(account: OpenAccount, date: EpochDay): void {
   for (const grant of account.plan.grants) {
-    if (grant.on === date && grant.days > 0) receive(account, grant, 'accrual');
+    if (grant.on === date) receive(account, grant, 'accrual');
   }
 }
 

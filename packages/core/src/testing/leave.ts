@@ -53,6 +53,13 @@ export function leaveForTests(one: LeaveCase) {
   };
 }
 
+/** Employed at half of full time, as `given` of a case. */
+export function halfTime(start = '2020-01-01'): { readonly employments: readonly object[] } {
+  const week = { mon: 222, tue: 222, wed: 222, thu: 222, fri: 222, sat: 0, sun: 0 };
+  const terms = [{ effective_from: start, norm: { weeks: [week], full_time_weekly_minutes: 2220 } }];
+  return { employments: [{ code: 'main', start, terms }] };
+}
+
 /** A day or range of leave on the account `vacation`. */
 export function leave(from: string, to = from, share = '1'): object {
   return { from, to, share, account: 'vacation' };

@@ -34,10 +34,17 @@ export function evaluateForTests(given: Readonly<Record<string, unknown>>): Pres
   return answer;
 }
 
-/** Path of the first problem of the plain scenario with some fields replaced; undefined when it is accepted. */
-export function refusedAt(given: Readonly<Record<string, unknown>>): string | undefined {
+/** The first problem of the plain scenario with some fields replaced; undefined when it is accepted. */
+export function refusalOf(
+  given: Readonly<Record<string, unknown>>,
+): { readonly path: string; readonly message: string } | undefined {
   const answer = evaluateScenario({ ...plainScenario, ...given }, testHost);
-  return 'error' in answer ? answer.error.path : undefined;
+  return 'error' in answer ? answer.error : undefined;
+}
+
+/** Path of that problem. */
+export function refusedAt(given: Readonly<Record<string, unknown>>): string | undefined {
+  return refusalOf(given)?.path;
 }
 
 interface EmploymentFigures {

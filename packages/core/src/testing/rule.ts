@@ -1,3 +1,4 @@
+import type { PresentedTraceEntry } from '../trace/present-trace.ts';
 import { evaluateForTests } from './plain-scenario.ts';
 
 interface TestPresence {
@@ -30,10 +31,14 @@ interface TestLine {
 
 /** The line of one rule over the plain week; undefined when it matched nothing. */
 export function lineOf(rule: object, given: Readonly<Record<string, unknown>>): TestLine | undefined {
-  const policy = { code: 'p', kind: 'rules', rules: [{ code: 'r', ...rule }] };
-  const { employments } = evaluateForTests({ supplement_policies: [policy], ...given });
+  const { employments } = evaluateRule(rule, given);
   const { supplements } = employments.main as { supplements: Readonly<Record<string, TestLine>> };
   return supplements['p/r'];
+}
+
+function evaluateRule(rule: object, given: Readonly<Record<string, unknown>>) {
+  const policy = { code: 'p', kind: 'rules', rules: [{ code: 'r', ...rule }] };
+  return evaluateForTests({ supplement_policies: [policy], ...given });
 }
 
 /** What the filters keep of the presence, as `DD HH:MM-HH:MM` in local time. */
@@ -55,4 +60,14 @@ export function paid(
   given: Readonly<Record<string, unknown>> = {},
 ): string {
   return lineOf({ calculator }, { presence, ...given })?.quantity ?? 'none';
+}
+
+/** What the trace says of a calculator: what it made of the minutes, and its workings. */
+export function explained(calculator: object, presence: readonly TestPresence[]): readonly string[] {
+  const trace = evaluateRule({ calculator }, { presence }).trace as readonly PresentedTraceEntry[];
+  return trace
+    .filter(({ kind }) => kind === 'rule-line')
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ key }) => key === 'rule.calculator' || key === 'rule.workings')
+    .map(({ text }) => text);
 }

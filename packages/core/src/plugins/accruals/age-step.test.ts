@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../testing/leave.ts';
+import { halfTime, leaveForTests } from '../../testing/leave.ts';
 
 const accruals = (schedule: string) => [
   {
@@ -36,5 +36,17 @@ describe('age-step', () => {
 
   it('grants nothing without a birth date', () => {
     expect(leaveForTests({ ...years, accruals: accruals('anniversary') }).movements).toEqual([]);
+  });
+
+  it('multiplies by the full-time share of the terms', () => {
+    const steps = [{ age: 40, days: '2' }];
+    const config = { steps, schedule: 'year-start', fte_prorate: true };
+    const { balance } = leaveForTests({
+      from: '2026-01-01',
+      to: '2026-01-01',
+      accruals: [{ plugin: 'age-step', config }],
+      given: { ...halfTime(), birth_date: '1980-05-10' },
+    });
+    expect(balance).toBe('1.0000');
   });
 });

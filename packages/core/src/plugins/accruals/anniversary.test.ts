@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../testing/leave.ts';
+import { halfTime, leaveForTests } from '../../testing/leave.ts';
 
 const steps = [
   { years: 5, days: '3' },
@@ -46,5 +46,13 @@ describe('anniversary', () => {
       accruals: yearly('anniversary'),
     });
     expect(movements).toEqual(['2025-02-28 accrual 1.0000']);
+  });
+
+  it('multiplies by the full-time share of the terms', () => {
+    const accruals = [
+      { plugin: 'anniversary', config: { steps, schedule: 'year-start', fte_prorate: true } },
+    ];
+    const half = { accruals, given: halfTime() };
+    expect(leaveForTests({ from: '2026-01-01', to: '2026-01-01', ...half }).balance).toBe('1.5000');
   });
 });

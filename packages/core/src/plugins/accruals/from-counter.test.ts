@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../testing/leave.ts';
-import { refusedAt } from '../../testing/plain-scenario.ts';
+import { evaluate } from '../../evaluate/evaluate.ts';
+import { readScenario } from '../../scenario/read-scenario.ts';
+import { testHost } from '../../testing/host.ts';
+import { halfTime, leaveForTests } from '../../testing/leave.ts';
+import { plainScenario, refusedAt } from '../../testing/plain-scenario.ts';
 
 const accruals = (counter: string) => [{ plugin: 'from-counter', config: { counter, factor: '0.01' } }];
 const presence = [{ start: '2026-03-02T08:00+01:00', end: '2026-03-02T16:00+01:00' }];
@@ -41,6 +44,37 @@ describe('from-counter', () => {
     const accounts = [{ code: 'vacation', unit: 'days', opening: '0' }];
     expect(refusedAt({ accounts, absence_policies: [policy] })).toBe(
       'absence_policies.0.accruals.0.config.counter',
+    );
+  });
+
+  it('multiplies by the full-time share of the terms', () => {
+    const config = { counter: 'norm-balance', factor: '0.01', fte_prorate: true };
+    const { balance } = leaveForTests({
+      from: '2026-03-02',
+      to: '2026-03-02',
+      accruals: [{ plugin: 'from-counter', config }],
+      given: { ...halfTime(), presence },
+    });
+    // 480 − 222 are 258 minutes: 2.58 days, and half of them.
+    expect(balance).toBe('1.2900');
+  });
+
+  it('refuses a counter whose policy is not in force in the period', () => {
+    const counter = { plugin: 'daily-norm', config: { overtime_threshold: 'full-time' } };
+    const document = {
+      ...plainScenario,
+      accounts: [{ code: 'vacation', unit: 'days', opening: '0' }],
+      supplement_policies: [{ code: 'ot', kind: 'counter', counter }],
+      absence_policies: [{ code: 'vac', account: 'vacation', accruals: accruals('overtime') }],
+    };
+    const { input } = readScenario(document, testHost);
+    expect(() => evaluate(input)).not.toThrow();
+    const employments = input.employments.map((employment) => ({
+      ...employment,
+      policies: { ...employment.policies, supplements: [] },
+    }));
+    expect(() => evaluate({ ...input, employments })).toThrow(
+      'absence_policies: no counter policy in force offers "overtime"',
     );
   });
 });

@@ -5,7 +5,7 @@ import { EvaluationError } from '../../contract/evaluation-error.ts';
 import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import { multiply, rational } from '../../figures/rational.ts';
-import { grantedDays, isEmployedOn } from '../../leave/accrual-year.ts';
+import { grantedDays } from '../../leave/accrual-year.ts';
 import { say } from '../../messages/index.ts';
 import words from './from-counter.words.json' with { type: 'json' };
 
@@ -60,7 +60,6 @@ export const plugin = definePlugin({
         if (minutes === undefined) {
           throw new EvaluationError('absence_policies', say('counter-not-offered', { code: counter }));
         }
-        if (minutes <= 0 || !isEmployedOn(context, on)) return [];
         const earned = multiply(getDecimal(factor), rational(minutes));
         return [{ on, days: grantedDays(context, on, earned, fte_prorate) }];
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests, unpaid } from '../../testing/leave.ts';
+import { halfTime, leaveForTests, unpaid } from '../../testing/leave.ts';
 
 const grant = (config: object) => [{ plugin: 'front-loaded', config: { days: '25', ...config } }];
 
@@ -48,23 +48,32 @@ describe('front-loaded', () => {
   });
 
   it('multiplies by the full-time share of the terms', () => {
-    const week = { mon: 222, tue: 222, wed: 222, thu: 222, fri: 222, sat: 0, sun: 0 };
     const { balance } = leaveForTests({
       from: '2026-01-01',
       to: '2026-01-31',
       accruals: grant({ fte_prorate: true }),
-      given: {
-        employments: [
-          {
-            code: 'main',
-            start: '2020-01-01',
-            terms: [
-              { effective_from: '2020-01-01', norm: { weeks: [week], full_time_weekly_minutes: 2220 } },
-            ],
-          },
-        ],
-      },
+      given: halfTime(),
     });
     expect(balance).toBe('12.5000');
+  });
+
+  it('grants nothing for years of the account before the employment', () => {
+    const { movements } = leaveForTests({
+      from: '2025-01-01',
+      to: '2026-12-31',
+      start: '2026-03-02',
+      accruals: grant({ prorate: false }),
+    });
+    expect(movements).toEqual(['2026-03-02 accrual 25.0000']);
+  });
+
+  it('grants on the last day of a year to an employment that starts on it', () => {
+    const { movements } = leaveForTests({
+      from: '2025-12-31',
+      to: '2026-01-01',
+      start: '2025-12-31',
+      accruals: grant({ prorate: false }),
+    });
+    expect(movements).toEqual(['2025-12-31 accrual 25.0000', '2026-01-01 accrual 25.0000']);
   });
 });

@@ -95,8 +95,7 @@ export const plugin = definePlugin({
       grants(context) {
         const grants: Grant[] = [];
         for (let month = firstOfMonth(context); month <= context.period.to; month = addMonths(month, 1)) {
-          const grant = grantOfMonth(settings, context, month);
-          if (grant) grants.push(grant);
+          grants.push(grantOfMonth(settings, context, month));
         }
         return grants;
       },
@@ -109,10 +108,9 @@ function firstOfMonth(context: AccrualContext): EpochDay {
   return toEpochDay(year, month, 1);
 }
 
-function grantOfMonth(settings: Config, context: AccrualContext, first: EpochDay): Grant | undefined {
+function grantOfMonth(settings: Config, context: AccrualContext, first: EpochDay): Grant {
   const last = lastOfMonth(first);
   const days = add(earnedInMonth(settings, context, first), topUp(settings, context, first));
-  if (compare(days, zero) === 0) return undefined;
   const on =
     settings.granted === 'month-end'
       ? Math.min(last, context.endOn ?? last)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests } from '../../testing/leave.ts';
+import { halfTime, leaveForTests } from '../../testing/leave.ts';
 
 const accruals = [{ plugin: 'per-worked-hour', config: { days_per_hour: '0.01' } }];
 const work = (day: string) => ({ start: `${day}T08:00+01:00`, end: `${day}T09:40+01:00` });
@@ -42,5 +42,17 @@ describe('per-worked-hour', () => {
       given: { presence: [work('2026-03-03'), work('2026-03-04')] },
     });
     expect(movements).toEqual(['2026-03-03 accrual 0.0167']);
+  });
+
+  it('multiplies by the full-time share of the worked date', () => {
+    const half = [{ plugin: 'per-worked-hour', config: { days_per_hour: '0.01', fte_prorate: true } }];
+    const { balance } = leaveForTests({
+      from: '2026-03-02',
+      to: '2026-03-02',
+      accruals: half,
+      given: { ...halfTime(), presence: [work('2026-03-02')] },
+    });
+    // Half of 0.016667.
+    expect(balance).toBe('0.0083');
   });
 });

@@ -52,17 +52,16 @@ export const plugin = definePlugin({
     const perMinute = divide(getDecimal(days_per_hour), rational(60));
     return {
       grants(context) {
-        const last = Math.min(context.period.to, context.endOn ?? context.period.to);
         const grants: Grant[] = [];
         let earned = zero;
         let granted = 0;
-        for (let on = context.openedOn; on <= last; on += 1) {
+        for (let on = context.openedOn; on <= context.period.to; on += 1) {
           const minutes = context.workedMinutesOn(on, activities);
           if (minutes === 0) continue;
           const days = multiply(perMinute, rational(minutes));
           earned = reduce(add(earned, fte_prorate ? multiply(days, fullTimeShare(context, on)) : days));
           const total = Number(toTenThousandths(earned));
-          if (total > granted) grants.push({ on, days: total - granted });
+          grants.push({ on, days: total - granted });
           granted = total;
         }
         return grants;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveForTests, unpaid } from '../../testing/leave.ts';
+import { halfTime, leaveForTests, unpaid } from '../../testing/leave.ts';
 
 const proportional = (config: object) => [
   { plugin: 'proportional-year', config: { annual_days: '25', ...config } },
@@ -32,12 +32,12 @@ describe('proportional-year', () => {
   });
 
   it('cuts the rounded days in two: those up to twenty and those above', () => {
-    const grant = (config: object, start: string) =>
+    const grant = (config: object, start: string, birth_date = '1986-12-31') =>
       leaveForTests({
         from: '2026-01-01',
         to: '2026-12-31',
         start,
-        given: { birth_date: '1986-12-31' },
+        given: { birth_date },
         accruals: proportional({
           year_start: '01-01',
           in_advance: true,
@@ -51,6 +51,8 @@ describe('proportional-year', () => {
     // 40 on the last day of the year: 31 = 20 + 11.
     expect(grant({ up_to_days: '20' }, '2020-01-01')).toEqual(['2026-01-01 accrual 20.0000']);
     expect(grant({ over_days: '20' }, '2020-01-01')).toEqual(['2026-01-01 accrual 11.0000']);
+    // 50 on that day: 32, the step that was reached last.
+    expect(grant({ over_days: '20' }, '2020-01-01', '1976-12-31')).toEqual(['2026-01-01 accrual 12.0000']);
     // 31 × 184 / 365 = 15.63, up to 16: nothing above 20.
     expect(grant({ up_to_days: '20' }, '2026-07-01')).toEqual(['2026-07-01 accrual 16.0000']);
     expect(grant({ over_days: '20' }, '2026-07-01')).toEqual([]);
@@ -73,5 +75,11 @@ describe('proportional-year', () => {
       absences: [unpaid('2025-04-01', '2026-03-31')],
     });
     expect(movements).toEqual([]);
+  });
+
+  it('takes the full-time share of the terms before rounding', () => {
+    const half = { accruals: proportional({ fte_prorate: true }), given: halfTime() };
+    // 12.5, up to 13.
+    expect(leaveForTests({ from: '2026-03-01', to: '2026-03-31', ...half }).balance).toBe('13.0000');
   });
 });

@@ -6,21 +6,18 @@ import { definePlugin } from '../../contract/plugin.ts';
 import { getDecimal } from '../../figures/decimal.ts';
 import {
   ceil,
-  compare,
   multiply,
   type Rational,
   rational,
   roundHalfUp,
   smaller,
   subtract,
-  zero,
 } from '../../figures/rational.ts';
 import {
   accrualYearsIn,
   countEarningDays,
   fullTimeShare,
   grantedDays,
-  isEmployedOn,
   wholeYears,
 } from '../../leave/accrual-year.ts';
 import type { EpochDay } from '../../time/epoch-day.ts';
@@ -108,17 +105,16 @@ export const plugin = definePlugin({
   create(settings) {
     return {
       grants(context) {
-        return accrualYearsIn(context, settings.year_start).flatMap(({ from, to }) => {
+        return accrualYearsIn(context, settings.year_start).map(({ from, to }) => {
           const on = settings.in_advance
             ? Math.max(from, context.startOn)
             : Math.min(to, context.endOn ?? to);
           const employed = countEarningDays(context, from, to);
-          if (on < from || on > to || employed === 0 || !isEmployedOn(context, on)) return [];
           const share = rational(employed, to - from + 1);
           const days = multiply(annualDays(settings, context, to), share);
           const earned = settings.fte_prorate ? multiply(days, fullTimeShare(context, on)) : days;
           const part = partBetween(settings, roundDays(earned, settings.rounding));
-          return compare(part, zero) > 0 ? [{ on, days: grantedDays(context, on, part, false) }] : [];
+          return { on, days: grantedDays(context, on, part, false) };
         });
       },
     };

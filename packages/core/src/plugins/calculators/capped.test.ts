@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, lineOf, paid } from '../../testing/rule.ts';
+import { at, explained, lineOf, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'capped', config });
 
@@ -31,5 +31,51 @@ describe('capped', () => {
       quantity: '10',
       tiers: [{ percent: '100', matched_minutes: 60, quantity: '60' }],
     });
+  });
+
+  it('adds the tiers of its scopes up', () => {
+    const tiers = [{ up_to_minutes: 60, percent: '50' }, { percent: '100' }];
+    const tiered = { plugin: 'tiered', config: { per: 'day', tiers } };
+    const line = lineOf(
+      { calculator: calculator({ max_minutes: 50, per: 'day', calculator: tiered }) },
+      { presence: [at(3, '08:00', '09:20'), at(4, '08:00', '08:30')] },
+    );
+    // 30 + 20 of Tuesday and 15 of Wednesday.
+    expect(line).toMatchObject({
+      quantity: '65',
+      tiers: [
+        { percent: '50', matched_minutes: 90, quantity: '45' },
+        { percent: '100', matched_minutes: 20, quantity: '20' },
+      ],
+    });
+  });
+
+  it('gives nothing, in the unit of what it holds, when rounding around it left no minute', () => {
+    const hourly = { plugin: 'fixed-per-hour', config: { amount: '12', currency: 'EUR' } };
+    const tiered = { plugin: 'tiered', config: { per: 'day', tiers: [{ percent: '50' }] } };
+    const roundedTo30 = (inner: object) => ({
+      plugin: 'rounded',
+      config: {
+        unit_minutes: 30,
+        mode: 'down',
+        scope: 'day',
+        calculator: calculator({ min_minutes: 60, per: 'day', calculator: inner }),
+      },
+    });
+    const lineFor = (inner: object) =>
+      lineOf({ calculator: roundedTo30(inner) }, { presence: [at(3, '08:00', '08:20')] });
+    expect(lineFor(hourly)).toMatchObject({ quantity: '0', unit: 'amount', currency: 'EUR' });
+    expect(lineFor(tiered)).toMatchObject({
+      quantity: '0',
+      tiers: [{ percent: '50', matched_minutes: 0, quantity: '0' }],
+    });
+  });
+
+  it('explains how many scopes it limited', () => {
+    const presence = [at(3, '08:00', '10:00'), at(4, '08:00', '08:30')];
+    expect(explained(calculator({ max_minutes: 40, per: 'day', calculator: percent }), presence)).toEqual([
+      'capped (version 1) turned 150 min into 55 minutes; rounded once: 55.',
+      'Workings: scopes 2, calculator percent.',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, paid } from '../../testing/rule.ts';
+import { at, explained, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'fixed-per-occurrence', config });
 
@@ -22,5 +22,12 @@ describe('fixed-per-occurrence', () => {
 
   it('multiplies after the limit', () => {
     expect(paid(calculator({ per: 'interval', quantity: '2.5', max_per_period: 3 }), presence)).toBe('7.5');
+  });
+
+  it('explains how many it found and how many it counted', () => {
+    expect(explained(calculator({ per: 'interval', quantity: '2.5', max_per_period: 3 }), presence)).toEqual([
+      'fixed-per-occurrence (version 1) turned 300 min into 15/2 occurrences; rounded once: 7.5.',
+      'Workings: found 4, counted 3.',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, paid } from '../../testing/rule.ts';
+import { at, explained, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'ratio', config });
 
@@ -13,5 +13,11 @@ describe('ratio', () => {
 
   it('takes decimal parts', () => {
     expect(paid(calculator({ numerator: '0.5', denominator: '0.75' }), [at(3, '08:00', '09:00')])).toBe('40');
+  });
+
+  it('explains what it made of the minutes', () => {
+    expect(explained(calculator({ numerator: '1', denominator: '3' }), [at(3, '08:00', '08:10')])).toEqual([
+      'ratio (version 1) turned 10 min into 10/3 minutes; rounded once: 3.3333.',
+    ]);
   });
 });

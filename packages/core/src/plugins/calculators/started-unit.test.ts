@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, paid } from '../../testing/rule.ts';
+import { at, explained, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'started-unit', config });
 
@@ -12,5 +12,13 @@ describe('started-unit', () => {
 
   it('starts a new session where the extent ends', () => {
     expect(paid(calculator({}), [at(3, '08:00', '08:30'), at(3, '09:00', '09:01')])).toBe('120');
+  });
+
+  it('explains what each session pays', () => {
+    const presence = [at(3, '08:00', '08:30'), at(3, '09:00', '10:01')];
+    expect(explained(calculator({ fixed_minutes: 15 }), presence)).toEqual([
+      'started-unit (version 1) turned 91 min into 210 minutes; rounded once: 210.',
+      'Workings: paid per session 75 + 135.',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedAt } from '../../testing/plain-scenario.ts';
-import { at, lineOf, paid } from '../../testing/rule.ts';
+import { at, explained, lineOf, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'tiered', config });
 
@@ -42,5 +42,27 @@ describe('tiered', () => {
     expect(refusedAt({ supplement_policies: [policy] })).toBe(
       'supplement_policies.0.rules.0.calculator.config.tiers.0.up_to_minutes',
     );
+  });
+
+  it('has the rate of its first tier where the highest counts', () => {
+    const beside = (percent: string) => ({
+      code: 'p',
+      kind: 'rules',
+      combination: 'highest',
+      rules: [
+        { code: 'other', calculator: { plugin: 'percent', config: { percent } } },
+        { code: 'r', calculator: calculator({ per: 'day', tiers: two }) },
+      ],
+    });
+    const lineBeside = (percent: string) =>
+      lineOf({}, { supplement_policies: [beside(percent)], presence: [at(3, '08:00', '09:00')] });
+    expect(lineBeside('49')?.quantity).toBe('30');
+    expect(lineBeside('51')).toBeUndefined();
+  });
+
+  it('explains what it made of the minutes', () => {
+    expect(explained(calculator({ per: 'day', tiers: two }), [at(3, '08:00', '09:30')])).toEqual([
+      'tiered (version 1) turned 90 min into 60 minutes; rounded once: 60.',
+    ]);
   });
 });

@@ -107,7 +107,7 @@ export const plugin = definePlugin({
     return {
       rate: tiers[0]?.percent ?? zero,
       calculate(runs, context) {
-        const matched = tiers.map(() => 0);
+        const matched: number[] = [];
         for (const scope of runsPerScope(runs, per, context)) {
           for (const [index, minutes] of cutAtTiers(totalMinutes(scope), bounds).entries()) {
             matched[index] = (matched[index] ?? 0) + minutes;

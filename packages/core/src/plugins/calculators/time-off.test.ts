@@ -19,7 +19,7 @@ describe('time-off', () => {
       presence: [at(3, '08:00', '08:25')],
     });
     expect(result.employments.main).toMatchObject({
-      supplements: { 'p/r': { quantity: '12.5' } },
+      supplements: { 'p/r': { quantity: '12.5', unit: 'minutes' } },
       balances: { toil: 13 },
       movements: [{ account: 'toil', kind: 'settlement', quantity: 13 }],
     });

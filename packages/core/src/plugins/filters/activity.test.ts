@@ -24,7 +24,9 @@ describe('activity', () => {
     const circle = [
       { code: 'c', parent: 'd' },
       { code: 'd', parent: 'c' },
+      { code: 'e', parent: 'c' },
     ];
-    expect(kept([filter({ codes: ['a'] })], presence, { activities: circle })).toEqual([]);
+    const all = [...presence, at(3, '14:00', '15:00', { activity: 'e' })];
+    expect(kept([filter({ codes: ['a'] })], all, { activities: circle })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../testing/plain-scenario.ts';
 import { at, kept } from '../../testing/rule.ts';
 
 const filter = (config: object) => ({ plugin: 'beyond-norm', config });
@@ -34,5 +35,23 @@ describe('beyond-norm', () => {
         absences,
       }),
     ).toEqual(['07 08:00-09:00']);
+  });
+
+  it('looks at the own hours of a part-timer, or at those of full time', () => {
+    const week = { mon: 360, tue: 360, wed: 360, thu: 360, fri: 360, sat: 0, sun: 0 };
+    const terms = [{ effective_from: '2020-01-01', norm: { weeks: [week], full_time_weekly_minutes: 2400 } }];
+    const given = { employments: [{ code: 'main', start: '2020-01-01', terms }] };
+    const presence = [at(3, '08:00', '18:00')];
+    expect(kept([filter({ per: 'day', norm: 'own' })], presence, given)).toEqual(['03 14:00-18:00']);
+    expect(kept([filter({ per: 'day', norm: 'full-time' })], presence, given)).toEqual(['03 16:00-18:00']);
+  });
+
+  it('asks for the minutes of a fixed norm', () => {
+    const filters = [filter({ per: 'day', norm: 'fixed' })];
+    const policy = { code: 'p', kind: 'rules', rules: [{ code: 'r', filters }] };
+    expect(refusalOf({ supplement_policies: [policy] })).toEqual({
+      path: 'supplement_policies.0.rules.0.filters.0.config.fixed_minutes',
+      message: 'is needed when norm is "fixed"',
+    });
   });
 });

@@ -18,4 +18,12 @@ describe('date-range', () => {
       'supplement_policies.0.rules.0.filters.0.config.from',
     );
   });
+
+  it('runs over New Year', () => {
+    const given = { period: { from: '2026-11-30', to: '2026-12-01' } };
+    const nights = [{ start: '2026-11-30T20:00+01:00', end: '2026-12-01T04:00+01:00' }];
+    const winter = [filter({ from: '12-01', to: '03-02' })];
+    expect(kept(winter, nights, given)).toEqual(['01 00:00-04:00']);
+    expect(kept(winter, [at(2, '20:00', '04:00')])).toEqual(['02 20:00-00:00']);
+  });
 });

@@ -21,4 +21,9 @@ describe('day-type', () => {
       '04 10:00-14:00',
     ]);
   });
+
+  it('takes any of several types', () => {
+    const types = { types: ['company', 'public'] };
+    expect(kept([filter(types)], [at(4, '08:00', '09:00')], holiday({}))).toEqual(['04 08:00-09:00']);
+  });
 });

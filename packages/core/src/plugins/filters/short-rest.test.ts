@@ -9,6 +9,8 @@ describe('short-rest', () => {
     expect(kept([filter({})], [at(3, '12:00', '21:01'), at(4, '08:00', '12:00')])).toEqual([
       '04 08:00-08:01',
     ]);
+    const entire = filter({ entire_shift: true });
+    expect(kept([entire], [at(3, '12:00', '21:00'), at(4, '08:00', '12:00')])).toEqual([]);
   });
 
   it('does not take a gap inside a shift for a rest', () => {

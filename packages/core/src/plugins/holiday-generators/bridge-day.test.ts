@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesForTests } from '../../testing/generate-holidays.ts';
+import { datesForTests, holidaysForTests } from '../../testing/generate-holidays.ts';
 import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
 
 // 1 to 7 June 2026 run from Monday to Sunday.
@@ -36,5 +36,9 @@ describe('bridge-day', () => {
       norm_minutes: 0,
       supplements: { 'p/r': { matched_minutes: 60 } },
     });
+  });
+
+  it('is named after its holiday', () => {
+    expect(holidaysForTests('bridge-day', of(4), 2026).map(({ name }) => name)).toEqual(['Bridge: x']);
   });
 });

@@ -11,7 +11,9 @@ describe('country-preset', () => {
   });
 
   it('refuses places the library does not know', () => {
-    expect(() => datesForTests('country-preset', { country: 'XX' }, 2026)).toThrow('knows no "XX"');
+    expect(() => datesForTests('country-preset', { country: 'XX' }, 2026)).toThrow(
+      'config.country: the holiday library knows no "XX"',
+    );
     expect(() => datesForTests('country-preset', { country: 'DK', region: '81' }, 2026)).toThrow('"DK-81"');
   });
 

@@ -20,8 +20,8 @@ function easterFromTheTable(year: number): string {
 }
 
 describe('easter-offset', () => {
-  it('knows Easter Sunday of every year from 1900 to 2200', () => {
-    for (let year = 1900; year <= 2200; year += 1) {
+  it('knows Easter Sunday of every year from 1600 to 3000', () => {
+    for (let year = 1600; year <= 3000; year += 1) {
       expect(formatDate(easterSunday(year))).toBe(easterFromTheTable(year));
       expect(weekdayOf(easterSunday(year))).toBe(6);
     }
@@ -43,5 +43,11 @@ describe('easter-offset', () => {
     expect(datesForTests('easter-offset', { offset_days: 50, name: 'Whit Monday' }, 2026)).toEqual([
       '2026-05-25',
     ]);
+  });
+
+  it('keeps to its first and last year', () => {
+    const config = { offset_days: 26, name: 'Store bededag', first_year: 1970, last_year: 2023 };
+    expect(datesForTests('easter-offset', config, 2023)).toEqual(['2023-05-05']);
+    expect(datesForTests('easter-offset', config, 2024)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datesForTests } from '../../testing/generate-holidays.ts';
 import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
+import { weekdayNames } from '../../time/epoch-day.ts';
 
 const on = (month: number, day: number) => ({ plugin: 'fixed-date', config: { month, day, name: 'x' } });
 
@@ -35,5 +36,23 @@ describe('observed-shift', () => {
       }),
     );
     expect(days['2027-12-31']?.norm_minutes).toBe(0);
+  });
+
+  it('goes to the Friday before from any weekday', () => {
+    // 2 July 2026 is a Thursday.
+    const config = { of: on(7, 2), from_weekdays: ['thu'], to: 'previous-friday' };
+    expect(datesForTests('observed-shift', config, 2026)).toEqual(['2026-06-26']);
+  });
+
+  it('takes Monday to Friday for weekdays, and no Sunday that is not listed', () => {
+    const next = (day: number, weekday: string) =>
+      datesForTests('observed-shift', { of: on(7, day), from_weekdays: [weekday], to: 'next-weekday' }, 2026);
+    expect(next(2, 'thu')).toEqual(['2026-07-03']);
+    expect(next(4, 'sat')).toEqual(['2026-07-06']);
+  });
+
+  it('comes to an end where every weekday is listed', () => {
+    const config = { of: on(7, 4), from_weekdays: weekdayNames, to: 'next-weekday' };
+    expect(datesForTests('observed-shift', config, 2026)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leave, leaveForTests } from '../../testing/leave.ts';
-import { refusedAt } from '../../testing/plain-scenario.ts';
+import { refusalOf } from '../../testing/plain-scenario.ts';
 
 const one = (config: object, ...absences: readonly object[]) => ({
   from: '2026-01-01',
@@ -39,15 +39,17 @@ describe('blackout', () => {
   });
 
   it.each([
-    [{ from: '2026-03-05', to: '2026-03-04' }, 'ranges.0.to'],
-    [{ from: '12-20', to: '2026-12-31' }, 'ranges.0.from'],
-    [{ from: '2026-02-01', to: '2026-02-30' }, 'ranges.0.to'],
-  ])('refuses the range %o at %s', (range, path) => {
-    const usage_rules = [{ plugin: 'blackout', config: { ranges: [range] } }];
+    [{ from: '2026-03-05', to: '2026-03-04' }, false, 'to', 'must not be before from'],
+    [{ from: '12-20', to: '2026-12-31' }, false, 'from', '"12-20" is not a date; write YYYY-MM-DD'],
+    [{ from: '2026-02-01', to: '2026-02-30' }, false, 'to', '"2026-02-30" is not a date; write YYYY-MM-DD'],
+    [{ from: '12-20', to: '02-30' }, true, 'to', '"02-30" is not a date; write MM-DD'],
+  ])('refuses the range %o (yearly: %s) at %s: %s', (range, yearly, field, message) => {
+    const usage_rules = [{ plugin: 'blackout', config: { ranges: [range], yearly } }];
     const accounts = [{ code: 'vacation', unit: 'days', opening: '0' }];
     const policy = { code: 'vac', account: 'vacation', usage_rules };
-    expect(refusedAt({ accounts, absence_policies: [policy] })).toBe(
-      `absence_policies.0.usage_rules.0.config.${path}`,
-    );
+    expect(refusalOf({ accounts, absence_policies: [policy] })).toEqual({
+      path: `absence_policies.0.usage_rules.0.config.ranges.0.${field}`,
+      message,
+    });
   });
 });

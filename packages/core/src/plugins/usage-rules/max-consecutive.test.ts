@@ -22,4 +22,9 @@ describe('max-consecutive', () => {
     const absences = [leave('2026-03-02', '2026-03-03'), leave('2026-03-05', '2026-03-06')];
     expect(leaveForTests(one(2, ...absences)).violations).toEqual([]);
   });
+
+  it('counts from the first employed date', () => {
+    const employed = { ...one(2, leave('2026-03-03', '2026-03-05')), start: '2026-03-03' };
+    expect(leaveForTests(employed).violations).toMatchObject([{ at: '2026-03-05T00:00+01:00', days: 3 }]);
+  });
 });

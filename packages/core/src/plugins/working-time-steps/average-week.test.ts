@@ -44,4 +44,10 @@ describe('average-week', () => {
     expect(found).toEqual([expect.objectContaining({ step: 'average-week', average_minutes: 640 })]);
     expect(found[0]).not.toHaveProperty('employment');
   });
+
+  it('leaves leave of the Monday after alone', () => {
+    const absences = [{ from: '2026-03-09', to: '2026-03-09' }];
+    const one = { max_minutes: 600, weeks: 1 };
+    expect(violationsForTests('average-week', one, weeks, { absences })).toEqual([]);
+  });
 });

@@ -42,4 +42,9 @@ describe('break-deduction', () => {
       after({ steps: [{ over_minutes: 0, break_minutes: 60 }], clamp: false }, [at(3, '08:00', '08:30')]),
     ).toEqual([]);
   });
+
+  it('deducts nothing from a shift that just meets a step, with or without the clamp', () => {
+    for (const clamp of [true, false])
+      expect(after({ steps, clamp }, [at(3, '08:00', '14:00')])).toEqual(['03 08:00-14:00']);
+  });
 });

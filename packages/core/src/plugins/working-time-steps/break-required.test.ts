@@ -63,5 +63,6 @@ describe('break-required', () => {
   it('judges each shift in the period it begins in', () => {
     expect(violationsForTests('break-required', { steps }, [work('2026-03-01 20:00', 480)])).toEqual([]);
     expect(violationsForTests('break-required', { steps }, [work('2026-03-08 20:00', 480)])).toHaveLength(1);
+    expect(violationsForTests('break-required', { steps }, [work('2026-03-09 08:00', 480)])).toEqual([]);
   });
 });

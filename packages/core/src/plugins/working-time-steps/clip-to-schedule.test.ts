@@ -27,4 +27,14 @@ describe('clip-to-schedule', () => {
     // The shift from Tue 23:00 to Wed 12:00 shares 240 minutes with Wednesday's schedule, none with Tuesday's.
     expect(after(day, [at(3, '23:00', '12:00')])).toEqual(['04 08:00-12:00']);
   });
+
+  it('knows a schedule across midnight', () => {
+    const night = { from: '22:00', to: '06:00' };
+    expect(after(night, [at(3, '21:00', '07:00')])).toEqual(['03 22:00-06:00']);
+    expect(after(night, [at(4, '04:00', '08:00')])).toEqual(['04 04:00-06:00']);
+  });
+
+  it('chooses the earlier of two occurrences that share as much', () => {
+    expect(after(day, [at(3, '12:00', '12:00')])).toEqual(['03 12:00-16:00']);
+  });
 });

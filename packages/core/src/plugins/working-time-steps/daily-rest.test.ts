@@ -98,6 +98,21 @@ describe('daily-rest', () => {
     );
   });
 
+  it('knows the rest of a shift that has lasted for more than a day when the period begins', () => {
+    const { violations } = evaluateForTests({
+      working_time_policies: [{ code: 'wt', steps: [{ plugin: 'daily-rest', config: {} }] }],
+      presence: [
+        { start: '2026-02-28T22:00+01:00', end: '2026-03-01T12:00+01:00' },
+        { start: '2026-03-01T13:00+01:00', end: '2026-03-01T22:00+01:00' },
+        { start: '2026-03-02T00:00+01:00', end: '2026-03-02T01:00+01:00' },
+      ],
+    });
+    // The day before Monday 00:00 holds two breaks, of one hour and, right before it, of two.
+    expect(violations).toMatchObject([
+      { at: '2026-03-02T00:00+01:00', violating_minutes: 60, rest_minutes: 120 },
+    ]);
+  });
+
   it('looks at all employments together and names none', () => {
     const employment = {
       start: '2020-01-01',

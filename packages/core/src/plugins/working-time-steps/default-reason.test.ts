@@ -34,4 +34,14 @@ describe('default-reason', () => {
       'working_time_policies.0.steps.0.config.reason',
     );
   });
+
+  it('names open presence, too, for the steps after it', () => {
+    const steps = [
+      { plugin: 'default-reason', config: { reason: 'ordinary' } },
+      { plugin: 'auto-check-out', config: { after_minutes: 60 } },
+    ];
+    const open = [{ start: '2026-03-03T08:00+01:00', end: null }];
+    const given = { ...only('ordinary'), working_time_policies: [{ code: 'wt', steps }] };
+    expect(kept([], open, given)).toEqual(['03 08:00-09:00']);
+  });
 });

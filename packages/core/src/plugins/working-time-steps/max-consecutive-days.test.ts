@@ -12,7 +12,7 @@ describe('max-consecutive-days', () => {
       work('2026-02-28 08:00', 60),
       ...days(1, 6),
     ]);
-    expect(found).toMatchObject([{ at: '2026-03-06T00:00+01:00', days: 7 }]);
+    expect(found).toMatchObject([{ at: '2026-03-06T00:00+01:00', days: 7, employment: 'main' }]);
   });
 
   it('reports a row that was too long before the period at its first date in it', () => {

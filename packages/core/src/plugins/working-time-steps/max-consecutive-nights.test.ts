@@ -8,7 +8,7 @@ describe('max-consecutive-nights', () => {
   it('gives a shift after midnight to the night before', () => {
     const presence = [work('2026-03-03 23:00', 30), work('2026-03-05 01:00', 60)];
     const found = violationsForTests('max-consecutive-nights', night, presence);
-    expect(found).toMatchObject([{ at: '2026-03-04T00:00+01:00', nights: 2 }]);
+    expect(found).toMatchObject([{ at: '2026-03-04T00:00+01:00', nights: 2, employment: 'main' }]);
   });
 
   it('needs a minute inside the night', () => {

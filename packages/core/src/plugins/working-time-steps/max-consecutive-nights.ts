@@ -76,7 +76,7 @@ function workedNights(timeline: Timeline, { from, to }: { from: number; to: numb
     for (let i = 0; worked && i < parts.length; i += 2) {
       const partStart = parts[i] as number;
       if (start - midnight >= (parts[i + 1] as number) || end - midnight <= partStart) continue;
-      nights.add(from > to && partStart < from ? on - 1 : on);
+      nights.add(partStart < from ? on - 1 : on);
     }
   }
   return nights;

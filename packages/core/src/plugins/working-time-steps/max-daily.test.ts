@@ -11,7 +11,11 @@ describe('max-daily', () => {
   });
 
   it('looks at the period only', () => {
-    expect(violationsForTests('max-daily', { max_minutes: 0 }, [work('2026-03-01 08:00', 60)])).toEqual([]);
+    const days = ['01', '02', '08', '09'].map((day) => work(`2026-03-${day} 08:00`, 60));
+    expect(violationsForTests('max-daily', { max_minutes: 59 }, days).map(({ date }) => date)).toEqual([
+      '2026-03-02',
+      '2026-03-08',
+    ]);
   });
 
   it('looks at each employment alone', () => {

@@ -8,9 +8,10 @@ describe('reconcile-presence-entries', () => {
     { date: '2026-03-03', activity: 'A', minutes: 131 },
   ];
 
-  it('compares date by date', () => {
+  it('compares date by date of the period', () => {
     const config = { per: 'day', tolerance_minutes: 29 };
-    const found = violationsForTests('reconcile-presence-entries', config, presence, { entries });
+    const later = [...presence, work('2026-03-09 08:00', 60)];
+    const found = violationsForTests('reconcile-presence-entries', config, later, { entries });
     expect(found).toMatchObject([
       { at: '2026-03-02T00:00+01:00', date: '2026-03-02', difference_minutes: 30 },
       { date: '2026-03-03', presence_minutes: 100, entries_minutes: 131, difference_minutes: -31 },

@@ -36,4 +36,15 @@ describe('round-punch', () => {
       after({ unit_minutes: 60, mode: 'down', side: 'start' }, presence, { timezone: 'Asia/Kathmandu' }),
     ).toEqual(['03 08:00-16:00']);
   });
+
+  it('leaves nothing of such a piece to the steps after it', () => {
+    const step = (side: string, unit_minutes: number) => ({
+      plugin: 'round-punch',
+      config: { unit_minutes, mode: 'up', side },
+    });
+    const working_time_policies = [{ code: 'wt', steps: [step('start', 60), step('end', 120)] }];
+    // From 09:00 on, and the end would go up to 10:00.
+    for (const end of ['08:20', '09:00'])
+      expect(kept([], [at(3, '08:05', end)], { working_time_policies })).toEqual([]);
+  });
 });

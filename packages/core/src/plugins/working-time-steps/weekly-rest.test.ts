@@ -91,4 +91,39 @@ describe('weekly-rest', () => {
     });
     expect(violations.map((one) => one.week)).toEqual(['2026-03-09']);
   });
+
+  it('takes the time before the first shift and after the last for rest, inside the week', () => {
+    const work = (day: number, from: number, to: number) => ({
+      start: instantOf(day * 1440 + from),
+      end: instantOf(day * 1440 + to),
+    });
+    const restOf = (min_rest_minutes: number) =>
+      evaluateForTests({
+        timezone: 'UTC',
+        period: { from: '2026-03-02', to: '2026-03-15' },
+        working_time_policies: [
+          { code: 'wt', steps: [{ plugin: 'weekly-rest', config: { min_rest_minutes } }] },
+        ],
+        presence: [2, 3, 4, 5, 6, 7, 8, 9, 10].map((day) => work(day, 480, 960)),
+      }).violations;
+    // Monday to Wednesday 08:00 are 56 hours; Thursday 16:00 to Sunday midnight are 80.
+    expect(restOf(56 * 60)).toEqual([]);
+    expect(restOf(56 * 60 + 1)).toMatchObject([{ week: '2026-03-02', rest_minutes: 3360 }]);
+    expect(restOf(80 * 60 + 1)).toMatchObject([{ rest_minutes: 3360 }, { rest_minutes: 4800 }]);
+  });
+
+  it('names no employment', () => {
+    const presence = Array.from({ length: 7 }, (_, day) => ({
+      start: instantOf(day * 1440 + 480),
+      end: instantOf(day * 1440 + 960),
+    }));
+    const steps = [{ plugin: 'weekly-rest', config: {} }];
+    const { violations } = evaluateForTests({
+      timezone: 'UTC',
+      working_time_policies: [{ code: 'wt', steps }],
+      presence,
+    });
+    expect(violations).toEqual([expect.objectContaining({ step: 'weekly-rest', rest_minutes: 960 })]);
+    expect(violations[0]).not.toHaveProperty('employment');
+  });
 });
