@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { sql } from './drizzle.ts';
 import { inWorkspace } from './index.ts';
 import { makeWorkspace, testDatabase } from './testing/index.ts';
 

@@ -11,6 +11,8 @@ import * as schema from './schema/index.ts';
 import { openLocks, type SessionLocks } from './session-locks.ts';
 
 export interface Database {
+  /** Of the application role: for a thread that opens connections of its own. */
+  url: string;
   pool: Pool;
   /** Queries outside a workspace: workspace-free tables only, tenant tables show no rows here. */
   orm: Orm;
@@ -86,7 +88,7 @@ export function connectDatabase({ url, poolSize = 10, ...bounds }: DatabaseSetti
   const close = async () => {
     await Promise.all([all.pool.end(), beside.pool.end(), probe.close(), locks.close()]);
   };
-  return { ...all, beside, locks, probe: probe.ask, close };
+  return { url, ...all, beside, locks, probe: probe.ask, close };
 }
 
 /**

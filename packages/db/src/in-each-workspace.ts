@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Database, Orm } from './connect-database.ts';
+import { eq, sql } from './drizzle.ts';
 import { ormOf, type WorkspaceTransaction } from './in-workspace.ts';
 import { whileHolding } from './nested-connection.ts';
 import { memberships } from './schema/index.ts';

@@ -13,14 +13,16 @@ export {
   inWorkspace,
   writeLast,
 } from './in-workspace.ts';
-export { insertRow, insertRows, insertTwoRows } from './insert-row.ts';
+export { insertNewRows, insertRow, insertRows, insertTwoRows } from './insert-row.ts';
 export { isDiskFull } from './is-disk-full.ts';
 export { isOverloaded, isUnavailable } from './is-unavailable.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 export { migrateDatabase } from './migrate-database.ts';
+export { moveFile } from './moving-files/move-file.ts';
 export type { NamedStatement } from './named-statement.ts';
 export { declaredStatements, namedStatement } from './named-statement.ts';
-export { isId, newId } from './new-id.ts';
+export { idsFrom, isId, newId } from './new-id.ts';
 export { preparedQuery } from './prepared-query.ts';
 export * as schema from './schema/index.ts';
+export { updateRows } from './update-rows.ts';

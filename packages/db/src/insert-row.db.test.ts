@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inOneFlight, inWorkspace } from './in-workspace.ts';
-import { insertRow, insertRows, insertTwoRows } from './insert-row.ts';
+import { insertNewRows, insertRow, insertRows, insertTwoRows } from './insert-row.ts';
 import { newId } from './new-id.ts';
 import * as schema from './schema/index.ts';
-import { makeWorkspace, testDatabase } from './testing/index.ts';
+import { makeWorkspace, testDatabase, withoutAudit } from './testing/index.ts';
 
 const db = testDatabase();
 const at = Temporal.Instant.from('2026-03-02T07:00:00.123456Z');
@@ -95,4 +95,32 @@ test('many rows are read as they were written, and come together or not at all',
   ).rejects.toThrow('same members');
   const kept = await inWorkspace(db, workspaceId, (tx) => tx.select().from(schema.projects));
   expect(kept).toHaveLength(texts.length);
+});
+
+test('documents of many rows come as they are, with and without one, in every alphabet', async () => {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const documents = [{ text: 'Grüße, 時間 🕘' }, null, ['a', { b: [null, 1.5] }], 'a"b\\c'];
+  const logged = documents.map((before) => auditRow(workspaceId, { before, after: null }));
+  const read = await inWorkspace(db, workspaceId, async (tx) => {
+    await insertRows(tx, schema.auditLog, logged);
+    return tx.select().from(schema.auditLog).orderBy(schema.auditLog.id);
+  });
+  expect(read.map(({ before }) => before)).toEqual(documents);
+  expect(read.map(({ after }) => after)).toEqual(documents.map(() => null));
+});
+
+test('a row whose key another one has is left out, and stays as it was', async () => {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const [first, second] = [projectRow(workspaceId), projectRow(workspaceId)];
+  const key = ['workspaceId', 'code'] as const;
+  const insert = (rows: (typeof first)[]) =>
+    withoutAudit(db, workspaceId, (tx) => insertNewRows(tx, schema.projects, key, rows));
+  expect(await insert([first])).toEqual([first.id]);
+  const again = { ...projectRow(workspaceId), code: first.code };
+  expect(await insert([again, second])).toEqual([second.id]);
+  expect(await insert([])).toEqual([]);
+  const kept = await inWorkspace(db, workspaceId, (tx) =>
+    tx.select().from(schema.projects).orderBy(schema.projects.id),
+  );
+  expect(kept.map(({ id }) => id)).toEqual([first.id, second.id]);
 });

@@ -1,84 +1,14 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
 import type { WorkspaceTransaction } from './in-workspace.ts';
+import type { PgTable } from './pg-core.ts';
+import { columnsOf, nameOf, rowOf, run, type Shape, statementOf } from './row-shape.ts';
 
-/** The columns that the given members go to, and how SQL lists them. */
-interface Shape {
-  /** Among all shapes. */
-  readonly key: number;
-  readonly into: string;
-  readonly columns: readonly PgColumn[];
+function intoOf({ table, names }: Shape): string {
+  return `insert into ${table} (${names.join(', ')})`;
 }
 
-interface Row {
-  readonly shape: Shape;
-  readonly values: unknown[];
-}
-
-const casing = new CasingCache('snake_case');
-let shapesMade = 0;
-const shapes = new WeakMap<PgTable, Map<string, Shape>>();
-const statements = new Map<string, { readonly name: string; readonly text: string }>();
-
-/** The statement of a key, its text made once: statements live as long as their connection. */
-function statementOf(key: string, makeText: () => string) {
-  const known = statements.get(key);
-  if (known) return known;
-  const made = { name: `insert ${statements.size + 1}`, text: makeText() };
-  statements.set(key, made);
-  return made;
-}
-
-/** Made once for each set of members: rows of one verb have the same. */
-function shapeOf(table: PgTable, members: readonly string[]): Shape {
-  const ofTable = shapes.get(table) ?? new Map<string, Shape>();
-  shapes.set(table, ofTable);
-  const key = members.join();
-  const made = ofTable.get(key) ?? makeShape(table, members);
-  ofTable.set(key, made);
-  return made;
-}
-
-function makeShape(table: PgTable, members: readonly string[]): Shape {
-  const known: Record<string, PgColumn> = getTableColumns(table);
-  const columns = members.map((member) => {
-    const column = known[member];
-    if (!column) throw new Error(`The table ${getTableName(table)} has no column ${member}.`);
-    return column;
-  });
-  const fields = columns.map((column) => `"${casing.getColumnCasing(column)}"`).join(', ');
-  shapesMade += 1;
-  return { key: shapesMade, into: `insert into "${getTableName(table)}" (${fields})`, columns };
-}
-
-function rowOf(table: PgTable, given: Record<string, unknown>): Row {
-  const known: Record<string, PgColumn> = getTableColumns(table);
-  // What the database generates comes along where a row was read before.
-  const members = Object.keys(given).filter(
-    (member) => given[member] !== undefined && !known[member]?.generated,
-  );
-  const shape = shapeOf(table, members);
-  const values = shape.columns.map((column, index) => {
-    const value = given[members[index] as string];
-    return value === null ? null : column.mapToDriverValue(value);
-  });
-  return { shape, values };
-}
-
-function textOf({ into, columns }: Shape, placesBefore: number): string {
-  const places = columns.map((_, index) => `$${placesBefore + index + 1}`).join(', ');
-  return `${into} values (${places})`;
-}
-
-async function run(
-  tx: WorkspaceTransaction,
-  statement: { readonly name: string; readonly text: string },
-  values: unknown[],
-): Promise<void> {
-  const { $client } = tx as WorkspaceTransaction & { $client: PoolClient };
-  await $client.query({ ...statement, values });
+function textOf(shape: Shape, placesBefore: number): string {
+  const places = shape.columns.map((_, index) => `$${placesBefore + index + 1}`).join(', ');
+  return `${intoOf(shape)} values (${places})`;
 }
 
 /**
@@ -122,15 +52,35 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const made = rows.map((row) => rowOf(table, row));
-  const [first] = made;
-  if (!first) return;
-  const { shape } = first;
-  if (made.some((row) => row.shape !== shape)) throw new Error('The rows have not all the same members.');
-  const statement = statementOf(`many ${shape.key}`, () => {
-    const arrays = shape.columns.map((column, index) => `$${index + 1}::${column.getSQLType()}[]`);
-    return `${shape.into} select * from unnest(${arrays.join(', ')})`;
-  });
-  const values = shape.columns.map((_, index) => made.map((row) => row.values[index]));
+  const given = columnsOf(table, rows);
+  if (!given) return;
+  const { shape, arrays, values } = given;
+  const statement = statementOf(
+    `many ${shape.key}`,
+    () => `${intoOf(shape)} select * from unnest(${arrays.join(', ')})`,
+  );
   await run(tx, statement, values);
+}
+
+/**
+ * As `insertRows`, but a row whose members `key` another row has already is left out, whoever wrote that first. Returns
+ * the ids of those that are new.
+ */
+export async function insertNewRows<Table extends PgTable>(
+  tx: WorkspaceTransaction,
+  table: Table,
+  key: readonly (keyof Table['$inferInsert'])[],
+  rows: readonly Table['$inferInsert'][],
+): Promise<string[]> {
+  const given = columnsOf(table, rows);
+  if (!given) return [];
+  const { shape, arrays, values } = given;
+  const names = key.map((member) => nameOf(table, String(member))).join(', ');
+  const statement = statementOf(
+    `new ${shape.key} ${names}`,
+    () =>
+      `${intoOf(shape)} select * from unnest(${arrays.join(', ')}) on conflict (${names}) do nothing returning id`,
+  );
+  const inserted = await run(tx, statement, values);
+  return inserted.rows.map(({ id }: { id: string }) => id);
 }

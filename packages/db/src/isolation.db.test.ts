@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eq } from './drizzle.ts';
 import { inWorkspace, newId } from './index.ts';
 import { employees } from './schema/index.ts';
 import { makeWorkspace, testDatabase, withoutAudit } from './testing/index.ts';

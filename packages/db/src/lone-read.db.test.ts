@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { sql } from './drizzle.ts';
 import { inWorkspace } from './in-workspace.ts';
 import { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 import { newId } from './new-id.ts';

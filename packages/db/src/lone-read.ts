@@ -1,10 +1,10 @@
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { connectInside } from './bound-pool.ts';
 import type { Database } from './connect-database.ts';
+import { fillPlaceholders, type SQL, sql } from './drizzle.ts';
 import { declareStatement } from './named-statement.ts';
 import { assertHoldsNone } from './nested-connection.ts';
+import { PgDialect } from './pg-core.ts';
 
 /** A read that is one prepared statement, text and parameters made once. */
 export interface LoneRead {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { sql } from './drizzle.ts';
 import { inWorkspace, loneRead, loneWorkspace, runLoneRead } from './index.ts';
 import { NestedConnectionError } from './nested-connection.ts';
 import { makeWorkspace, testDatabase } from './testing/index.ts';

@@ -39,6 +39,12 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${hex.slice(0, 4)}-${hex.slice(4)}`;
 }
 
+/** Below every id that is made at that time or later, and above all that were made before. */
+export function idsFrom(time: Temporal.Instant): string {
+  const hex = time.epochMilliseconds.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID of any version. */

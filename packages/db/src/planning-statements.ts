@@ -10,6 +10,8 @@ export function planningStatements(appRole: string): string[] {
     `alter role ${role} set enable_bitmapscan to off`,
     // What looks like a row or two is kept beside and compared with every row of the other table, however many there are.
     `alter role ${role} set enable_material to off`,
+    // Else a table of a page or two, with rows of every workspace, is read through for each row of another one.
+    `alter role ${role} set enable_seqscan to off`,
   ];
 }
 

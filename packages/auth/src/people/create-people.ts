@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders, toNodeHandler } from 'better-auth/node';
-import { and, eq } from 'drizzle-orm';
 import { addressHeader } from './address-header.ts';
 import { factorPaths } from './factors/factor-rules.ts';
 import { factorsOf } from './factors/factors-of.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@stempel/db';
 import { schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { and, eq } from 'drizzle-orm';
 
 const { accounts, identities } = schema;
 

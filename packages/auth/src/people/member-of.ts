@@ -1,6 +1,6 @@
 import { parseGrant } from '@stempel/core/access';
 import { type Database, inWorkspace, schema } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import type { Environment, SignedInPerson } from './person.ts';
 
 const { identities, memberships, roleMembers, roles, users, workspaces } = schema;

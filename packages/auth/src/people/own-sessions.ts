@@ -1,5 +1,5 @@
 import { type Database, schema } from '@stempel/db';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from '@stempel/db/drizzle';
 import type { SignedInPerson } from './person.ts';
 
 const { sessions, workspaces } = schema;

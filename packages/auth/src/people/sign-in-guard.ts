@@ -1,6 +1,6 @@
 import { type Orm, schema } from '@stempel/db';
+import { eq, sql } from '@stempel/db/drizzle';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { eq, sql } from 'drizzle-orm';
 import { addressHeader } from './address-header.ts';
 
 const { signInLimits } = schema;

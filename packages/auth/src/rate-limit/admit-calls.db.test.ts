@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
+import { eq, sql } from '@stempel/db/drizzle';
 import { makeWorkspace, testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { generateApiKey } from '../api-key/index.ts';
 import { mintKey } from '../testing/index.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Database, newId, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { makeWorkspace, type TestWorkspace, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { addressHeader } from '../people/address-header.ts';
 import { createPeople, ensureIdentity, type PasswordReset } from '../people/index.ts';
 

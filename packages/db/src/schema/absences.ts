@@ -1,4 +1,4 @@
-import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { tenantKeys, tenantReference } from './columns.ts';
 import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
 

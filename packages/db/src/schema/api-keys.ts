@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   bigint,
   boolean,
@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { users } from './users.ts';

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, uuid } from '../pg-core.ts';
 
 /**
  * Calls of the running minute of each API key, shared by all servers; those of a workspace are the sum of its keys'.

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { customType, text } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { customType, text } from '../pg-core.ts';
 
 /** A moment, timestamptz with microseconds. PostgreSQL prints `2026-03-02 08:00:00+00`; Temporal wants a T. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({

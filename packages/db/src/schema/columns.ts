@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { foreignKey, pgPolicy, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import type { AnyPgColumn } from '../pg-core.ts';
+import { foreignKey, pgPolicy, primaryKey, uuid } from '../pg-core.ts';
 import { workspaces } from './workspaces.ts';
 
 /** The first columns of every tenant table; ids are UUIDv7 made by the application. */

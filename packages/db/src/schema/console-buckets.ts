@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
 
 /**

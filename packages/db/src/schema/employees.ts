@@ -1,4 +1,4 @@
-import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, text } from '../pg-core.ts';
 import { lowerCaseOf } from './column-types.ts';
 import { tenantKeys } from './columns.ts';
 import { identityColumns, identityIndexes, versionTable } from './versioned.ts';

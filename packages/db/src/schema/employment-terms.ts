@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { tenantKeys, tenantReference } from './columns.ts';
 import { reasons } from './reasons.ts';

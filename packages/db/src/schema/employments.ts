@@ -1,4 +1,4 @@
-import { bigint, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';

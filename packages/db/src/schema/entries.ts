@@ -1,5 +1,5 @@
-import { isNull } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNull } from '../drizzle.ts';
+import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';

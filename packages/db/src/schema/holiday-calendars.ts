@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from '../pg-core.ts';
 import type { StoredAvailabilityScope, StoredPlugin } from './availability-scope.ts';
 import { tenantKeys } from './columns.ts';
 import { identityColumns, identityIndexes, versionTable } from './versioned.ts';

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys } from './columns.ts';
 

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../pg-core.ts';
 import { workspaces } from './workspaces.ts';
 
 // The tables of better-auth: workspace-free, because a person signs in before a workspace is known.

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, unique } from '../pg-core.ts';
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys } from './columns.ts';
 

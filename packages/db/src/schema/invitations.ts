@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { users } from './users.ts';

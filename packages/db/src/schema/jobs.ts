@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
 import { bytes, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, tenantReference, workspaceKey } from './columns.ts';
 import type { StoredMessage } from './stored-message.ts';
@@ -57,7 +57,10 @@ export const jobErrors = pgTable(
   ],
 );
 
-/** Uploaded and produced files in parts of at most 1 MiB, so that any server can serve them. */
+/**
+ * Uploaded and produced files in parts, so that any server can serve them. An uploaded one is there before its run: it
+ * refers to nothing, and what no run came for is cleaned up.
+ */
 export const jobFileParts = pgTable(
   'job_file_parts',
   {
@@ -69,7 +72,6 @@ export const jobFileParts = pgTable(
   (table) => [
     primaryKey({ name: 'job_file_parts_pkey', columns: [table.workspaceId, table.jobId, table.part] }),
     workspaceKey('job_file_parts', table),
-    tenantReference('job_file_parts_job_fkey', table, table.jobId, jobs),
     tenantPolicy(),
   ],
 );

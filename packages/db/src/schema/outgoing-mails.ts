@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import type { StoredAvailabilityScope } from './availability-scope.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys } from './columns.ts';

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
 import { tenantPolicy, workspaceKey } from './columns.ts';
 
 /** Bumped by every write of a resource; ETags of the reference lists are made from it. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant, lowerCaseOf } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, tenantReference, workspaceKey } from './columns.ts';
 import { users } from './users.ts';

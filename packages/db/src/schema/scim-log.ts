@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, workspaceKey } from './columns.ts';
 import type { StoredMessage } from './stored-message.ts';

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from '../pg-core.ts';
 import { tenantKeys } from './columns.ts';
 import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant, lowerCaseOf } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';

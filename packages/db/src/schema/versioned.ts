@@ -1,16 +1,6 @@
-import { isNull } from 'drizzle-orm';
-import type { AnyPgColumn, PgColumnBuilderBase, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import {
-  bigint,
-  date,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { isNull } from '../drizzle.ts';
+import type { AnyPgColumn, PgColumnBuilderBase, PgTableExtraConfigValue } from '../pg-core.ts';
+import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantPolicy, workspaceKey } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, unique, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
 
 /** The directory of tenants: workspace-free and small (a reference table on Citus). */

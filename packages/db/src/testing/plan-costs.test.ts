@@ -19,6 +19,15 @@ test('what scans and joins throw away is visited, over all loops', () => {
   expect(costsOf(crossed)).toEqual({ visited: 10 + 990 + 1000 + 100, returned: 10 });
 });
 
+test('an index may throw a few rows away for each look-up, reading a table through may not', () => {
+  const joined = (type: string) =>
+    node('Nested Loop', 100, 1, {
+      Plans: [node('Index Scan', 100, 1), node(type, 1, 100, { 'Rows Removed by Filter': 150 })],
+    });
+  expect(costsOf(joined('Index Scan'))).toEqual({ visited: 100 + 100, returned: 100 });
+  expect(costsOf(joined('Seq Scan'))).toEqual({ visited: 100 + 100 * 151, returned: 100 });
+});
+
 test('what is summed up or written is returned; the values of the statement are not visited', () => {
   const summed = node('Aggregate', 1, 1, { Plans: [node('Index Only Scan', 500, 1)] });
   expect(costsOf(summed)).toEqual({ visited: 500, returned: 500 });

@@ -11,7 +11,7 @@ export interface PlanNode {
 
 /** What a statement looked at, and what came of it. */
 export interface PlanCosts {
-  /** Rows that scans gave or threw away, and those that joins threw away, over all loops; small tables aside. */
+  /** Rows that scans gave or threw away, and those that joins threw away, over all loops; small parts of an index aside. */
   readonly visited: number;
   /** Rows of the result, of what was summed up or of what was written, whichever are most. */
   readonly returned: number;
@@ -33,7 +33,7 @@ const rowsOf = (node: PlanNode) => node['Actual Rows'] * node['Actual Loops'];
 const looking =
   /^(?:Seq|Index|Index Only|Bitmap Heap|Bitmap Index|Tid|Tid Range|CTE|Subquery) Scan$|^Materialize$/;
 
-/** PostgreSQL reads a table of a few pages through rather than its index, and is right. */
+/** Among so few rows of a workspace any index that starts with it looks as good as the right one. */
 const fewRows = 400;
 
 function visitedBy(node: PlanNode): number {
@@ -42,6 +42,7 @@ function visitedBy(node: PlanNode): number {
     (node['Rows Removed by Join Filter'] ?? 0) +
     (node['Rows Removed by Index Recheck'] ?? 0);
   if (!looking.test(node['Node Type'])) return removed * node['Actual Loops'];
-  const isSmall = removed + node['Actual Rows'] <= fewRows;
+  // A table holds the rows of every workspace.
+  const isSmall = node['Node Type'] !== 'Seq Scan' && removed + node['Actual Rows'] <= fewRows;
   return rowsOf(node) + (isSmall ? 0 : removed * node['Actual Loops']);
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../connect-database.ts';
+import { sql } from '../drizzle.ts';
 import { inWorkspace, type WorkspaceTransaction } from '../in-workspace.ts';
 
 /** Lets the rest of a transaction write what no verb wrote and no audit row tells of: fixtures of tests only. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inWorkspace, schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cookieOf,

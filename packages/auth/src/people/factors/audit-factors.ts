@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inEachWorkspaceOf, newId, type Orm, schema } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import { factorsOf } from './factors-of.ts';
 
 const { auditLog, identities, users } = schema;

@@ -1,6 +1,6 @@
 import { type Database, type Orm, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import type { BetterAuthOptions, DBAdapter } from 'better-auth';
-import { eq } from 'drizzle-orm';
 import { auditFactors } from './audit-factors.ts';
 
 type AdapterFactory = (options: BetterAuthOptions) => DBAdapter;

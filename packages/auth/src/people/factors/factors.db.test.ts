@@ -1,6 +1,6 @@
 import { newId, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   cookieOf,

@@ -1,0 +1,32 @@
+import type { WorkspaceTransaction } from './in-workspace.ts';
+import type { PgTable } from './pg-core.ts';
+import { columnsOf, run, type Shape, statementOf } from './row-shape.ts';
+
+/** The rows are looked up one by one, by the index over their ids. */
+function textOf({ table, names }: Shape, arrays: readonly string[], isCounted: boolean): string {
+  const set = names.filter((name) => name !== '"id"').map((name) => `${name} = given.${name}`);
+  if (isCounted) set.push('"revision" = changed."revision" + 1');
+  return `update ${table} changed set ${set.join(', ')}
+    from (select given.*, found.place from unnest(${arrays.join(', ')}) as given (${names.join(', ')})
+           cross join lateral (select ctid as place from ${table} where id = given.id offset 0) found) given
+   where changed.ctid = given.place`;
+}
+
+/**
+ * Updates rows by their ids in one statement, in the members that all of them have; the revision of a table that has one
+ * grows by one. A row that somebody else is changing is passed over, so the caller holds the lock under which they are
+ * changed. Throws when one is not there.
+ */
+export async function updateRows<Table extends PgTable>(
+  tx: WorkspaceTransaction,
+  table: Table,
+  rows: readonly (Partial<Table['$inferInsert']> & { readonly id: string })[],
+): Promise<void> {
+  const given = columnsOf(table, rows);
+  if (!given) return;
+  const { shape, arrays, values } = given;
+  const statement = statementOf(`update ${shape.key}`, () => textOf(shape, arrays, 'revision' in table));
+  const { rowCount } = await run(tx, statement, values);
+  if (rowCount !== rows.length)
+    throw new Error(`${rowCount} of ${rows.length} rows of ${shape.table} were there to be changed.`);
+}
