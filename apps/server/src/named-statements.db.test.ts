@@ -26,7 +26,7 @@ test('every statement that is kept by a name can be prepared on the schema', asy
 
 /** Where names are given; inserts of rows are made of the columns of the schema, which are compared with the migrations. */
 const giving =
-  /^packages\/db\/src\/(?:named-statement|prepared-query|lone-read|insert-row|apply-functions)\.ts$/;
+  /^packages\/db\/src\/(?:named-statement|prepared-query|lone-read|row-shape|apply-functions)\.ts$/;
 
 test('no statement is kept by a name that was not declared', () => {
   const named = /\.prepare\(|\bname(?:: [^\n]+)?,\s*text:/;

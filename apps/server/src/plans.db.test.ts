@@ -5,7 +5,13 @@ import { generateStatements } from '@stempel/services/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asks } from './testing/asked-plans.ts';
 import { declareStatements } from './testing/declare-statements.ts';
-import { fillStaff, openPlannedWorld, type PlannedWorld, tellPlansOf } from './testing/planned-world.ts';
+import {
+  fillCodes,
+  fillStaff,
+  openPlannedWorld,
+  type PlannedWorld,
+  tellPlansOf,
+} from './testing/planned-world.ts';
 import { drawSample, valuesFor } from './testing/sample-values.ts';
 
 // No plan rests on statistics: what a statement looks at depends on what it finds, whether PostgreSQL has looked at its
@@ -23,6 +29,7 @@ beforeAll(async () => {
   // A month earlier, so that the dates of the others are none that the statistics know.
   const known = await fillStaff(db, 'known', 300, '2026-10-21T09:00:00Z');
   await generateStatements(known);
+  await fillCodes(db, known);
   await world.owner.pool.query('analyze');
   ctx = await fillStaff(db, 'fresh', employees, '2026-11-21T09:00:00Z');
   await db.close();

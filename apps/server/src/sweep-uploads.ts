@@ -1,4 +1,4 @@
-import { removeLeftUploads } from '@stempel/api';
+import { removeLeftUploads } from '@stempel/services/transfer/files';
 import type { Logger } from './log.ts';
 
 interface Sweep {

@@ -1,5 +1,4 @@
 export { createContract } from './document/create-contract.ts';
 export { createEdge, type Edge, type EdgeOptions } from './edge/create-edge.ts';
 export { failureReply } from './edge/failure-reply.ts';
-export { removeLeftUploads } from './edge/temporary-file.ts';
 export { publicRouter } from './operations/public-router.ts';

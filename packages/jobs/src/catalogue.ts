@@ -57,7 +57,8 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'clean-up',
-    description: 'Deletes expired idempotency keys and the provisioning log after 180 days',
+    description:
+      'Deletes expired idempotency keys, the provisioning log after 180 days and files without a run',
     cron: '41 * * * *',
     workspacesAtOnce: 1,
     run: async (ctx) => ({ counts: await cleanUpWorkspace(ctx) }),

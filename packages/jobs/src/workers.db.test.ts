@@ -1,10 +1,10 @@
 import { connectDatabase, inWorkspace, migrateDatabase, newId, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { emptyDatabase, makeWorkspace, testSecret } from '@stempel/db/testing';
 import { type ServiceContext, systemContext } from '@stempel/services';
 import { startExport } from '@stempel/services/transfer/exports';
 import { getRun } from '@stempel/services/transfer/job-runs';
 import { type Mail, queueMail } from '@stempel/services/transfer/mail';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findJob, runJob, startWorkers, type Workers } from './index.ts';
 
@@ -212,7 +212,15 @@ describe('run by hand', () => {
     await inWorkspace(db, workspace.id, (tx) =>
       tx.insert(schema.scimLog).values([log(at(-181 * 24)), log(at(-179 * 24))]),
     );
-    expect(await run('clean-up', workspace.id, async () => {})).toEqual({ idempotency_keys: 0, scim_log: 1 });
-    expect(await run('clean-up', workspace.id, async () => {})).toEqual({ idempotency_keys: 0, scim_log: 0 });
+    expect(await run('clean-up', workspace.id, async () => {})).toEqual({
+      idempotency_keys: 0,
+      scim_log: 1,
+      left_files: 0,
+    });
+    expect(await run('clean-up', workspace.id, async () => {})).toEqual({
+      idempotency_keys: 0,
+      scim_log: 0,
+      left_files: 0,
+    });
   });
 });

@@ -23,6 +23,7 @@ import { listPresence, recordPresence, updatePresence } from '@stempel/services/
 import { getTimesheet } from '@stempel/services/recording/timesheet';
 import {
   approveStatement,
+  decideStatements,
   getStatement,
   listFirstStatements,
   listStatements,
@@ -32,8 +33,7 @@ import {
 import { findCorrections, listCorrections } from '@stempel/services/statements/corrections';
 import { listIncidents } from '@stempel/services/statements/incidents';
 import { getBalances } from '@stempel/services/statements/timebank';
-import { startImport } from '@stempel/services/transfer/imports';
-import { getJob, runJobs } from '@stempel/services/transfer/job-runs';
+import { importFile, lines } from '@stempel/services/testing';
 
 const page = { limit: 100, scope: 'all' } as const;
 const month = { from: '2026-10-01', to: '2026-10-31' };
@@ -53,17 +53,7 @@ const callOf = (ctx: ServiceContext): ProvisioningCall => ({
 });
 
 async function importRows(ctx: ServiceContext, rows: readonly object[]): Promise<void> {
-  const bytes = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
-  const file = {
-    bytes: bytes.length,
-    name: 'test',
-    async *read() {
-      yield bytes;
-    },
-  };
-  const { id } = await startImport(ctx, { format: 'json', mode: 'apply', atomicity: 'all', file });
-  await runJobs(ctx);
-  const { state } = await getJob(ctx, 'imports', { id });
+  const { state } = await importFile(ctx, lines(...rows));
   if (state !== 'succeeded') throw new Error(`The import ended as ${state}.`);
 }
 
@@ -97,6 +87,15 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
   'a decision over a hundred statements': async (ctx) => {
     const { data } = await listStatements(ctx, page);
     return previewDecisions(ctx, { decision: 'submit', ids: data.map(({ id }) => id) });
+  },
+  'a hundred statements that are decided together': async (ctx) => {
+    const { data } = await listStatements(ctx, { ...page, state: ['ready'] });
+    for (const decision of ['submit', 'approve'] as const) {
+      const { included } = await previewDecisions(ctx, { decision, ids: data.map(({ id }) => id) });
+      const statements = included.map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
+      const { results } = await decideStatements(ctx, { decision, statements });
+      if (results.some(({ done }) => !done)) throw new Error('A statement was refused.');
+    }
   },
   'an approval and a correction after it': async (ctx) => {
     const [statement] = (await listStatements(ctx, { ...page, state: ['ready'] })).data;

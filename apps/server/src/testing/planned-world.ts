@@ -58,6 +58,15 @@ export async function fillStaff(
   return ctx;
 }
 
+/** A page or two of each of the tables that rows of time refer to: whoever reads them through pays for each row. */
+export async function fillCodes(db: Database, { workspace }: ServiceContext): Promise<void> {
+  await withoutAudit(db, workspace.id, async (tx) => {
+    for (const table of ['activities', 'reasons', 'projects'])
+      await tx.execute(`insert into ${table} (workspace_id, id, code, created_at, updated_at)
+        select '${workspace.id}', uuidv7(), 'code-' || n, now(), now() from generate_series(1, 150) n`);
+  });
+}
+
 const fixtures = (workspace: string) => [
   `insert into users (workspace_id, id, kind, state, user_name, email, name, external_id, employee_id, created_at, updated_at)
    select workspace_id, uuidv7(), 'person', 'activated', 'user-' || code || '@x.example', 'user-' || code || '@x.example',

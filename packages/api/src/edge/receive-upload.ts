@@ -4,12 +4,12 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { say } from '@stempel/core/messages';
 import { problemAt } from '@stempel/services';
+import { openTemporaryFile, type TemporaryFile } from '@stempel/services/transfer/files';
 import { maxImportBytes, type UploadedFile } from '@stempel/services/transfer/imports';
 import busboy from 'busboy';
 import { refuse } from './bind-input.ts';
 import { ProblemError } from './problem.ts';
 import type { QueryInput } from './read-query.ts';
-import { openTemporaryFile, type TemporaryFile } from './temporary-file.ts';
 
 /** A received file and the fields sent with it. `dispose` removes what was stored on the way. */
 export type Upload = {
@@ -49,7 +49,7 @@ async function store(source: Readable, target: TemporaryFile, name: string | nul
   await pipeline(source, stream, target.writer());
   target.check();
   if (metered.bytes > maxImportBytes) throw tooLarge();
-  const file: UploadedFile = { bytes: metered.bytes, name, read: target.read };
+  const file: UploadedFile = { bytes: metered.bytes, name, descriptor: target.descriptor };
   return { file, sha256: metered.digest() };
 }
 

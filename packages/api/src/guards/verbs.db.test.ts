@@ -10,7 +10,7 @@ import { getPresence, listPresence, recordPresences } from '@stempel/services/re
 import { getTimesheet } from '@stempel/services/recording/timesheet';
 import { explainNothingDue, generateStatements, submitStatement } from '@stempel/services/statements';
 import { findCorrections, getCorrection } from '@stempel/services/statements/corrections';
-import { type FurnishedWorkspace, furnishWorkspace } from '@stempel/services/testing';
+import { type FurnishedWorkspace, fileOf, furnishWorkspace } from '@stempel/services/testing';
 import { inspectFile, readRefusedRows, startImport } from '@stempel/services/transfer/imports';
 import { getJob, listJobs } from '@stempel/services/transfer/job-runs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,13 +24,7 @@ const db = testDatabase();
 const page = { limit: 10 };
 const shift = { start: '2026-04-02T08:00:00+02:00', end: '2026-04-02T12:00:00+02:00' };
 const options = { format: 'csv', mode: 'validate', atomicity: 'row' } as const;
-const file = {
-  bytes: 1,
-  name: 'a.csv',
-  async *read() {
-    yield new Uint8Array([65]);
-  },
-};
+const file = { ...fileOf('A'), name: 'a.csv' };
 
 type Verb = (ctx: ServiceContext, o: Objects) => Promise<unknown>;
 const aboutPeople: Record<string, [needs: string, verb: Verb]> = {

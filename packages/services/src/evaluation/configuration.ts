@@ -1,5 +1,5 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 
 /** A believed version of an object, with the identity it belongs to. */
 export interface ConfigurationRow {

@@ -1,5 +1,5 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import { uuidList } from '../kernel/uuid-list.ts';
 
 export interface EmploymentVersionRow {

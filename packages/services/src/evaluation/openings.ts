@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
 import {

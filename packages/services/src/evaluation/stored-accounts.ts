@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import type { AcceptedCorrection, AccountState, AccountStates, Opening } from './account-states.ts';
 import type { CorrectionLine } from './statement-figures-contract.ts';

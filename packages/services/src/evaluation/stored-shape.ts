@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 /** A stored row that this release cannot read: better no figures than wrong ones. The message names the row. */
@@ -67,6 +68,12 @@ export class StoredShape<Value> {
     return value as Value;
   }
 
+  /** Whether the column holds this very value already, in the newest format. */
+  holds(stored: unknown, value: Value): boolean {
+    const { format, content } = split(stored);
+    return format === this.#formats.length && isStored(content, value);
+  }
+
   /** The content itself goes on, not the schema's copy of it: hashes of inputs rest on the order of its members. */
   #check(format: number, content: unknown, row: string): void {
     const { error } = this.#formats[format - 1]?.schema.safeParse(content) ?? {};
@@ -74,6 +81,11 @@ export class StoredShape<Value> {
     const why = z.prettifyError(error);
     throw new UnreadableRow(`${row} holds ${this.#what} that are not of format ${format}: ${why}`);
   }
+}
+
+/** Whether a value is what is stored: as JSON keeps it, for the stored one has been through the database. */
+export function isStored(stored: unknown, value: unknown): boolean {
+  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(value)));
 }
 
 /** The oldest rows hold a list, or an object without a format. A part that was picked by SQL says null for none. */

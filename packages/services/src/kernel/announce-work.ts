@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 
 /** Background work of one workspace that should start as soon as the transaction commits. */
 export type AnnouncedWork = 'send-mail' | 'run-jobs';

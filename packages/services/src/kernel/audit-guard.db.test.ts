@@ -1,6 +1,6 @@
 import { asOneTransaction, inWorkspace, newId, schema } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
 import { leaveUnaudited, testDatabase, withoutAudit } from '@stempel/db/testing';
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createOrgUnit, createOrgUnitBody } from '../organization/org-units/index.ts';
 import { makeTenant } from '../testing/make-tenant.ts';

@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
+import { eq, sql } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditRowDto } from '../insight/audit-log/audit-log-contract.ts';
 import { listAuditActors, listAuditLog, listAuditLogInput, nameObjects } from '../insight/audit-log/index.ts';

@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema, writeLast } from '@stempel/db';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from '@stempel/db/pg-core';
 import type { ServiceContext } from './context.ts';
 
 export interface AuditedChange {
@@ -20,6 +20,17 @@ export async function audit(
   change: AuditedChange,
 ): Promise<void> {
   await insertRow(tx, schema.auditLog, auditRow(ctx, change));
+}
+
+/** As `audit`, for the same action on many objects. */
+export async function auditMany(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  action: Pick<AuditedChange, 'action' | 'resource'>,
+  changes: readonly Pick<AuditedChange, 'objectId' | 'before' | 'after'>[],
+): Promise<void> {
+  const rows = changes.map((change) => auditRow(ctx, { ...action, ...change }));
+  await insertRows(tx, schema.auditLog, rows);
 }
 
 /** As `audit`, sent with the end of the transaction: one round trip less. */

@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm';
-import { asc, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SQL } from '@stempel/db/drizzle';
+import { asc, sql } from '@stempel/db/drizzle';
+import type { PgColumn } from '@stempel/db/pg-core';
 
 /** The columns of a table of recorded time that its index over employees starts with, behind the workspace. */
 export interface DatedTable {

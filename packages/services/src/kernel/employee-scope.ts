@@ -1,9 +1,9 @@
 import type { Action, Resource, Scope } from '@stempel/core/access';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, preparedQuery, schema } from '@stempel/db';
-import type { SQL } from 'drizzle-orm';
-import { and, eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { SQL } from '@stempel/db/drizzle';
+import { and, eq, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from './context.ts';
 import { notFound } from './errors.ts';
 import { managedEmployees } from './managed-employees.ts';

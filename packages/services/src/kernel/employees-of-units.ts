@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from './context.ts';
 import { uuidList } from './uuid-list.ts';
 

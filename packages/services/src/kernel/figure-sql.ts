@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 
 /** RFC 3339 in the offset that was punched; null stays null. */
 export function instantAtOffset(instant: SQLWrapper, offsetMinutes: SQLWrapper): SQL {

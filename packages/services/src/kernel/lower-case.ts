@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 
 /**
  * Whether a column `…_key`, which holds a text in lower case of every alphabet, is one of the texts in any case. Under

@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import type { SQL } from '@stempel/db/drizzle';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from './context.ts';
 import { today } from './context.ts';
 

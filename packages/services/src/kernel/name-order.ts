@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import { collations } from './collations.ts';
 

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from './context.ts';
 
 const { orgUnitVersions } = schema;

@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn, PgTable } from '@stempel/db/pg-core';
 import type { ServiceContext } from './context.ts';
 import { problemAt, refusalOf } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { loneRead, loneWorkspace, namedStatement, runLoneRead, schema } from '@stempel/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from './context.ts';
 import { runNamed } from './named-statement.ts';
 

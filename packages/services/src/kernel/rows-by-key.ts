@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm';
-import { getTableColumns, getTableName, Subquery, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SQL } from '@stempel/db/drizzle';
+import { getTableColumns, getTableName, Subquery, sql } from '@stempel/db/drizzle';
+import type { PgColumn } from '@stempel/db/pg-core';
 import { uuidList } from './uuid-list.ts';
 
 /**

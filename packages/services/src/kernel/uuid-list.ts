@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 
 /** A PostgreSQL array of ids as one parameter, so that a statement's text does not depend on their number. */
 export function uuidList(ids: readonly string[]): SQL {

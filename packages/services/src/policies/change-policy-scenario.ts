@@ -1,7 +1,7 @@
 import { isDecimal } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { refusalAt } from '../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import { loadConfiguration } from '../evaluation/configuration.ts';
 import { placementOn } from '../evaluation/employment-placement.ts';
 import { isAvailable } from '../kernel/availability.ts';

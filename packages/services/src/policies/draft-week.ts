@@ -3,7 +3,7 @@ import { EvaluationError, formatDate, getDate, mondayOf } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration, type PolicyRow } from '../evaluation/configuration.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import type { LoadedEvaluation } from '../evaluation/evaluation-task.ts';

@@ -1,5 +1,5 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { requirePermission } from '../kernel/permission.ts';

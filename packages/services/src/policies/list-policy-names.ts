@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { reading } from '../kernel/transaction.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound, ServiceError } from '../kernel/errors.ts';
 import { wireInstant } from '../kernel/wire-instant.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import { checkAvailabilityScope } from '../kernel/availability-scope.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/errors.ts';

@@ -2,7 +2,7 @@ import { EvaluationError } from '@stempel/core';
 import { plain, say } from '@stempel/core/messages';
 import { checkScenario, runScenario } from '@stempel/core/scenario';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '@stempel/db/drizzle';
 import type { PolicyRow } from '../evaluation/configuration.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { problemAt, ServiceError } from '../kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound, refusalAt } from '../kernel/errors.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { CodeReference } from '../settings/engine-host/accept-plugins.ts';
 

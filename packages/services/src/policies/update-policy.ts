@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import { checkAvailabilityScope } from '../kernel/availability-scope.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import { refusalAt } from '../kernel/errors.ts';
 import { findInForce } from '../versioned/in-force.ts';
 import type { RecordedActivity } from './recorded-activity.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { isId, type WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import { refusalAt } from '../kernel/errors.ts';
 import { findInForce } from '../versioned/in-force.ts';
 import { remembered } from './remembered.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { isId, preparedQuery, type schema, type WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import { isAvailable } from '../kernel/availability.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { refusalAt } from '../kernel/errors.ts';

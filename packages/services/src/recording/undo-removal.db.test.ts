@@ -1,6 +1,6 @@
 import { inWorkspace, newId, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
 import { generateStatements, listStatements, submitStatement } from '../statements/index.ts';

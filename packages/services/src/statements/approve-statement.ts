@@ -1,18 +1,20 @@
 import { say } from '@stempel/core/messages';
+import type { WorkspaceTransaction } from '@stempel/db';
 import type { Uncovered } from '../evaluation/uncovered-dates.ts';
-import { audit } from '../kernel/audit.ts';
+import { auditMany } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
-import { notFound, ServiceError } from '../kernel/errors.ts';
-import { writing } from '../kernel/transaction.ts';
+import { ServiceError } from '../kernel/errors.ts';
+import { Refusals } from '../kernel/refusals.ts';
+import { mapInTurns } from '../kernel/take-turns.ts';
 import { refreshPending } from './corrections/pend-correction.ts';
+import { decideOne } from './decide-one.ts';
 import { requireSeen } from './decision-sums.ts';
-import { requireEarlierPeriods } from './earlier-statements.ts';
-import { lockPermittedStatement } from './permit-statement.ts';
+import { keepInOrder } from './earlier-statements.ts';
+import { type LockedStatement, lockPermittedStatements } from './permit-statement.ts';
 import { refreshFollowing } from './refresh-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { settleStatements } from './settle-statements.ts';
 import type { StatementDetailDto } from './statement-contract.ts';
-import { findStatementDetail } from './statement-rows.ts';
 import { withFigures } from './stored-figures.ts';
 
 export interface ApproveStatement {
@@ -29,33 +31,51 @@ export interface ApproveStatement {
  * changes again. Errors: `conflict` in any other state, while an earlier period is not settled, or unconfirmed over
  * dates without a norm or policy; `forbidden` for the employee themself.
  */
-export async function approveStatement(
+export function approveStatement(ctx: ServiceContext, input: ApproveStatement): Promise<StatementDetailDto> {
+  return decideOne(ctx, input, approveStatements);
+}
+
+/** As `approveStatement`, for statements of different employments together; returns what was refused. */
+export async function approveStatements(
+  tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  input: ApproveStatement,
-): Promise<StatementDetailDto> {
-  return writing(ctx, async (tx) => {
-    const { id, expected_version: expectedVersion } = input;
-    const statement = await lockPermittedStatement(tx, ctx, { id, action: 'approve', expectedVersion });
-    if (statement.state !== 'submitted') {
-      const detail = say('statement-not-submitted', { state: statement.state });
-      throw new ServiceError(detail);
-    }
-    await requireEarlierPeriods(tx, statement, ['approved'], 'approve');
-    const { figures, uncovered } = withFigures(statement).stored;
-    requireSeen(figures, input.seen_figures);
-    if (uncovered && !input.confirm_uncovered) throw notCovered(uncovered);
-    await settleStatements(tx, ctx, [statement]);
-    const confirmed = uncovered ? { confirmed_uncovered: uncovered } : {};
-    const after = { state: 'approved', payout_minutes: statement.payoutMinutes, ...confirmed };
-    const before = { state: 'submitted', payout_minutes: statement.payoutMinutes };
-    await audit(tx, ctx, { action: 'approve', resource: 'statements', objectId: id, before, after });
-    await refreshPending(tx, ctx, [statement.employmentId]);
-    await refreshFollowing(tx, ctx, statement);
-    await settleAutomatically(tx, ctx, [statement.employmentId]);
-    const detail = await findStatementDetail(tx, id);
-    if (!detail) throw notFound('statement', id);
-    return detail;
+  wanted: readonly ApproveStatement[],
+): Promise<Refusals> {
+  const refusals = new Refusals();
+  const asked = new Map(wanted.map((one) => [one.id.toLowerCase(), one]));
+  const targets = wanted.map(({ id, expected_version: expectedVersion }) => ({ id, expectedVersion }));
+  const locked = await lockPermittedStatements(tx, ctx, 'approve', targets, refusals);
+  const submitted = await refusals.keep(locked, requireSubmitted);
+  const states = ['approved'] as const;
+  const going = await keepInOrder(tx, { rows: submitted, states, verb: 'approve' }, refusals);
+  const uncoveredOf = new Map<string, Uncovered>();
+  const read = await mapInTurns(going, withFigures);
+  const approved = await refusals.keep(read, ({ id, stored: { figures, uncovered } }) => {
+    requireSeen(figures, asked.get(id)?.seen_figures);
+    if (!uncovered) return;
+    if (!asked.get(id)?.confirm_uncovered) throw notCovered(uncovered);
+    uncoveredOf.set(id, uncovered);
   });
+  await settleStatements(tx, ctx, approved);
+  const changes = approved.map(({ id, payoutMinutes }) => {
+    const uncovered = uncoveredOf.get(id);
+    const confirmed = uncovered ? { confirmed_uncovered: uncovered } : {};
+    return {
+      objectId: id,
+      before: { state: 'submitted', payout_minutes: payoutMinutes },
+      after: { state: 'approved', payout_minutes: payoutMinutes, ...confirmed },
+    };
+  });
+  await auditMany(tx, ctx, { action: 'approve', resource: 'statements' }, changes);
+  const employmentIds = approved.map(({ employmentId }) => employmentId);
+  await refreshPending(tx, ctx, employmentIds);
+  await refreshFollowing(tx, ctx, approved);
+  await settleAutomatically(tx, ctx, employmentIds);
+  return refusals;
+}
+
+function requireSubmitted({ state }: LockedStatement): void {
+  if (state !== 'submitted') throw new ServiceError(say('statement-not-submitted', { state }));
 }
 
 function notCovered({ norm, policy }: Uncovered): ServiceError {

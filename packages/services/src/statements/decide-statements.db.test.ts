@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addPolicies } from '../testing/add-policies.ts';
 import { addEmployees, makeCompany, type TestCompany } from '../testing/make-company.ts';
@@ -239,6 +239,23 @@ test('periods of one employment go in order, or are left out behind one that sta
   expect(results).toMatchObject([
     { id: february, done: true },
     { id: march, done: true },
+  ]);
+});
+
+test('one that is named twice is done once', async () => {
+  const { ctx, ids } = await threePeople({ rules: false });
+  const [first = '', second = ''] = ids;
+  const { included } = await previewDecisions(ctx, { decision: 'submit', ids });
+  const seenOf = (id: string) => included.find((one) => one.id === id)?.figures_hash ?? '';
+  const statements = [first, second, first.toUpperCase()].map((id) => ({
+    id,
+    seen_figures: seenOf(id.toLowerCase()),
+  }));
+  const { results } = await decideStatements(ctx, { decision: 'submit', statements });
+  expect(results).toMatchObject([
+    { id: first, done: true, state: 'submitted' },
+    { id: second, done: true },
+    { id: first.toUpperCase(), done: false, code: 'conflict' },
   ]);
 });
 

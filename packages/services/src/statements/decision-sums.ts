@@ -43,7 +43,7 @@ export function flexMinutes({ flex }: StatementFigures): number {
 
 /** Equal for equal figures, whether evaluated now or read from the store, which orders members its own way. */
 export function figuresHash(figures: StatementFigures): string {
-  return createHash('sha256').update(JSON.stringify(figures, inOrder)).digest('hex');
+  return createHash('sha256').update(inOrder(figures)).digest('hex');
 }
 
 /** Throws `conflict` when the figures are not those that were looked at; nothing looked at accepts all. */
@@ -52,9 +52,13 @@ export function requireSeen(figures: StatementFigures, seen: string | undefined)
   throw new ServiceError(say('figures-changed'));
 }
 
-function inOrder(_: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
+/** As JSON with the members in order of their names; those that are undefined are left out. */
+function inOrder(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(inOrder).join()}]`;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  const sorted = members.sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${sorted.map(([name, member]) => `${JSON.stringify(name)}:${inOrder(member)}`).join()}}`;
 }
 
 function sumOf(all: readonly StatementFigures[], minutesOf: (figures: StatementFigures) => number): number {

@@ -3,6 +3,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { loadConfiguration } from '../evaluation/configuration.ts';
 import { type BuildEvaluation, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import type { ServiceContext } from '../kernel/context.ts';
+import { takeTurns } from '../kernel/take-turns.ts';
 import type { ReadStatement } from './statement-rows.ts';
 import type { StoredFigures } from './stored-figures.ts';
 import { workOutStatement } from './work-out-statement.ts';
@@ -34,6 +35,7 @@ export async function evaluateSubmissions(
     const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
     for (const [index, { id, employmentId }] of round.entries()) {
       const build = builds[index];
+      await takeTurns(index);
       const evaluated = build && evaluateOne(build, (loaded) => workOutStatement(loaded, configuration));
       if (evaluated) figures.set(id, evaluated);
       else left = left.filter((row) => row.employmentId !== employmentId);

@@ -49,6 +49,19 @@ describe('generation', () => {
     expect(await generateStatements(ctx)).toEqual({ generated: 0, settled: 0, failed: [] });
   });
 
+  test('after a failure no batch is begun, and those that ran have ended', async () => {
+    const ctx = await companyOf(8);
+    let told = 0;
+    const onBatch = () => {
+      told += 1;
+      if (told === 1) throw new Error('Nobody listens.');
+    };
+    await expect(generateStatements(ctx, { batchSize: 1, onBatch })).rejects.toThrow('Nobody listens.');
+    // Two are under way at a time.
+    expect(await statementsPerEmployment(ctx)).toEqual([1, 1]);
+    expect(await generateStatements(ctx)).toMatchObject({ generated: 6 });
+  });
+
   test('killed in the middle and run again gives every employment one statement', async () => {
     const ctx = await companyOf(60);
     const first = startProcess(ctx, 3);

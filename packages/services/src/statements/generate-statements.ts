@@ -1,12 +1,14 @@
 import { EvaluationError } from '@stempel/core';
 import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { asc, sql } from 'drizzle-orm';
+import { asc, sql } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
 import { audit } from '../kernel/audit.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
+import { takeTurns } from '../kernel/take-turns.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
 import { type DuePeriod, findDuePeriod } from './due-period.ts';
 import type { FailedStatement } from './failed-statement.ts';
@@ -32,7 +34,7 @@ export interface GenerateStatements {
 
 /**
  * Generates the statement of every closed period that has none yet, batch by batch: each batch is one
- * transaction, so a run that dies loses at most the batch in hand, and the next run goes on. Two runs at once
+ * transaction, so a run that dies loses at most the batches in hand, and the next run goes on. Two runs at once
  * share the work; a period never gets two statements. Terms with automatic approval are settled at once.
  */
 export async function generateStatements(
@@ -42,17 +44,13 @@ export async function generateStatements(
   requirePermission(ctx, 'jobs', 'run');
   const total: GeneratedStatements = { generated: 0, settled: 0, failed: [] };
   const skipped: string[] = [];
-  const all = await listEmployments(ctx);
-  for (let start = 0; start < all.length; start += batchSize) {
-    const ids = all.slice(start, start + batchSize);
-    skipped.push(...(await runBatch(ctx, { ids, before, wait: false }, total)));
+  const run = async (ids: readonly string[], wait: boolean) => {
+    skipped.push(...(await runBatch(ctx, { ids, before, wait }, total)));
     await onBatch?.(total);
-  }
+  };
+  await mapAtOnce(ctx, partsOf(await listEmployments(ctx), batchSize), (ids) => run(ids, false));
   // What others held locked the first time: now their work is waited for.
-  for (let start = 0; start < skipped.length; start += batchSize) {
-    await runBatch(ctx, { ids: skipped.slice(start, start + batchSize), before, wait: true }, total);
-    await onBatch?.(total);
-  }
+  await mapAtOnce(ctx, partsOf(skipped.splice(0), batchSize), (ids) => run(ids, true));
   return total;
 }
 
@@ -164,31 +162,21 @@ async function workOut(
     payoutMinutes: 0,
   }));
   const loaded = await loadEvaluationInputs(tx, ctx, configuration, tasks);
-  return due.flatMap(({ employment, period, approvalMode }, index): NewStatement[] => {
+  const made: NewStatement[] = [];
+  for (const [index, { employment, period, approvalMode }] of due.entries()) {
     const one = loaded[index];
-    if (!one) return [];
+    if (!one) continue;
+    await takeTurns(index);
     try {
       const outcome = workOutStatement(one(), configuration);
-      return [
-        {
-          id: newId(),
-          employeeId: employment.employeeId,
-          employmentId: employment.id,
-          period,
-          approvalMode,
-          outcome,
-        },
-      ];
+      const { id: employmentId, employeeId } = employment;
+      made.push({ id: newId(), employeeId, employmentId, period, approvalMode, outcome });
     } catch (error) {
       // A rule that cannot be used stops this employee's statement, not everybody's.
       if (!(error instanceof EvaluationError)) throw error;
-      result.failed.push({
-        employment_id: employment.id,
-        ...period,
-        detail: error.message,
-        said: error.said,
-      });
-      return [];
+      const { message: detail, said } = error;
+      result.failed.push({ employment_id: employment.id, ...period, detail, said });
     }
-  });
+  }
+  return made;
 }

@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { updateEmployment } from '../organization/employments/index.ts';
 import { addEmployees, makeCompany } from '../testing/make-company.ts';

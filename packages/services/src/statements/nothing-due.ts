@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { asc, sql } from 'drizzle-orm';
+import { asc, sql } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { dayAfter, periodHolding } from '../evaluation/statement-period.ts';

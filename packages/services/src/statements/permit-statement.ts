@@ -1,12 +1,14 @@
 import type { Scope } from '@stempel/core/access';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { getTableColumns, or, type SQL } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
-import { requireDecision } from '../kernel/deciding.ts';
+import { decidableAmong, requireDecision } from '../kernel/deciding.ts';
 import { employeeCondition, employeesWithin, requireEmployee } from '../kernel/employee-scope.ts';
 import { notFound } from '../kernel/errors.ts';
 import { requirePermission, scopesOf } from '../kernel/permission.ts';
-import { lockEmployee } from '../organization/employees/lock-employee.ts';
+import { Refusals } from '../kernel/refusals.ts';
+import { rowsByKey } from '../kernel/rows-by-key.ts';
+import { lockEmployees } from '../organization/employees/lock-employee.ts';
 import { requireVersion } from '../versioned/require-version.ts';
 
 const { statements } = schema;
@@ -17,54 +19,95 @@ export function visibleStatements(ctx: ServiceContext, scopes: ReadonlySet<Scope
   return or(...[...scopes].map((scope) => employeeCondition(ctx, scope, statements.employeeId)));
 }
 
-export type LockedStatement = typeof statements.$inferSelect;
+const { trace: _trace, ...lockedColumns } = getTableColumns(statements);
 
-interface Query {
+/** A statement without its explanation. */
+export type LockedStatement = Omit<typeof statements.$inferSelect, 'trace'>;
+
+interface Wanted {
   readonly id: string;
-  readonly action: 'submit' | 'approve';
   /** Version of If-Match; left out: any. */
-  readonly expectedVersion: number | undefined;
+  readonly expectedVersion?: number | undefined;
 }
 
+type Action = 'submit' | 'approve';
+
 /**
- * Reads a statement under the lock of its employee, for a caller who may do this to it. Throws `not-found` when
- * the caller cannot see it, `forbidden` when they see it but may not act, `precondition-failed`.
+ * Reads statements under the locks of their employees, for a caller who may do this to them, in the order given. Refused
+ * is one that the caller cannot see (`not-found`), that they see but may not act on (`forbidden`), and one of another
+ * version (`precondition-failed`).
  */
+export async function lockPermittedStatements(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  action: Action,
+  wanted: readonly Wanted[],
+  refusals: Refusals,
+): Promise<LockedStatement[]> {
+  requirePermission(ctx, 'statements', action);
+  const permitted = await permittedAmong(tx, ctx, action, wanted, refusals);
+  await lockEmployees(
+    tx,
+    permitted.map((one) => one.employeeId),
+  );
+  const ids = permitted.map(({ id }) => id);
+  const rows = await tx.select(lockedColumns).from(rowsByKey(statements.id, ids));
+  const locked = new Map(rows.map((row) => [row.id, row]));
+  const kept = await refusals.keep(permitted, ({ id, expectedVersion }) => {
+    const row = locked.get(id.toLowerCase());
+    if (!row) throw notFound('statement', id);
+    requireVersion(row.revision, expectedVersion);
+  });
+  return kept.flatMap(({ id }) => locked.get(id.toLowerCase()) ?? []);
+}
+
+/** Those that the caller may act on, with their employees. */
+async function permittedAmong(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  action: Action,
+  wanted: readonly Wanted[],
+  refusals: Refusals,
+): Promise<(Wanted & { readonly employeeId: string })[]> {
+  const ids = wanted.map(({ id }) => id).filter(isId);
+  const found = await tx
+    .select({ id: statements.id, employeeId: statements.employeeId })
+    .from(rowsByKey(statements.id, ids));
+  const employeeOf = new Map(found.map((row) => [row.id, row.employeeId]));
+  const employeeIds = found.map((row) => row.employeeId);
+  const within = await employeesWithin(tx, ctx, ['statements', action], employeeIds);
+  const readable = await employeesWithin(
+    tx,
+    ctx,
+    ['statements', 'read'],
+    employeeIds.filter((id) => !within.has(id)),
+  );
+  const allowed = action === 'submit' ? within : await decidableAmong(tx, ctx, 'statement', employeeIds);
+  const placed = wanted.map((one) => ({ ...one, employeeId: employeeOf.get(one.id.toLowerCase()) ?? '' }));
+  return refusals.keep(placed, async ({ id, employeeId }) => {
+    if (employeeId === '') throw notFound('statement', id);
+    if (!within.has(employeeId)) {
+      requirePermission(ctx, 'statements', 'read');
+      if (!readable.has(employeeId)) throw notFound('statement', id);
+    }
+    if (allowed.has(employeeId)) return;
+    // The rule for one says why.
+    if (action === 'approve') await requireDecision(tx, ctx, 'statement', employeeId);
+    else await requireEmployee(tx, ctx, 'statements', action, employeeId);
+  });
+}
+
+/** One statement as `lockPermittedStatements` reads it. Throws what it would be refused with. */
 export async function lockPermittedStatement(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { id, action, expectedVersion }: Query,
+  action: Action,
+  wanted: Wanted,
 ): Promise<LockedStatement> {
-  const scopes = requirePermission(ctx, 'statements', action);
-  const found = isId(id)
-    ? await tx.select({ employeeId: statements.employeeId }).from(statements).where(eq(statements.id, id))
-    : [];
-  const [seen] = found;
-  if (!seen) throw notFound('statement', id);
-  if (!(await isVisible(tx, ctx, id, scopes))) {
-    const reading = requirePermission(ctx, 'statements', 'read');
-    if (!(await isVisible(tx, ctx, id, reading))) throw notFound('statement', id);
-  }
-  if (action === 'approve') await requireDecision(tx, ctx, 'statement', seen.employeeId);
-  else await requireEmployee(tx, ctx, 'statements', action, seen.employeeId);
-  await lockEmployee(tx, seen.employeeId);
-  const [statement] = await tx.select().from(statements).where(eq(statements.id, id));
-  if (!statement) throw notFound('statement', id);
-  requireVersion(statement.revision, expectedVersion);
-  return statement;
-}
-
-async function isVisible(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  id: string,
-  scopes: ReadonlySet<Scope>,
-): Promise<boolean> {
-  const visible = await tx
-    .select({ id: statements.id })
-    .from(statements)
-    .where(and(eq(statements.id, id), visibleStatements(ctx, scopes)));
-  return visible.length > 0;
+  const refusals = new Refusals();
+  const [statement] = await lockPermittedStatements(tx, ctx, action, [wanted], refusals);
+  if (statement) return statement;
+  throw refusals.find(wanted.id) ?? notFound('statement', wanted.id);
 }
 
 /** Mode `manager`: the employee reads the statement, somebody else submits it; who may for everybody does too. */

@@ -1,5 +1,5 @@
+import { sql } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addPolicies } from '../testing/add-policies.ts';
 import { makeCompany, type TestCompany } from '../testing/make-company.ts';

@@ -1,8 +1,9 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, notInArray } from 'drizzle-orm';
+import { and, asc, notInArray } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requirePermission, scopesOf } from '../kernel/permission.ts';
 import { placesByKey, rowsByKey } from '../kernel/rows-by-key.ts';
+import { mapInTurns } from '../kernel/take-turns.ts';
 import { reading } from '../kernel/transaction.ts';
 import { figuresHash, flexMinutes, sumFigures } from './decision-sums.ts';
 import { evaluateSubmissions } from './evaluate-submissions.ts';
@@ -42,7 +43,7 @@ export async function previewDecisions(
   return reading(ctx, async (tx) => {
     const where = and(placesByKey(statements.id, ids), visibleStatements(ctx, seen));
     const found = await selectStatements(tx, where).orderBy(asc(statements.periodFrom), asc(statements.id));
-    const rows = found.map(withFigures);
+    const rows = await mapInTurns(found, withFigures);
     const marked = await withMarks(tx, ctx, rows);
     const unsettled = await loadEarlier(tx, rows, decision);
     const going: ReadStatement[] = [];
@@ -63,7 +64,7 @@ export async function previewDecisions(
     });
     return {
       sums: sumFigures(included),
-      included: included.map(decidedOf),
+      included: await mapInTurns(included, decidedOf),
       left_out: [...leftOut, ...failed],
     };
   });

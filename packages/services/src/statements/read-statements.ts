@@ -1,5 +1,5 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { employeeCondition } from '../kernel/employee-scope.ts';
 import { listOf, narrowToUnits } from '../kernel/employees-of-units.ts';

@@ -1,13 +1,14 @@
 import { EvaluationError } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { asc, inArray } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
-import { loadEmployees } from '../evaluation/employments.ts';
+import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { lastEmployedOn } from '../evaluation/statement-period.ts';
 import { findTermsOn } from '../evaluation/terms-in-force.ts';
 import type { ServiceContext } from '../kernel/context.ts';
-import { type NewStatement, replaceOutcome } from './save-statements.ts';
+import { rowsByKey } from '../kernel/rows-by-key.ts';
+import { type NewStatement, replaceOutcomes } from './save-statements.ts';
 import { workOutStatement } from './work-out-statement.ts';
 
 const { statements } = schema;
@@ -25,29 +26,55 @@ export const refreshedColumns = {
 
 export type RefreshedStatement = Pick<typeof statements.$inferSelect, keyof typeof refreshedColumns>;
 
-/** Evaluates the period of a statement with today's knowledge. Throws the engine's EvaluationError. */
-export async function evaluateStatement(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  statement: RefreshedStatement,
-  payoutMinutes: number,
-  known?: Configuration,
-): Promise<NewStatement> {
-  const configuration = known ?? (await loadConfiguration(tx));
-  const { employmentId } = statement;
-  const period = { from: statement.periodFrom, to: statement.periodTo };
-  const [build] = await loadEvaluationInputs(tx, ctx, configuration, [
-    { employmentId, period, payoutMinutes },
-  ]);
-  if (!build) throw new Error(`Nothing was loaded for the employment ${employmentId}.`);
-  const outcome = workOutStatement(build(), configuration);
-  const approvalMode = await modeOf(tx, statement, configuration);
-  return { id: statement.id, employeeId: statement.employeeId, employmentId, period, approvalMode, outcome };
+interface Wanted<Row> {
+  readonly statement: Row;
+  readonly payoutMinutes: number;
 }
 
-async function modeOf(tx: WorkspaceTransaction, statement: RefreshedStatement, configuration: Configuration) {
-  const [employee] = await loadEmployees(tx, [statement.employmentId]);
-  const employment = employee?.employments.find(({ id }) => id === statement.employmentId);
+/** Evaluates one statement. Throws the engine's EvaluationError. */
+type Evaluate = () => NewStatement;
+
+/**
+ * Loads what the periods of statements of different employments are evaluated from with today's knowledge, for all of
+ * them together.
+ */
+export async function loadStatements<Row extends RefreshedStatement>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  wanted: readonly Wanted<Row>[],
+): Promise<Map<string, Evaluate>> {
+  if (wanted.length === 0) return new Map();
+  const configuration = await loadConfiguration(tx);
+  const tasks = wanted.map(({ statement: { employmentId, periodFrom, periodTo }, payoutMinutes }) => {
+    return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes };
+  });
+  const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
+  const ids = tasks.map(({ employmentId }) => employmentId);
+  const employees = await loadEmployees(tx, ids);
+  const employments = new Map(
+    employees.flatMap((one) => one.employments.map((row) => [row.id, row] as const)),
+  );
+  return new Map(
+    wanted.map(({ statement }, index) => {
+      const { id, employeeId, employmentId, periodFrom: from, periodTo: to } = statement;
+      const build = builds[index];
+      if (!build) throw new Error(`Nothing was loaded for the employment ${employmentId}.`);
+      const approvalMode = modeOf(statement, employments.get(employmentId), configuration);
+      const period = { from, to };
+      const evaluate = () => {
+        const outcome = workOutStatement(build(), configuration);
+        return { id, employeeId, employmentId, period, approvalMode, outcome };
+      };
+      return [id, evaluate];
+    }),
+  );
+}
+
+function modeOf(
+  statement: RefreshedStatement,
+  employment: EmploymentRow | undefined,
+  configuration: Configuration,
+) {
   const lastOn = lastEmployedOn(employment?.endOn ?? null, statement.periodTo);
   const terms = findTermsOn(employment?.versions ?? [], configuration.terms, lastOn);
   return terms?.approvalMode ?? statement.approvalMode;
@@ -59,34 +86,43 @@ export async function refreshStatements(
   ctx: ServiceContext,
   rows: readonly RefreshedStatement[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const configuration = await loadConfiguration(tx);
-  for (const row of rows) {
-    try {
-      await replaceOutcome(tx, ctx, await evaluateStatement(tx, ctx, row, 0, configuration));
-    } catch (error) {
-      // A rule that cannot be used is told at submission, which evaluates again; recording time goes on.
-      if (!(error instanceof EvaluationError)) throw error;
-    }
+  let left = [...rows];
+  // The closing of one is the opening of the next: one period of each employment at a time.
+  while (left.length > 0) {
+    const round = [...new Map(left.toReversed().map((row) => [row.employmentId, row])).values()];
+    left = left.filter((row) => !round.includes(row));
+    const loaded = await loadStatements(
+      tx,
+      ctx,
+      round.map((statement) => ({ statement, payoutMinutes: 0 })),
+    );
+    await replaceOutcomes(tx, ctx, [...loaded.values()].flatMap(evaluated));
   }
 }
 
-/** As `refreshStatements`, for the open statements after one whose closing changed. */
+/** A rule that cannot be used is told at submission, which evaluates again; recording time goes on. */
+function evaluated(evaluate: Evaluate): NewStatement[] {
+  try {
+    return [evaluate()];
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    return [];
+  }
+}
+
+/** As `refreshStatements`, for the open statements after those whose closing changed; these are of different employments. */
 export async function refreshFollowing(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  changed: Pick<RefreshedStatement, 'employmentId' | 'periodFrom'>,
+  changed: readonly Pick<RefreshedStatement, 'employmentId' | 'periodFrom'>[],
 ): Promise<void> {
+  if (changed.length === 0) return;
+  const changedFrom = new Map(changed.map((row) => [row.employmentId, row.periodFrom]));
   const rows = await tx
     .select(refreshedColumns)
-    .from(statements)
-    .where(
-      and(
-        eq(statements.employmentId, changed.employmentId),
-        gt(statements.periodFrom, changed.periodFrom),
-        inArray(statements.state, ['ready', 'reopened']),
-      ),
-    )
+    .from(rowsByKey(statements.employmentId, [...changedFrom.keys()]))
+    .where(inArray(statements.state, ['ready', 'reopened']))
     .orderBy(asc(statements.periodFrom));
-  await refreshStatements(tx, ctx, rows);
+  const following = rows.filter((row) => row.periodFrom > (changedFrom.get(row.employmentId) ?? ''));
+  await refreshStatements(tx, ctx, following);
 }

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import { audit } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound, ServiceError } from '../kernel/errors.ts';
@@ -23,7 +23,7 @@ export async function reopenStatement(
 ): Promise<StatementDetailDto> {
   return writing(ctx, async (tx) => {
     const { id, note, expected_version: expectedVersion } = input;
-    const statement = await lockPermittedStatement(tx, ctx, { id, action: 'approve', expectedVersion });
+    const statement = await lockPermittedStatement(tx, ctx, 'approve', { id, expectedVersion });
     if (statement.state !== 'submitted') {
       const { state } = statement;
       throw new ServiceError(
@@ -49,7 +49,7 @@ export async function reopenStatement(
     const before = { state: 'submitted', payout_minutes: statement.payoutMinutes };
     const after = { state: 'reopened', note };
     await audit(tx, ctx, { action: 'reopen', resource: 'statements', objectId: id, before, after });
-    await refreshFollowing(tx, ctx, statement);
+    await refreshFollowing(tx, ctx, [statement]);
     const detail = await findStatementDetail(tx, id);
     if (!detail) throw notFound('statement', id);
     return detail;

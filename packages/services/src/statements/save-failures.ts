@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '@stempel/db/drizzle';
 import type { EmploymentRow } from '../evaluation/employments.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { FailedStatement } from './failed-statement.ts';

@@ -1,8 +1,7 @@
-import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq, sql } from 'drizzle-orm';
+import { insertNewRows, insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
 import type { Period } from '../evaluation/statement-period.ts';
 import type { ServiceContext } from '../kernel/context.ts';
-import { insertInBatches } from '../kernel/insert-in-batches.ts';
+import { mapInTurns } from '../kernel/take-turns.ts';
 import { type FoundIncident, insertIncidents, replaceIncidents } from './incidents/replace-incidents.ts';
 import type { ApprovalMode } from './statement-contract.ts';
 import { type StoredFigures, storedFigures } from './stored-figures.ts';
@@ -43,51 +42,76 @@ export async function insertStatements(
   ctx: ServiceContext,
   statements: readonly NewStatement[],
 ): Promise<Set<string>> {
-  if (statements.length === 0) return new Set();
-  const { statements: table } = schema;
-  const rows = await tx
-    .insert(table)
-    .values(
-      statements.map((statement) => ({
-        workspaceId: ctx.workspace.id,
-        id: statement.id,
-        employeeId: statement.employeeId,
-        employmentId: statement.employmentId,
-        periodFrom: statement.period.from,
-        periodTo: statement.period.to,
-        state: 'ready' as const,
-        approvalMode: statement.approvalMode,
-        ...outcomeColumns(statement.outcome),
-        generatedAt: ctx.now,
-        updatedAt: ctx.now,
-      })),
-    )
-    .onConflictDoNothing({ target: [table.workspaceId, table.employmentId, table.periodFrom] })
-    .returning({ id: table.id });
-  const inserted = new Set(rows.map((row) => row.id));
+  const rows = await mapInTurns(statements, (statement) => ({
+    workspaceId: ctx.workspace.id,
+    id: statement.id,
+    employeeId: statement.employeeId,
+    employmentId: statement.employmentId,
+    periodFrom: statement.period.from,
+    periodTo: statement.period.to,
+    state: 'ready' as const,
+    approvalMode: statement.approvalMode,
+    ...outcomeColumns(statement.outcome),
+    generatedAt: ctx.now,
+    updatedAt: ctx.now,
+  }));
+  const key = ['workspaceId', 'employmentId', 'periodFrom'] as const;
+  const inserted = new Set(await insertNewRows(tx, schema.statements, key, rows));
   const found = statements.filter(({ id }) => inserted.has(id)).flatMap(incidentsOf);
   await insertIncidents(tx, ctx, found);
   return inserted;
 }
 
-/** Replaces the outcome of a statement that is not settled. */
-export async function replaceOutcome(
+/** The row of a statement as far as it holds an outcome; its explanation need not be read. */
+type StoredOutcome = Pick<
+  typeof schema.statements.$inferSelect,
+  'figures' | 'inputSha256' | 'configVersions'
+>;
+
+/**
+ * Whether a row holds this outcome: the same figures of the same input by the same versions. What explains them stands
+ * then as well.
+ */
+export function holdsOutcome(
+  row: StoredOutcome,
+  { stored, inputSha256, configVersions }: WorkedOutStatement,
+): boolean {
+  return (
+    row.inputSha256 === inputSha256 &&
+    storedFigures.holds(row.figures, stored) &&
+    storedVersions.holds(row.configVersions, { versions: configVersions })
+  );
+}
+
+/** Columns of the row that are not part of an outcome. */
+type Beside = Partial<Omit<typeof schema.statements.$inferInsert, keyof ReturnType<typeof outcomeColumns>>>;
+
+/**
+ * Replaces the outcomes of statements that are not settled, and sets with each what `beside` says of it. Those that are
+ * among the `known` stay as they are: their rows hold the outcome already.
+ */
+export async function replaceOutcomes(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  statement: NewStatement,
+  statements: readonly NewStatement[],
+  beside: (statement: NewStatement) => Beside = () => ({}),
+  known: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const { statements: table } = schema;
-  await tx
-    .update(table)
-    .set({
-      ...outcomeColumns(statement.outcome),
-      approvalMode: statement.approvalMode,
-      revision: sql`${table.revision} + 1`,
-      updatedAt: ctx.now,
-    })
-    .where(eq(table.id, statement.id));
-  const before = { column: schema.incidents.statementId, ids: [statement.id] };
-  await replaceIncidents(tx, ctx, before, incidentsOf(statement));
+  const columnsOf = (statement: NewStatement) => {
+    const { id, approvalMode } = statement;
+    return { id, approvalMode, updatedAt: ctx.now, ...beside(statement) };
+  };
+  const kept = statements.filter(({ id }) => known.has(id));
+  const changed = statements.filter(({ id }) => !known.has(id));
+  await updateRows(tx, schema.statements, kept.map(columnsOf));
+  if (changed.length === 0) return;
+  const rows = await mapInTurns(changed, (statement) => ({
+    ...columnsOf(statement),
+    ...outcomeColumns(statement.outcome),
+  }));
+  await updateRows(tx, schema.statements, rows);
+  const before = { column: schema.incidents.statementId, ids: changed.map(({ id }) => id) };
+  await replaceIncidents(tx, ctx, before, changed.flatMap(incidentsOf));
 }
 
 /** The violations of a statement as incidents. */
@@ -134,5 +158,5 @@ export async function bookStatements(
       recordedBy: ctx.actor.userId,
     })),
   );
-  await insertInBatches(tx, schema.movements, rows);
+  await insertRows(tx, schema.movements, rows);
 }

@@ -1,16 +1,13 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
+import { mapInTurns } from '../kernel/take-turns.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
 import { refreshPending } from './corrections/pend-correction.ts';
 import { settleStatements } from './settle-statements.ts';
+import { withFigures } from './stored-figures.ts';
 
-interface NextRow extends Record<string, unknown> {
-  id: string;
-  employeeId: string;
-  employmentId: string;
-  figures: unknown;
-}
+type NextRow = { id: string; employeeId: string; employmentId: string; figures: unknown };
 
 /**
  * Submits and approves, with nothing paid out by choice, the ready statements whose terms say so, period by
@@ -22,6 +19,7 @@ export async function settleAutomatically(
   ctx: ServiceContext,
   employmentIds: readonly string[],
 ): Promise<number> {
+  if (employmentIds.length === 0) return 0;
   let settled = 0;
   for (;;) {
     const { rows } = await tx.execute<NextRow>(sql`
@@ -34,7 +32,7 @@ export async function settleAutomatically(
           where e.employment_id = s.employment_id and e.period_from < s.period_from and e.state <> 'approved'
           offset 0)`);
     if (rows.length === 0) break;
-    await settleStatements(tx, ctx, rows, null);
+    await settleStatements(tx, ctx, await mapInTurns(rows, withFigures), null);
     settled += rows.length;
   }
   if (settled > 0) await refreshPending(tx, ctx, employmentIds);

@@ -1,9 +1,9 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { placesByKey } from '../kernel/rows-by-key.ts';
 import { bookStatements } from './save-statements.ts';
-import { withFigures } from './stored-figures.ts';
+import type { StoredFigures } from './stored-figures.ts';
 
 const { statements } = schema;
 
@@ -11,8 +11,7 @@ interface Settling {
   readonly id: string;
   readonly employeeId: string;
   readonly employmentId: string;
-  /** As stored. */
-  readonly figures: unknown;
+  readonly stored: Pick<StoredFigures, 'bookings' | 'correctionIds'>;
 }
 
 /**
@@ -22,12 +21,11 @@ interface Settling {
 export async function settleStatements(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  settling: readonly Settling[],
+  rows: readonly Settling[],
   /** Who decided; null for the system, in the approval mode `automatic`. */
   approvedBy: string | null = ctx.actor.userId,
 ): Promise<void> {
-  if (settling.length === 0) return;
-  const rows = settling.map(withFigures);
+  if (rows.length === 0) return;
   const approved = await tx
     .update(statements)
     .set({

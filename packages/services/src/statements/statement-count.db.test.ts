@@ -3,18 +3,31 @@ import { expect, test } from 'vitest';
 import { addClose } from '../testing/add-policies.ts';
 import { addEmployees, type CompanyOptions, makeCompany } from '../testing/make-company.ts';
 import { recordDays } from '../testing/record-days.ts';
-import { approveStatement, generateStatements, listStatements, submitStatement } from './index.ts';
+import {
+  approveStatement,
+  decideStatements,
+  generateStatements,
+  listStatements,
+  previewDecisions,
+  submitStatement,
+} from './index.ts';
 
 const db = testDatabase();
 const sent = watchStatements(db);
 
-/** How many statements of SQL it takes to generate those of as many employees, with time on each of these days. */
-async function statementsFor(employees: number, days: string[], options: CompanyOptions): Promise<number> {
+/** As many employees with time on each of these days. */
+async function makeStaff(employees: number, days: string[], options: CompanyOptions = {}) {
   const company = await makeCompany(db, options);
   const { ctx } = company;
   const others = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, employees - 1));
   for (const { id } of [company.employee, ...others]) await recordDays(ctx, id, days, ['08:00', '19:24']);
   await addClose(ctx);
+  return ctx;
+}
+
+/** How many statements of SQL it takes to generate theirs. */
+async function statementsFor(employees: number, days: string[], options: CompanyOptions): Promise<number> {
+  const ctx = await makeStaff(employees, days, options);
   sent.length = 0;
   const { generated, settled } = await generateStatements(ctx);
   expect(generated).toBe(employees);
@@ -49,4 +62,23 @@ test('submission and approval take as many statements with much time as with lit
     counts.push(sent.length);
   }
   expect(counts[1]).toBe(counts[0]);
+});
+
+test('a decision takes as many statements for one employee as for twenty', async () => {
+  const counts = [];
+  for (const employees of [1, 20]) {
+    const ctx = await makeStaff(employees, oneDay);
+    await generateStatements(ctx);
+    const ids = (await listStatements(ctx, { limit: 20, scope: 'all' })).data.map(({ id }) => id);
+    for (const decision of ['submit', 'approve'] as const) {
+      const { included } = await previewDecisions(ctx, { decision, ids });
+      const statements = included.map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
+      sent.length = 0;
+      const { results } = await decideStatements(ctx, { decision, statements });
+      expect(results.filter(({ done }) => done)).toHaveLength(employees);
+      counts.push(sent.length);
+    }
+  }
+  const [submitOne, approveOne, submitTwenty, approveTwenty] = counts;
+  expect([submitTwenty, approveTwenty]).toEqual([submitOne, approveOne]);
 });

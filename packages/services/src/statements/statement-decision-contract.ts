@@ -19,7 +19,7 @@ export const decideStatementsInput = z.strictObject({
   statements: z
     .array(z.strictObject({ id: idField, seen_figures: seenFiguresField }))
     .min(1)
-    .max(50),
+    .max(200),
 });
 export type DecideStatements = z.output<typeof decideStatementsInput>;
 

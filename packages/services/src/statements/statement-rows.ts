@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../kernel/wire-instant.ts';
 import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
 import { withFigures } from './stored-figures.ts';

@@ -1,21 +1,20 @@
 import { EvaluationError } from '@stempel/core';
 import { say } from '@stempel/core/messages';
-import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq } from 'drizzle-orm';
-import { audit } from '../kernel/audit.ts';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { auditMany } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
-import { notFound, refusalAt, ServiceError } from '../kernel/errors.ts';
+import { refusalAt, ServiceError } from '../kernel/errors.ts';
 import { forbidden } from '../kernel/permission.ts';
-import { writing } from '../kernel/transaction.ts';
+import { Refusals } from '../kernel/refusals.ts';
+import { takeTurns } from '../kernel/take-turns.ts';
+import { decideOne } from './decide-one.ts';
 import { requireSeen } from './decision-sums.ts';
-import { requireEarlierPeriods } from './earlier-statements.ts';
-import { isLeftToManager, type LockedStatement, lockPermittedStatement } from './permit-statement.ts';
-import { evaluateStatement, refreshFollowing } from './refresh-statements.ts';
-import { replaceOutcome } from './save-statements.ts';
+import { keepInOrder } from './earlier-statements.ts';
+import { isLeftToManager, type LockedStatement, lockPermittedStatements } from './permit-statement.ts';
+import { loadStatements, refreshFollowing } from './refresh-statements.ts';
+import { holdsOutcome, type NewStatement, replaceOutcomes } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import type { StatementDetailDto } from './statement-contract.ts';
-import { findStatementDetail } from './statement-rows.ts';
-import type { WorkedOutStatement } from './work-out-statement.ts';
 
 export interface SubmitStatement {
   id: string;
@@ -32,52 +31,78 @@ export interface SubmitStatement {
  * Errors: `conflict` in any other state, or while an earlier period is open; `invalid` at /payout_minutes when
  * the split is outside its limits; `forbidden` for the employee where the terms leave it to the manager.
  */
-export async function submitStatement(
-  ctx: ServiceContext,
-  input: SubmitStatement,
-): Promise<StatementDetailDto> {
-  const payoutMinutes = input.payout_minutes ?? 0;
-  return writing(ctx, async (tx) => {
-    const { id, expected_version: expectedVersion } = input;
-    const statement = await lockPermittedStatement(tx, ctx, { id, action: 'submit', expectedVersion });
-    if (isLeftToManager(ctx, statement)) throw forbidden('statements:submit:managed');
-    if (statement.state !== 'ready' && statement.state !== 'reopened') {
-      const detail = say('statement-not-submittable', { state: statement.state });
-      throw new ServiceError(detail);
-    }
-    await requireEarlierPeriods(tx, statement, ['submitted', 'approved'], 'submit');
-    const outcome = await evaluateSplit(tx, ctx, statement, payoutMinutes);
-    requireSeen(outcome.outcome.stored.figures, input.seen_figures);
-    await replaceOutcome(tx, ctx, outcome);
-    await tx
-      .update(schema.statements)
-      .set({
-        state: 'submitted',
-        payoutMinutes,
-        note: null,
-        submittedAt: ctx.now,
-        submittedBy: ctx.actor.userId,
-      })
-      .where(eq(schema.statements.id, id));
-    const before = { state: statement.state, payout_minutes: statement.payoutMinutes };
-    const after = { state: 'submitted', payout_minutes: payoutMinutes };
-    await audit(tx, ctx, { action: 'submit', resource: 'statements', objectId: id, before, after });
-    await refreshFollowing(tx, ctx, statement);
-    if (outcome.approvalMode === 'automatic') await settleAutomatically(tx, ctx, [statement.employmentId]);
-    const detail = await findStatementDetail(tx, id);
-    if (!detail) throw notFound('statement', id);
-    return detail;
-  });
+export function submitStatement(ctx: ServiceContext, input: SubmitStatement): Promise<StatementDetailDto> {
+  return decideOne(ctx, input, submitStatements);
 }
 
-async function evaluateSplit(
+/** As `submitStatement`, for statements of different employments together; returns what was refused. */
+export async function submitStatements(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  statement: LockedStatement,
-  payoutMinutes: number,
-): Promise<Parameters<typeof replaceOutcome>[2] & { outcome: WorkedOutStatement }> {
+  wanted: readonly SubmitStatement[],
+): Promise<Refusals> {
+  const refusals = new Refusals();
+  const asked = new Map(wanted.map((one) => [one.id.toLowerCase(), one]));
+  const targets = wanted.map(({ id, expected_version: expectedVersion }) => ({ id, expectedVersion }));
+  const locked = await lockPermittedStatements(tx, ctx, 'submit', targets, refusals);
+  const submittable = await refusals.keep(locked, (statement) => requireSubmittable(ctx, statement));
+  const states = ['submitted', 'approved'] as const;
+  const going = await keepInOrder(tx, { rows: submittable, states, verb: 'submit' }, refusals);
+  const payoutOf = (id: string) => asked.get(id)?.payout_minutes ?? 0;
+  const loaded = await loadStatements(
+    tx,
+    ctx,
+    going.map((statement) => ({ statement, payoutMinutes: payoutOf(statement.id) })),
+  );
+  const outcomes = new Map<string, NewStatement>();
+  const known = new Set<string>();
+  const submitted = await refusals.keep(going, async (statement) => {
+    const { id } = statement;
+    await takeTurns(outcomes.size);
+    const made = evaluateSplit(loaded.get(id));
+    requireSeen(made.outcome.stored.figures, asked.get(id)?.seen_figures);
+    outcomes.set(id, made);
+    if (holdsOutcome(statement, made.outcome)) known.add(id);
+  });
+  const columnsOf = ({ id }: NewStatement) => ({
+    state: 'submitted' as const,
+    payoutMinutes: payoutOf(id),
+    note: null,
+    submittedAt: ctx.now,
+    submittedBy: ctx.actor.userId,
+  });
+  await replaceOutcomes(tx, ctx, [...outcomes.values()], columnsOf, known);
+  const changes = submitted.map(({ id, state, payoutMinutes }) => ({
+    objectId: id,
+    before: { state, payout_minutes: payoutMinutes },
+    after: { state: 'submitted', payout_minutes: payoutOf(id) },
+  }));
+  await auditMany(tx, ctx, { action: 'submit', resource: 'statements' }, changes);
+  // Where nothing changed, the periods that follow open as they did.
+  await refreshFollowing(
+    tx,
+    ctx,
+    submitted.filter(({ id }) => !known.has(id)),
+  );
+  const automatic = submitted.filter(({ id }) => outcomes.get(id)?.approvalMode === 'automatic');
+  await settleAutomatically(
+    tx,
+    ctx,
+    automatic.map(({ employmentId }) => employmentId),
+  );
+  return refusals;
+}
+
+function requireSubmittable(ctx: ServiceContext, statement: LockedStatement): void {
+  if (isLeftToManager(ctx, statement)) throw forbidden('statements:submit:managed');
+  const { state } = statement;
+  if (state === 'ready' || state === 'reopened') return;
+  throw new ServiceError(say('statement-not-submittable', { state }));
+}
+
+function evaluateSplit(evaluate: (() => NewStatement) | undefined): NewStatement {
   try {
-    return await evaluateStatement(tx, ctx, statement, payoutMinutes);
+    if (evaluate) return evaluate();
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     if (error.path === 'submission.payout_minutes') {
@@ -85,4 +110,5 @@ async function evaluateSplit(
     }
     throw new ServiceError(say('period-not-computable', { sentence: error.said }));
   }
+  throw new Error('Nothing was loaded for a statement.');
 }

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { preparedQuery, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/errors.ts';
 import { pendCorrection } from './corrections/pend-correction.ts';
@@ -94,5 +94,5 @@ export async function followChange(
   const [first] = open;
   if (!first) return;
   await refreshStatements(tx, ctx, open);
-  await refreshFollowing(tx, ctx, open.at(-1) ?? first);
+  await refreshFollowing(tx, ctx, [open.at(-1) ?? first]);
 }

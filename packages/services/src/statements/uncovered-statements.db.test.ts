@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addClose } from '../testing/add-policies.ts';
 import { type CompanyOptions, makeCompany } from '../testing/make-company.ts';

@@ -7,7 +7,7 @@ import {
   formatInstant,
   type Movement,
   presentLine,
-  presentResult,
+  presentTrace,
   type SupplementLine,
   type Violation,
 } from '@stempel/core';
@@ -23,6 +23,7 @@ import type { StoredTrace } from './stored-trace.ts';
 /** The outcome of one evaluation, ready to be stored. */
 export interface WorkedOutStatement {
   readonly stored: StoredFigures;
+  /** Put into words when it is asked for: much of what is worked out is not stored. */
   readonly trace: StoredTrace;
   readonly inputSha256: string;
   readonly configVersions: LoadedEvaluation['configVersions'];
@@ -53,7 +54,9 @@ export function workOutStatement(loaded: LoadedEvaluation, configuration: Config
       correctionIds: corrections.map((correction) => correction.id),
       uncovered: loaded.uncovered,
     },
-    trace: traceOf(result, code),
+    get trace() {
+      return traceOf(result, own);
+    },
     inputSha256: createHash('sha256').update(JSON.stringify(loaded.facts)).digest('hex'),
     configVersions: loaded.configVersions,
   };
@@ -168,7 +171,10 @@ function correctionBookings({ id, accounts }: AcceptedCorrection, on: string): S
 }
 
 /** The explanation of the employment's own lines, and of what is judged over all employments. */
-function traceOf(result: EvaluationResult, code: string): StoredTrace {
+function traceOf(result: EvaluationResult, own: EmploymentResult): StoredTrace {
+  const { code } = own;
   const trace = result.trace.filter(({ employment }) => employment === undefined || employment === code);
-  return presentResult({ ...result, trace }).trace;
+  const zones = new Map(result.employments.map((one) => [one.code, one.zone]));
+  const firstZone = result.employments[0]?.zone ?? own.zone;
+  return presentTrace(trace, (employment) => zones.get(employment ?? '') ?? firstZone);
 }

@@ -1,5 +1,5 @@
+import { sql } from '@stempel/db/drizzle';
 import { withoutAudit } from '@stempel/db/testing';
-import { sql } from 'drizzle-orm';
 import { generateStatements } from '../statements/index.ts';
 import type { TestCompany } from './make-company.ts';
 import { recordDays } from './record-days.ts';

@@ -17,6 +17,7 @@ import { startExport } from '../transfer/exports/index.ts';
 import { startJob } from '../transfer/fill-timesheet/index.ts';
 import { startImport } from '../transfer/imports/index.ts';
 import { runJobs } from '../transfer/job-runs/index.ts';
+import { fileOf } from './transfer-files.ts';
 
 /** What is added of each kind: more than the shortest page that a test asks for. */
 const numbers = [1, 2, 3, 4, 5];
@@ -130,14 +131,7 @@ async function recordTime(ctx: ServiceContext, staff: readonly Member[], objects
 
 /** Runs of each kind; every import refuses five rows. */
 async function fillRuns(ctx: ServiceContext): Promise<Record<string, string>> {
-  const bytes = new TextEncoder().encode(numbers.map(() => '{"resource":"projects"}\n').join(''));
-  const file = {
-    bytes: bytes.length,
-    name: 'wrong.jsonl',
-    read: async function* () {
-      yield bytes;
-    },
-  };
+  const file = { ...fileOf(numbers.map(() => '{"resource":"projects"}\n').join('')), name: 'wrong.jsonl' };
   const shift = [{ start: '08:00', end: '09:00' }];
   let imported = '';
   for (const _ of numbers) {

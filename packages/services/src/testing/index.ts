@@ -17,4 +17,5 @@ export {
 export * from './provisioned-people.ts';
 export { datesBetween, recordDays } from './record-days.ts';
 export { takeBack } from './take-back.ts';
+export { fileOf, importFile, lines } from './transfer-files.ts';
 export { storedZip, workbook } from './workbook-files.ts';

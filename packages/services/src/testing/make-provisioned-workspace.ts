@@ -1,7 +1,7 @@
 import { builtInRoles } from '@stempel/core/access';
 import { type Database, newId, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { makeWorkspace, type TestWorkspace, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { type ServiceContext, systemContext } from '../kernel/context.ts';
 import { insertObjects } from '../versioned/insert-objects.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, desc, eq, sql } from '@stempel/db/drizzle';
 import { withoutAudit } from '@stempel/db/testing';
-import { and, desc, eq, sql } from 'drizzle-orm';
 import { activateUser } from '../access/users/activate-user.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { renewLink } from '../transfer/mail/renew-link.ts';

@@ -1,3 +1,6 @@
+import { mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { ServiceContext } from '../kernel/context.ts';
 import { readExportFile, type StartExport, startExport } from '../transfer/exports/index.ts';
 import { type ImportOptions, startImport } from '../transfer/imports/index.ts';
@@ -10,13 +13,12 @@ const everything = [...transferNames];
 /** A file as an upload brings it. */
 export function fileOf(content: string | Buffer) {
   const bytes = Buffer.from(content);
-  return {
-    bytes: bytes.length,
-    name: 'test',
-    async *read() {
-      yield bytes;
-    },
-  };
+  const path = join(mkdtempSync(join(tmpdir(), 'transfer-file-')), 'file');
+  // Open until this process ends, and without a name.
+  const descriptor = openSync(path, 'wx+');
+  rmSync(dirname(path), { recursive: true });
+  writeSync(descriptor, bytes);
+  return { bytes: bytes.length, name: 'test', descriptor };
 }
 
 /** JSON lines. */

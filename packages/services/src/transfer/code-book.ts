@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { reading } from '../kernel/transaction.ts';
 import { RowProblem } from './row-problem.ts';

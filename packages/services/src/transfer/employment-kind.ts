@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { employmentResource } from '../organization/employments/employment-resource.ts';
 import {

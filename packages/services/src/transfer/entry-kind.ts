@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, gte, isNull, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { CodeBook } from './code-book.ts';
 import { numberedEmployments } from './find-employment.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { reading } from '../kernel/transaction.ts';
 import { uuidList } from '../kernel/uuid-list.ts';

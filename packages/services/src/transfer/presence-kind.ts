@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { and, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, gte, isNull, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { formatPunch } from '../recording/punch.ts';
 import type { CodeBook } from './code-book.ts';

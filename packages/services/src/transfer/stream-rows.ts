@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 
 const rowsAtOnce = 1000;
 

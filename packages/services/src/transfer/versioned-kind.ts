@@ -1,5 +1,5 @@
 import { say } from '@stempel/core/messages';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@stempel/db/drizzle';
 import type { z } from 'zod';
 import type { ServiceContext } from '../kernel/context.ts';
 import { reading } from '../kernel/transaction.ts';

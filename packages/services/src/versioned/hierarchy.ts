@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { and, eq, gt, isNull, min, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, min, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../kernel/context.ts';
 import { refusalAt } from '../kernel/errors.ts';
 import type { VersionTable } from './resource.ts';

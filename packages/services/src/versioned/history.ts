@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId } from '@stempel/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { type KeysetList, type Page, type PageInput, readCursor, toPage } from '../kernel/list-page.ts';

@@ -1,5 +1,5 @@
-import { inArray, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { inArray, type SQL } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { z } from 'zod';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { GetVersioned, ListVersions, versionedListFields } from '../kernel/contract-fields.ts';

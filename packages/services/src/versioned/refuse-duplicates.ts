@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { findDatabaseError } from '@stempel/db';
-import { getTableName } from 'drizzle-orm';
+import { getTableName } from '@stempel/db/drizzle';
 import { refusalAt } from '../kernel/errors.ts';
 import type { VersionedResource } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@stempel/core/access';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SQL, SQLWrapper } from '@stempel/db/drizzle';
+import { sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn, PgTable } from '@stempel/db/pg-core';
 import type { versionedFields, versionFields } from '../kernel/contract-fields.ts';
 
 export type IdentityTable = PgTable & {

@@ -1,7 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, isId, newId } from '@stempel/db';
-import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { SQL } from '@stempel/db/drizzle';
+import { and, asc, desc, eq, isNull, lte } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { bumpResource } from '../kernel/resource-counters.ts';

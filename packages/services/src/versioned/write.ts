@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, newId } from '@stempel/db';
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import type { InferInsertModel, InferSelectModel } from '@stempel/db/drizzle';
+import { sql } from '@stempel/db/drizzle';
 import { auditLast } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { today } from '../kernel/context.ts';
@@ -38,6 +38,8 @@ export type VersionValues<Version extends VersionTable> = Omit<InferSelectModel<
 export type SeededValues<Version extends VersionTable> = Omit<InferInsertModel<Version>, VersionMeta>;
 /** What a merge may set; undefined leaves a column as it is. */
 type Changes<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
+/** The same with every column named, so that a verb cannot forget one. */
+type EveryChange<Values> = { [Name in keyof Values]: Values[Name] | undefined };
 export type IdentityValues<Identity extends IdentityTable> = Omit<InferInsertModel<Identity>, IdentityMeta>;
 
 /** Creates an object with its first version, in force from `effectiveFrom` (default today); audits it. */
@@ -84,7 +86,8 @@ export interface VersionedChange<Identity extends IdentityTable, Version extends
   expectedVersion?: ExpectedVersion;
   effectiveFrom?: string | undefined;
   identity?: Changes<IdentityValues<Identity>>;
-  version: Changes<VersionValues<Version>>;
+  /** Left out where only the identity changes, or the date from which the first version holds. */
+  version?: EveryChange<VersionValues<Version>>;
   /** Checks the merged version before it is written; throws to refuse. */
   check?: (merged: VersionValues<Version>, effectiveFrom: string) => Promise<void>;
 }
@@ -104,7 +107,7 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
   const current = await lockIdentity(tx, ctx, plain, change.id, change.expectedVersion);
   const base = await versionToMerge(tx, ctx, plain, change.id, change.effectiveFrom ?? today(ctx));
   const effectiveFrom = change.effectiveFrom ?? later(today(ctx), base.effectiveFrom);
-  const merged = { ...valuesOf(base), ...definedOnly(change.version) } as VersionValues<Version>;
+  const merged = { ...valuesOf(base), ...definedOnly(change.version ?? {}) } as VersionValues<Version>;
   await change.check?.(merged, effectiveFrom);
   const identity = changedOnly(current, change.identity ?? {});
   const versionChanges = !isDeepStrictEqual(merged, valuesOf(base)) || base.effectiveFrom > effectiveFrom;

@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, schema } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 

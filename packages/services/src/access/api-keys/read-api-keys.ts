@@ -1,7 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SQL } from '@stempel/db/drizzle';
+import { and, asc, eq, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { jsonObject } from '../../versioned/resource.ts';
 import type { ApiKeyDto } from './api-key-contract.ts';

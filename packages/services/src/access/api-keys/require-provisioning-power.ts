@@ -1,6 +1,6 @@
 import { parseGrant } from '@stempel/core/access';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireGrants } from '../roles/accept-grants.ts';
 

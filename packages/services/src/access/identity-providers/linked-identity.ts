@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, ne, notExists } from 'drizzle-orm';
+import { and, eq, ne, notExists } from '@stempel/db/drizzle';
 import type { VouchedPerson } from './vouched-person.ts';
 
 const { accounts, identities } = schema;

@@ -1,5 +1,5 @@
 import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from '@stempel/db/drizzle';
 
 const { users } = schema;
 

@@ -1,5 +1,5 @@
 import { type Database, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import type { WorkspaceContext } from '../../kernel/context.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { IdentityProviderDto } from './identity-provider-contract.ts';

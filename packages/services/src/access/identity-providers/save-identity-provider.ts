@@ -1,7 +1,7 @@
 import { formatGrant } from '@stempel/core/access';
 import { say } from '@stempel/core/messages';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { problemAt, refusalAt, refusalOf, ServiceError } from '../../kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { parseGrant } from '@stempel/core/access';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import { holds } from '../roles/accept-grants.ts';
 import type { IdentityProviderRow } from './read-identity-provider.ts';
 

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { writing } from '../../kernel/transaction.ts';
 

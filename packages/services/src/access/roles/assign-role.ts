@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, schema } from '@stempel/db';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { forbidden } from '../../kernel/permission.ts';

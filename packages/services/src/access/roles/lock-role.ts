@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, schema } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
 import { acceptGrants, requireGrants } from './accept-grants.ts';

@@ -1,6 +1,6 @@
 import type { Grant } from '@stempel/core/access';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { acceptGrants, requireGrants } from './accept-grants.ts';
 

@@ -1,7 +1,7 @@
 import { builtInRoles, parseGrant } from '@stempel/core/access';
 import { inWorkspace, newId, schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { makeTenant } from '../../testing/make-tenant.ts';

@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { problemAt, refusalOf, ServiceError } from '../../kernel/errors.ts';
 import { requireAssignable } from '../roles/hold-role.ts';

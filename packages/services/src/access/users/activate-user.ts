@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { type Database, inWorkspace, isId, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from '@stempel/db/drizzle';
 import { ServiceError } from '../../kernel/errors.ts';
 import { hashSecret } from './invitation.ts';
 

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
 import { forbidden } from '../../kernel/permission.ts';

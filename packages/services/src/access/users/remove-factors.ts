@@ -1,5 +1,5 @@
 import { type Orm, schema } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 
 const { authenticators, identities, passkeys, sessions } = schema;
 

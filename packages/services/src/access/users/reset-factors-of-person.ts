@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { acrossWorkspaces, type Database, inEachWorkspaceOf, schema } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import { systemContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';

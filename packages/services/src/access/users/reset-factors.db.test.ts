@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseGrant } from '@stempel/core/access';
 import { inWorkspace, schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { makeWorkspace, testDatabase } from '@stempel/db/testing';
-import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { makeProvisionedWorkspace } from '../../testing/make-provisioned-workspace.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireScope } from '../../kernel/permission.ts';

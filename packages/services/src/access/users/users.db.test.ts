@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseGrant } from '@stempel/core/access';
 import { schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { makeEmployee, makeProvisionedWorkspace } from '../../testing/make-provisioned-workspace.ts';

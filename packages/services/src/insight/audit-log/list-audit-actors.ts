@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, asc, eq, isNotNull, max } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, max } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { requireScope } from '../../kernel/permission.ts';

@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '@stempel/db/drizzle';
+import type { PgColumn } from '@stempel/db/pg-core';
 import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { idField } from '../../kernel/contract-fields.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { employeesEverIn } from '../../kernel/employees-of-units.ts';

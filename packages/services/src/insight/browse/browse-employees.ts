@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { employeesEverIn, listOf } from '../../kernel/employees-of-units.ts';

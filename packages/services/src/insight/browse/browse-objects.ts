@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';

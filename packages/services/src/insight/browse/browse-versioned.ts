@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { today } from '../../kernel/context.ts';
 import { type KeysetList, type PageInput, readCursor, toPage } from '../../kernel/list-page.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@stempel/core/access';
 import { schema } from '@stempel/db';
-import { or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { or, type SQL, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { scopesOf } from '../../kernel/permission.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 
 const { employees } = schema;
 

@@ -1,4 +1,4 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 
 interface Order {
   direction: 'asc' | 'desc';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, sql } from 'drizzle-orm';
+import { and, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import { reading } from '../../kernel/transaction.ts';

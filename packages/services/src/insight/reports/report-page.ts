@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { and, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableName, inArray, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn, PgTable } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { listOf, narrowToUnits } from '../../kernel/employees-of-units.ts';

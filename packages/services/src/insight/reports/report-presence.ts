@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { elapsedMinutes, instantAtOffset } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';

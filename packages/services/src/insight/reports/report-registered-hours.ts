@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import type { RegisteredHoursQuery, RegisteredHoursRow } from './report-contract.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { inArray, ne, sql } from 'drizzle-orm';
+import { inArray, ne, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { failedStatement } from '../../statements/incidents/incident-contract.ts';

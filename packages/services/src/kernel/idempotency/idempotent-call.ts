@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { isOverloaded, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../context.ts';
 import { refusalAt, ServiceError } from '../errors.ts';
 import { writing } from '../transaction.ts';

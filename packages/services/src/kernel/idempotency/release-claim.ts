@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { schema } from '@stempel/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../context.ts';
 import { writing } from '../transaction.ts';
 import { isUnavailable } from '../unavailable.ts';

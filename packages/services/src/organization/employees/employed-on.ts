@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { not, type SQL, sql } from 'drizzle-orm';
+import { not, type SQL, sql } from '@stempel/db/drizzle';
 
 const { employees, employments } = schema;
 

@@ -1,6 +1,6 @@
 import { inWorkspace, newId, schema } from '@stempel/db';
+import { count } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
-import { count } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { listEmploymentTerms, listEmploymentTermsInput } from '../../settings/employment-terms/index.ts';

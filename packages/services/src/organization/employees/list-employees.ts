@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
-import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from '@stempel/db/drizzle';
+import { and, eq, inArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import type { Page } from '../../kernel/list-page.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import type { Page } from '../../kernel/list-page.ts';

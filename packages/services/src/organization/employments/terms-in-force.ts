@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 

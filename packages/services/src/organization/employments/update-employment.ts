@@ -28,7 +28,6 @@ export async function updateEmployment(ctx: ServiceContext, input: UpdateEmploym
         ...target,
         effectiveFrom: start,
         identity: { startOn: start },
-        version: {},
         check: ({ employmentTermsId }) =>
           requireTermsInForce(tx, ctx, employmentTermsId, { on: start, pointer: '/start' }),
       });

@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, schema } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { headedOrgUnits } from '../../kernel/managed-employees.ts';
 import { forbidden, requirePermission } from '../../kernel/permission.ts';

@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { generateStatements } from '../../statements/index.ts';
 import { addEmployees, makeCompany } from '../../testing/make-company.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';

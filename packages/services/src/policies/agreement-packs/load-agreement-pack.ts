@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import { type AgreementPack, listFigures, listPacks } from '@stempel/core/packs';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import { checkAvailabilityScope } from '../../kernel/availability-scope.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';

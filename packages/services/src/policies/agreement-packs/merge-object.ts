@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import { comparePart, mergePart, type PartChoice, type PartValue } from '@stempel/core/packs';
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '@stempel/db/drizzle';
 import { checkAvailabilityScope } from '../../kernel/availability-scope.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';

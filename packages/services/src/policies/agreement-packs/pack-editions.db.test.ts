@@ -1,7 +1,7 @@
 import { getPack } from '@stempel/core/packs';
 import { inWorkspace, schema } from '@stempel/db';
+import { and, eq, gte } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { and, eq, gte } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { writing } from '../../kernel/transaction.ts';
 import { makeCompany } from '../../testing/make-company.ts';

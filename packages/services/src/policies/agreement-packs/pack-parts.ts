@@ -1,6 +1,6 @@
 import { type AgreementPack, type PackFigure, policyOfPack } from '@stempel/core/packs';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { activityResource } from '../../settings/activities/activity-resource.ts';
 import { employmentTermsResource } from '../../settings/employment-terms/employment-terms-resource.ts';

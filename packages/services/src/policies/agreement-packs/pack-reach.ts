@@ -1,6 +1,6 @@
 import { getPack } from '@stempel/core/packs';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requirePermission, requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';

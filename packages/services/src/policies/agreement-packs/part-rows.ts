@@ -1,6 +1,6 @@
 import type { AgreementPack } from '@stempel/core/packs';
 import { insertRow, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { PackObjectKind } from './agreement-pack-contract.ts';
 import type { PackPart, PartContent, PartResource } from './pack-parts.ts';

@@ -1,5 +1,5 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import { type Placement, placementsOf } from '../../evaluation/employment-placement.ts';
 import { isAvailable } from '../../kernel/availability.ts';

@@ -1,6 +1,6 @@
 import { formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import { refusalAt } from '../../kernel/errors.ts';
 import type { EmploymentOn } from '../employment-on.ts';
 import { getRecordedActivity } from '../recorded-activity.ts';

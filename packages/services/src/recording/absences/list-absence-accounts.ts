@@ -1,5 +1,5 @@
 import { isId, schema } from '@stempel/db';
-import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
 import type { ServiceContext } from '../../kernel/context.ts';

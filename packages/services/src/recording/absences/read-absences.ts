@@ -1,5 +1,5 @@
 import { isId, schema } from '@stempel/db';
-import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { withDecidable } from '../../kernel/deciding.ts';
 import { employeeCondition, requireEmployee } from '../../kernel/employee-scope.ts';

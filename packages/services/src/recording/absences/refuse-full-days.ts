@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from '@stempel/db/drizzle';
 import { refusalAt } from '../../kernel/errors.ts';
 import { formatShare } from './absence-rows.ts';
 

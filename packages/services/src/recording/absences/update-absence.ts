@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { mayDecide, requireDecision } from '../../kernel/deciding.ts';

@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { insertObjects } from '../../versioned/insert-objects.ts';

@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { EntryDto } from './entry-contract.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { schema } from '@stempel/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';

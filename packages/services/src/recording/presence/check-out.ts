@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';

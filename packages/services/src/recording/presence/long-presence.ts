@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from '@stempel/db/drizzle';
 import { refusalAt, type ServiceError } from '../../kernel/errors.ts';
 import type { EmploymentOn } from '../employment-on.ts';
 import { formatPunch, type Punch } from '../punch.ts';

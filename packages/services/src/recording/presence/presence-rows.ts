@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { formatPunch } from '../punch.ts';
 import type { PresenceDto } from './presence-contract.ts';

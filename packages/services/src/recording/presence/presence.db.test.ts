@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { updateActivity } from '../../settings/activities/index.ts';
 import { createDimension } from '../../settings/dimensions/index.ts';

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, gte, sql } from 'drizzle-orm';
+import { and, gte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { byDateOfEmployee, datesOfEmployee } from '../../kernel/dates-of-employee.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';

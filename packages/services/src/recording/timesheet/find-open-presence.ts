@@ -1,6 +1,6 @@
 import { getDate } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from '@stempel/db/drizzle';
 import { placementsOf } from '../../evaluation/employment-placement.ts';
 import { policiesInScope } from '../../evaluation/policies-in-scope.ts';
 import { findTermsOn } from '../../evaluation/terms-in-force.ts';

@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import { placementOn } from '../../evaluation/employment-placement.ts';
 import { type EmploymentRow, loadEmployees } from '../../evaluation/employments.ts';

@@ -1,6 +1,6 @@
 import { buildNormCalendar, formatDate, getDate } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, sql } from '@stempel/db/drizzle';
 import type { Configuration } from '../../evaluation/configuration.ts';
 import { placementOn } from '../../evaluation/employment-placement.ts';
 import type { EmploymentRow } from '../../evaluation/employments.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inWorkspace, schema } from '@stempel/db';
+import { and, count, eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
-import { and, count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { systemContext } from '../../kernel/context.ts';
 import { listCorrections } from '../../statements/corrections/index.ts';

@@ -1,5 +1,5 @@
 import { type Database, inWorkspace, schema } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import type { NewSecret } from '../../access/api-keys/api-key-contract.ts';
 import { createApiKey } from '../../access/api-keys/create-api-key.ts';
 import { createServiceUser } from '../../access/service-users/create-service-user.ts';

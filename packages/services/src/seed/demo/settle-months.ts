@@ -1,5 +1,5 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from '@stempel/db/drizzle';
 import { dayAfter } from '../../evaluation/statement-period.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -61,7 +61,7 @@ async function approveMonth(ctx: ServiceContext, from: string): Promise<void> {
   }
   const others = rows.filter((row) => !choices.includes(row));
   await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-    await settleStatements(tx, ctx, others);
+    await settleStatements(tx, ctx, others.map(withFigures));
     const after = { state: 'approved', statements: others.length };
     await audit(tx, ctx, { action: 'approve', resource: 'statements', objectId: null, before: null, after });
   });

@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 

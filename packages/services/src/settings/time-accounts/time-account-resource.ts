@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ResourceOf } from '../../versioned/resource.ts';
 import type { TimeAccountDto, TimeAccountVersionDto } from './time-account-contract.ts';
 

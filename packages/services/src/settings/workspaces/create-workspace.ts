@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import type { Database, WorkspaceTransaction } from '@stempel/db';
 import { findDatabaseError, newId, schema } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { systemContext } from '../../kernel/context.ts';

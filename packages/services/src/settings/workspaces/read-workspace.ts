@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@stempel/db/drizzle';
 import { renewCallers } from '../../access/api-keys/renew-callers.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';

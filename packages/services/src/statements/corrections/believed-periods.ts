@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from '@stempel/db/drizzle';
 import { withFigures } from '../stored-figures.ts';
 import { type BelievedPeriod, storedCorrection } from './stored-correction.ts';
 

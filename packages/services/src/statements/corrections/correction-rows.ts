@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { CorrectionDto } from './correction-contract.ts';
 import { storedDifference } from './stored-correction.ts';

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { inWorkspace, isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireDecision } from '../../kernel/deciding.ts';

@@ -1,5 +1,5 @@
 import { inWorkspace } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/permission.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { EvaluationError } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '@stempel/db/drizzle';
 import type { AccountStates } from '../../evaluation/account-states.ts';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import type { CorrectionLine } from '../../evaluation/statement-figures-contract.ts';
+import { isStored } from '../../evaluation/stored-shape.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
@@ -106,8 +106,7 @@ function isUnchanged(pending: Found, { inputSha256, statementId, difference }: F
   return (
     pending.inputSha256 === inputSha256 &&
     pending.statementId === statementId &&
-    // As JSON keeps it: the stored one has been through the database.
-    isDeepStrictEqual(pending.difference, JSON.parse(JSON.stringify(difference)))
+    isStored(pending.difference, difference)
   );
 }
 

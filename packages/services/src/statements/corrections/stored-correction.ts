@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import type { AccountStates, Opening } from '../../evaluation/account-states.ts';
 import type { CorrectionLine, StatementFigures } from '../../evaluation/statement-figures-contract.ts';

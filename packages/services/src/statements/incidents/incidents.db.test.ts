@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reportWorkingTimeCompliance } from '../../insight/reports/index.ts';
 import { updatePolicy, updatePolicyInput } from '../../policies/index.ts';

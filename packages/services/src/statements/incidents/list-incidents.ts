@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { withDecidable } from '../../kernel/deciding.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';

@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { wireColumns } from '../../versioned/resource.ts';
 import type { Incident } from './incident-contract.ts';
 

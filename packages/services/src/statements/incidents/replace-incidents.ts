@@ -1,7 +1,6 @@
-import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { getTableColumns, type SQL } from 'drizzle-orm';
+import { insertRows, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { getTableColumns, type SQL } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { insertInBatches } from '../../kernel/insert-in-batches.ts';
 import { placesByKey, rowsByKey } from '../../kernel/rows-by-key.ts';
 
 const { incidents } = schema;
@@ -52,11 +51,8 @@ export async function insertIncidents(
   found: readonly FoundIncident[],
 ): Promise<void> {
   const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
-  await insertInBatches(
-    tx,
-    incidents,
-    found.map((incident) => ({ ...incident, ...written, id: newId() })),
-  );
+  const rows = found.map((incident) => ({ ...incident, ...written, id: newId() }));
+  await insertRows(tx, incidents, rows);
 }
 
 function keyOf(incident: FoundIncident): string {

@@ -1,6 +1,6 @@
 import { formatFixed } from '@stempel/core';
 import { schema } from '@stempel/db';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from '@stempel/db/drizzle';
 import type { AccountStates, StoredLot } from '../../evaluation/account-states.ts';
 import { closingIn, storedClosing } from '../../evaluation/stored-accounts.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
 import { formatFixed } from '@stempel/core';
 import { isId } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { StoredLot } from '../../evaluation/account-states.ts';
 import { closingIn, storedClosing } from '../../evaluation/stored-accounts.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';

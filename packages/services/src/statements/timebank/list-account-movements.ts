@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';

@@ -1,6 +1,6 @@
 import { formatFixed } from '@stempel/core';
 import { schema } from '@stempel/db';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';

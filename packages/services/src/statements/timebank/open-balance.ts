@@ -1,7 +1,7 @@
 import { getDecimal, toTenThousandths } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refuseOwnTime } from '../../kernel/deciding.ts';
@@ -68,7 +68,7 @@ export async function openBalance(ctx: ServiceContext, input: OpenBalanceBody): 
       after: dto,
     });
     await refreshStatements(tx, ctx, touched.open);
-    await refreshFollowing(tx, ctx, { employmentId: employment.id, periodFrom: input.date });
+    await refreshFollowing(tx, ctx, [{ employmentId: employment.id, periodFrom: input.date }]);
     return dto;
   });
 }

@@ -1,5 +1,5 @@
 import { type Database, schema } from '@stempel/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '@stempel/db/drizzle';
 import type { WorkspaceContext } from '../../kernel/context.ts';
 
 const { workspaces } = schema;

@@ -33,6 +33,6 @@ export async function readExportFile(ctx: ServiceContext, input: { id: string })
   return {
     name: `${ctx.workspace.slug}-${row.id}.${extensions[format]}`,
     mediaType: mediaTypes[format],
-    content: readFileParts(ctx, row.id),
+    content: readFileParts(ctx.db, { workspaceId: ctx.workspace.id, jobId: row.id }),
   };
 }

@@ -26,12 +26,13 @@ export async function runExport(run: JobRun): Promise<JobOutcome> {
   const kinds = transferKinds.filter(({ name }) => (input.resources as string[]).includes(name));
   try {
     const counter = { rows: 0 };
+    const file = { workspaceId: ctx.workspace.id, jobId: row.id };
     const beside = { ...ctx, db: besideTransaction(ctx.db) };
     const write = async (tx: WorkspaceTransaction) => {
       counter.rows = 0;
-      await deleteFileParts(tx, ctx, row.id);
+      await deleteFileParts(tx, file);
       const tables = kinds.map((kind) => tableOf(run, tx, kind, input, counter));
-      await writeFileParts(tx, ctx, row.id, writers[input.format](tables));
+      await writeFileParts(tx, file, writers[input.format](tables));
       // Beside the snapshot, which cannot see whether the run has the job still.
       await saveProgress(beside, row, { processed: counter.rows, total: counter.rows });
     };

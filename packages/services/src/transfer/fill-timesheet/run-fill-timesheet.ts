@@ -1,5 +1,5 @@
 import { asOneTransaction, inWorkspace, schema } from '@stempel/db';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';

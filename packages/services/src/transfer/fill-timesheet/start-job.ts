@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { problemAt, refusalAt, refusalOf, ServiceError } from '../../kernel/errors.ts';
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';

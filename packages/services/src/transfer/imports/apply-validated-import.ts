@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';

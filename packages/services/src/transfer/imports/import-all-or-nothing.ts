@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { asOneTransaction, besideTransaction, schema } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { deleteErrors, saveErrors } from '../job-runs/job-errors.ts';

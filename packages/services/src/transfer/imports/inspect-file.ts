@@ -20,7 +20,7 @@ export async function inspectFile(
   // A header and some rows lie within the length of one row.
   const bytes = format === 'csv' ? Math.min(file.bytes, limits.row) : file.bytes;
   try {
-    const opened = await openFile(headOf(file, bytes), bytes);
+    const opened = openFile({ descriptor: file.descriptor, bytes });
     try {
       return await opened.inspect(format, format !== 'csv' || file.bytes < limits.row);
     } finally {
@@ -31,14 +31,5 @@ export async function inspectFile(
     throw error;
   } finally {
     release();
-  }
-}
-
-async function* headOf(file: UploadedFile, bytes: number): AsyncGenerator<Uint8Array> {
-  let left = bytes;
-  for await (const chunk of file.read()) {
-    yield chunk.subarray(0, left);
-    left -= chunk.length;
-    if (left <= 0) return;
   }
 }

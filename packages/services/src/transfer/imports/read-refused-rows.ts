@@ -4,15 +4,14 @@ import { notFound } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { cellText } from '../exports/table.ts';
-import { readFileParts } from '../job-runs/file-parts.ts';
 import type { JobErrorDto } from '../job-runs/job-contract.ts';
 import { getJobRow } from '../job-runs/job-rows.ts';
 import { listJobErrors } from '../job-runs/read-jobs.ts';
 import { findTransferKind } from '../kinds.ts';
 import type { FileRow } from './file-row.ts';
 import { storedImportOptions } from './import-contract.ts';
+import { openImportFile } from './open-import-file.ts';
 import { readRows } from './read-rows.ts';
-import { openFile } from './reading/open-file.ts';
 import { takeReadingPlace } from './reading/reading-places.ts';
 
 const errorColumns = ['error_row', 'error_column', 'error_message'];
@@ -29,14 +28,14 @@ export async function readRefusedRows(
   const run = await reading(ctx, (tx) => getJobRow(tx, ctx, input.id, (kind) => kind === 'import'));
   const errors = await readErrors(ctx, input.id);
   if (errors.length === 0) throw notFound('refused row of import', input.id);
-  const { format, mode, atomicity, mapping, file_bytes } = run.parameters;
+  const { format, mode, atomicity, mapping } = run.parameters;
   const options = storedImportOptions.parse({ format, mode, atomicity, ...(mapping ? { mapping } : {}) });
   return { name: `refused-rows-${run.id}.csv`, content: content() };
 
   async function* content(): AsyncGenerator<Uint8Array> {
     const release = await takeReadingPlace(ctx.workspace.id);
     try {
-      const file = await openFile(readFileParts(ctx, run.id), Number(file_bytes));
+      const file = await openImportFile(ctx, run);
       try {
         yield* writeRefused(() => pairs(readRows(file, options), errors));
       } finally {

@@ -1,4 +1,3 @@
-import { readFileParts } from '../job-runs/file-parts.ts';
 import type { JobOutcome, JobRun } from '../job-runs/job-run.ts';
 import { saveProgress } from '../job-runs/job-run.ts';
 import type { FileRow } from './file-row.ts';
@@ -7,17 +6,17 @@ import { storedImportOptions } from './import-contract.ts';
 import { importRowByRow } from './import-row-by-row.ts';
 import { findMalformed } from './import-session.ts';
 import type { ImportedFile } from './imported-file.ts';
+import { openImportFile } from './open-import-file.ts';
 import { readRows } from './read-rows.ts';
-import { openFile } from './reading/open-file.ts';
 import { UnreadableFile } from './reading/reading-item.ts';
 import { mostErrors } from './row-problems.ts';
 
 /** Runs a queued import to its end, or goes on with an interrupted one. */
 export async function runImport(run: JobRun): Promise<JobOutcome> {
-  const { format, mode, atomicity, mapping, file_bytes } = run.row.parameters;
+  const { format, mode, atomicity, mapping } = run.row.parameters;
   const options = storedImportOptions.parse({ format, mode, atomicity, ...(mapping ? { mapping } : {}) });
   try {
-    const opened = await openFile(readFileParts(run.ctx, run.row.id), Number(file_bytes), run);
+    const opened = await openImportFile(run.ctx, run.row, run.signal);
     try {
       const rows = () => readRows(opened, options);
       const file = { rows, ...(await summarise(rows())) };

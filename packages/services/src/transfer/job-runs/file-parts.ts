@@ -1,18 +1,21 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq } from 'drizzle-orm';
-import type { ServiceContext } from '../../kernel/context.ts';
-import { reading } from '../../kernel/transaction.ts';
+import { type Database, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, eq } from '@stempel/db/drizzle';
 
 const { jobFileParts: parts } = schema;
 
 /** Files lie in the database in parts of this size, so that any server can serve them; what one costs holds up other calls. */
-const partBytes = 256 * 1024;
+export const partBytes = 256 * 1024;
+
+/** Whose file it is: of a run, in a workspace. */
+export interface FileOfJob {
+  workspaceId: string;
+  jobId: string;
+}
 
 /** Writes the file of a run, part by part, in the transaction given. */
 export async function writeFileParts(
   tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  jobId: string,
+  { workspaceId, jobId }: FileOfJob,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   let waiting: Uint8Array[] = [];
@@ -20,8 +23,7 @@ export async function writeFileParts(
   let part = 0;
   const flush = async () => {
     if (length === 0) return;
-    const bytes = Buffer.concat(waiting, length);
-    await tx.insert(parts).values({ workspaceId: ctx.workspace.id, jobId, part, content: bytes });
+    await tx.insert(parts).values({ workspaceId, jobId, part, content: Buffer.concat(waiting, length) });
     part += 1;
     waiting = [];
     length = 0;
@@ -39,13 +41,16 @@ export async function writeFileParts(
 }
 
 /** The file of a run, one part in memory at a time. Each part is read in a transaction of its own. */
-export async function* readFileParts(ctx: ServiceContext, jobId: string): AsyncGenerator<Uint8Array> {
+export async function* readFileParts(
+  db: Database,
+  { workspaceId, jobId }: FileOfJob,
+): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
-    const [row] = await reading(ctx, (tx) =>
+    const [row] = await inWorkspace(db, workspaceId, (tx) =>
       tx
         .select({ content: parts.content })
         .from(parts)
-        .where(and(eq(parts.workspaceId, ctx.workspace.id), eq(parts.jobId, jobId), eq(parts.part, part)))
+        .where(and(eq(parts.workspaceId, workspaceId), eq(parts.jobId, jobId), eq(parts.part, part)))
         .orderBy(asc(parts.part)),
     );
     if (!row) return;
@@ -56,8 +61,7 @@ export async function* readFileParts(ctx: ServiceContext, jobId: string): AsyncG
 /** Removes what an interrupted run wrote. */
 export async function deleteFileParts(
   tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  jobId: string,
+  { workspaceId, jobId }: FileOfJob,
 ): Promise<void> {
-  await tx.delete(parts).where(and(eq(parts.workspaceId, ctx.workspace.id), eq(parts.jobId, jobId)));
+  await tx.delete(parts).where(and(eq(parts.workspaceId, workspaceId), eq(parts.jobId, jobId)));
 }

@@ -1,6 +1,6 @@
 import { connectDatabase, inWorkspace, schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, testDatabaseUrls } from '@stempel/db/testing';
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { listProjects } from '../../settings/projects/index.ts';

@@ -1,5 +1,5 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { ToldJobError } from './job-contract.ts';
 

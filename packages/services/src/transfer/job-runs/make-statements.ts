@@ -1,5 +1,5 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { eq } from 'drizzle-orm';
+import { eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import {
   explainNothingDue,

@@ -7,15 +7,17 @@ import { getJobRow, toJobDto } from './job-rows.ts';
 
 /** What is asked of the workers; parameters that start with an underscore are not shown. */
 export interface NewJob {
+  /** Given where its file was stored before. */
+  id?: string;
   kind: string;
   parameters: Record<string, unknown>;
-  /** Writes what belongs to the run, its file for example, in the same transaction. */
+  /** Writes what belongs to the run in the same transaction. */
   attach?: (jobId: string) => Promise<void>;
 }
 
 /** Queues a run and wakes a worker when the transaction commits; audits it. */
 export async function queueJob(tx: WorkspaceTransaction, ctx: ServiceContext, job: NewJob): Promise<JobDto> {
-  const id = newId();
+  const { id = newId() } = job;
   await tx.insert(schema.jobs).values({
     workspaceId: ctx.workspace.id,
     id,

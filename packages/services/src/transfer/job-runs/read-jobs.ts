@@ -1,7 +1,7 @@
 import type { Resource } from '@stempel/core/access';
 import { readMessage } from '@stempel/core/messages';
 import { isId, schema } from '@stempel/db';
-import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, notInArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';

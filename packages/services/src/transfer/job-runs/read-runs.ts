@@ -1,6 +1,6 @@
 import type { Message } from '@stempel/core/messages';
 import { isId, schema } from '@stempel/db';
-import { and, desc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, or } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';

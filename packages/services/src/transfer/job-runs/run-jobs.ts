@@ -1,5 +1,5 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runOneJob } from './run-one-job.ts';
 

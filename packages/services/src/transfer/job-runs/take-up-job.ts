@@ -1,6 +1,6 @@
 import { english, type Message, say, storable } from '@stempel/core/messages';
 import { inWorkspace, schema } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { type JobRow, jobKey, runKey } from './job-rows.ts';
 import type { JobOutcome } from './job-run.ts';

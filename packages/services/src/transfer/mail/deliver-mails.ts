@@ -1,5 +1,5 @@
 import { type Database, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from '@stempel/db/drizzle';
 import { renewLink } from './renew-link.ts';
 
 const { outgoingMails } = schema;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@stempel/db/drizzle';
 
 const { invitations, outgoingMails, verifications } = schema;
 

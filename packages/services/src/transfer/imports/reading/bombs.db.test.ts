@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { english } from '@stempel/core/messages';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { fileOf } from '../../../testing/transfer-files.ts';
 import { storedZip, workbook } from '../../../testing/workbook-files.ts';
 import { limits } from './limits.ts';
 import { openFile } from './open-file.ts';
@@ -13,13 +14,9 @@ const mebi = 1024 * 1024;
 const patience = 120_000;
 const sheetOpen = '<worksheet><sheetData>';
 
-async function* piecesOf(file: Buffer) {
-  for (let at = 0; at < file.length; at += mebi) yield file.subarray(at, at + mebi);
-}
-
 /** Reads a file to its end; the rows, or why not. */
 async function read(format: ReadingOptions['format'], file: Buffer, bounds = {}) {
-  const opened = await openFile(piecesOf(file), file.length, bounds);
+  const opened = openFile(fileOf(file), bounds);
   let [items, malformed] = [0, ''];
   try {
     for await (const item of opened.read({ format, delimiter: ',', encoding: 'utf-8', sheets: null })) {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { fileOf } from '../../../testing/transfer-files.ts';
 import { openFile } from './open-file.ts';
 
 test('whoever reads a file lets everything else in this process have its turn', async () => {
   const file = Buffer.from(`resource\n${'a\n'.repeat(5_000)}`);
-  async function* content() {
-    yield file;
-  }
-  const opened = await openFile(content(), file.length);
+  const opened = openFile(fileOf(file));
   let [rows, ofTurn, most, isRead] = [0, 0, 0, false];
   const turn = () => {
     ofTurn = 0;

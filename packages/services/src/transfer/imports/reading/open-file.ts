@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Message, readMessage, say } from '@stempel/core/messages';
+import type { OpenedFile } from '../../files/whole-file.ts';
 import { limits } from './limits.ts';
 import { startReadingChild } from './reading-child.ts';
 import { type InspectedFile, type ReadingOptions, type TableHead, UnreadableFile } from './reading-item.ts';
@@ -8,7 +9,7 @@ import { type InspectedFile, type ReadingOptions, type TableHead, UnreadableFile
 const ahead = 2;
 
 /** For so long items are handed out before whatever else waits in this process has its turn. */
-const turnMilliseconds = 4;
+const turnMilliseconds = 1;
 
 /** What a file holds, as its process tells it: a table begins, cells, an object with its characters, what is wrong. */
 export type RawItem =
@@ -27,16 +28,18 @@ export interface OpenFile {
 }
 
 /**
- * Hands a file of `bytes` bytes to a process that reads it. `signal` ends the process, and with it whoever waits for it,
- * by the reason of the signal.
+ * Hands a file to a process that reads it: its first `bytes` bytes. `signal` ends the process, and with it whoever waits
+ * for it, by the reason of the signal. The process has the file open for itself when this returns.
  */
-export async function openFile(
-  content: AsyncIterable<Uint8Array>,
-  bytes: number,
-  { signal, heapMebibytes = limits.heapMebibytes }: { signal?: AbortSignal; heapMebibytes?: number } = {},
-): Promise<OpenFile> {
+export function openFile(
+  file: OpenedFile,
+  {
+    signal,
+    heapMebibytes = limits.heapMebibytes,
+  }: { signal?: AbortSignal | undefined; heapMebibytes?: number } = {},
+): OpenFile {
   signal?.throwIfAborted();
-  const child = startReadingChild(heapMebibytes);
+  const child = startReadingChild(file.descriptor, heapMebibytes);
   signal?.addEventListener('abort', child.kill);
   const close = () => {
     signal?.removeEventListener('abort', child.kill);
@@ -53,21 +56,7 @@ export async function openFile(
       return { isOver, items };
     }
   };
-  try {
-    child.send(`${JSON.stringify({ bytes })}\n`);
-    let sent = 0;
-    for await (const chunk of content) {
-      sent += chunk.length;
-      // More would be taken for commands.
-      if (sent > bytes) break;
-      child.send(chunk);
-      await child.drained();
-    }
-    if (sent !== bytes) throw new Error(`The file has ${sent} bytes or more instead of ${bytes}.`);
-  } catch (error) {
-    close();
-    throw error;
-  }
+  child.send(`${JSON.stringify({ bytes: file.bytes })}\n`);
   return {
     async *read(options) {
       pass += 1;

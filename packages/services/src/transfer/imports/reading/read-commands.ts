@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Reads lines and counted bytes from a stream, in whatever pieces they come. */
+/** Reads lines from a stream, in whatever pieces they come. */
 export function readCommands(source: Readable) {
   const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest: Buffer = Buffer.alloc(0);
@@ -22,19 +22,6 @@ export function readCommands(source: Readable) {
         if (!piece) return undefined;
         rest = Buffer.concat([rest, piece]);
       }
-    },
-    /** So many bytes; fewer when the stream ends before. */
-    async bytes(count: number): Promise<Buffer> {
-      const whole = Buffer.alloc(count);
-      let length = 0;
-      for (let piece: Buffer | undefined = rest; piece; piece = await more()) {
-        const taken = piece.subarray(0, count - length);
-        whole.set(taken, length);
-        length += taken.length;
-        rest = piece.subarray(taken.length);
-        if (length === count) return whole;
-      }
-      return whole.subarray(0, length);
     },
   };
 }

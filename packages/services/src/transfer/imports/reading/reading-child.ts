@@ -13,9 +13,7 @@ const mostComplaint = 4000;
 
 /** A process that reads one file, and the lines it answers with. */
 export interface ReadingChild {
-  send(text: string | Uint8Array): void;
-  /** Resolves when what was sent has left. */
-  drained(): Promise<void>;
+  send(text: string): void;
   /** The next line. Throws UnreadableFile where the process ended or says nothing for too long. */
   line(): Promise<string>;
   /** Ends the process. */
@@ -23,16 +21,16 @@ export interface ReadingChild {
 }
 
 /**
- * Starts a process for a file. Its heap is bounded, it sees no environment, may open no file but its own code, no
+ * Starts a process for an open file, which it gets as its descriptor 3. Its heap is bounded, it sees no environment, may open no file but its own code, no
  * socket and no process, runs behind everything else and is the first to go when the machine runs out of memory. It is
  * in a session of its own: Ctrl-C is for the server, which ends it.
  */
-function start(heapMebibytes: number): ChildProcess {
+function start(descriptor: number, heapMebibytes: number): ChildProcess {
   const may = ['packages', 'node_modules'].map((folder) => `--allow-fs-read=${join(root, folder)}`);
   const bounds = [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=8'];
   const child = spawn(process.execPath, ['--permission', ...may, ...bounds, '--no-warnings', entry], {
     env: { NODE_ENV: 'production' },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', descriptor],
     detached: true,
     windowsHide: true,
   });
@@ -65,9 +63,9 @@ function reasonOf(
   return new Error(`The process that reads files ended with ${signal ?? code}.\n${complaint}`);
 }
 
-/** `heapMebibytes`: what its heap may grow to. */
-export function startReadingChild(heapMebibytes: number): ReadingChild {
-  const child = start(heapMebibytes);
+/** `descriptor`: of the file; `heapMebibytes`: what its heap may grow to. */
+export function startReadingChild(descriptor: number, heapMebibytes: number): ReadingChild {
+  const child = start(descriptor, heapMebibytes);
   const lines = splitLines(child);
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -75,20 +73,12 @@ export function startReadingChild(heapMebibytes: number): ReadingChild {
   });
   // It may end while it is sent to; the reason comes with its end.
   child.stdin?.on('error', () => {});
-  let goOn = () => {};
-  child.stdin?.on('drain', () => goOn());
   child.once('error', (error) => lines.end(error));
   child.once('close', (code, signal) => {
     lines.end(reasonOf(code, signal, { complaint, heapMebibytes }));
-    goOn();
   });
   return {
     send: (text) => void child.stdin?.write(text),
-    drained: () =>
-      new Promise((resolve) => {
-        if (child.stdin?.writableNeedDrain && child.stdin.writable) goOn = resolve;
-        else resolve();
-      }),
     line: lines.next,
     kill: () => void child.kill('SIGKILL'),
   };

@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import { ServiceError } from '../../../kernel/errors.ts';
 
-/** Files that calls may read at once, each in a process of its own; one of each workspace, and few wait behind it. */
+/** Files that calls may read or store at once, each in a process or a thread of its own; one of each workspace, and few wait behind it. */
 const mostReading = 2;
 const mostWaiting = 4;
 
@@ -9,7 +9,7 @@ const reading = new Set<string>();
 const waiting: { workspaceId: string; go: () => void }[] = [];
 
 /**
- * Waits until a call of the workspace may read a file; returns what gives the place back. One workspace never takes the
+ * Waits until a call of the workspace may read or store a file; returns what gives the place back. One workspace never takes the
  * place of another. Throws rate-limited when too many wait already.
  */
 export async function takeReadingPlace(workspaceId: string): Promise<() => void> {

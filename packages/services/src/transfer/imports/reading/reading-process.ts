@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs';
 import { say } from '@stempel/core/messages';
 import { inspectCsv, inspectSheets } from './inspect.ts';
 import { limits } from './limits.ts';
@@ -8,17 +9,29 @@ import { readJson } from './read-json.ts';
 import { openSheets, readXlsx } from './read-xlsx.ts';
 import { type Reading, type ReadingItem, type ReadingOptions, UnreadableFile } from './reading-item.ts';
 
-// The process in which a file of somebody's is read. It may open nothing: the file comes in through stdin, what it
-// holds goes out through stdout, some rows at a time and only when asked for. It ends with its parent.
+// The process in which a file of somebody's is read. It may open nothing: the file is open already, and what it holds
+// goes out through stdout, some rows at a time and only when asked for. It ends with its parent.
 
 /** Characters of an answer, and milliseconds until one is given: what the server has to take at once stays small. */
 const answerLength = 32 * 1024;
 const answerMilliseconds = 200;
 const pieceBytes = 256 * 1024;
+const fileDescriptor = 3;
 
 const readCommand = readCommands(process.stdin);
 let reading: Reading | undefined;
 let pass = 0;
+
+function readFile(bytes: number): Buffer {
+  const file = Buffer.alloc(bytes);
+  for (let at = 0; at < bytes; ) {
+    // From its place: whoever opened the file may read it too.
+    const read = readSync(fileDescriptor, file, at, bytes - at, at);
+    if (read === 0) throw new Error(`The file has ${at} bytes instead of ${bytes}.`);
+    at += read;
+  }
+  return file;
+}
 
 async function* piecesOf(file: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.length; at += pieceBytes) yield file.subarray(at, at + pieceBytes);
@@ -84,7 +97,7 @@ async function answer(file: Buffer): Promise<string | undefined> {
 }
 
 const { bytes } = JSON.parse((await readCommand.line()) ?? '{"bytes":0}');
-const file = await readCommand.bytes(bytes);
+const file = readFile(bytes);
 for (let text = await answer(file); text !== undefined; text = await answer(file)) {
   process.stdout.write(`${text}\n`);
 }

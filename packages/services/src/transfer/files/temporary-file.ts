@@ -9,11 +9,12 @@ const leftMilliseconds = 10 * 60 * 1000;
 
 /** A file without a name: it is gone with the process that holds it, however that ends. */
 export interface TemporaryFile {
+  /** Of the open file, good in every thread of this process and to be handed to others. */
+  descriptor: number;
   /** Takes bytes to its end. Once there is no room it takes the rest and drops it, so that whoever sends can be answered. */
   writer(): Writable;
   /** Throws what went wrong while it was written. */
   check(): void;
-  read(): AsyncIterable<Uint8Array>;
   dispose(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export async function openTemporaryFile(): Promise<TemporaryFile> {
   await remove().catch(() => {});
   let failure: unknown;
   return {
+    descriptor: handle.fd,
     writer: () =>
       new Writable({
         write(chunk: Buffer, _encoding, done) {
@@ -47,7 +49,6 @@ export async function openTemporaryFile(): Promise<TemporaryFile> {
     check() {
       if (failure !== undefined) throw failure;
     },
-    read: () => handle.createReadStream({ start: 0, autoClose: false }),
     async dispose() {
       await handle.close();
       await remove();

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTemporaryFile, removeLeftUploads } from './temporary-file.ts';
+import { readWhole } from './whole-file.ts';
 
 const run = promisify(execFile);
 
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const edge = import.meta.dirname;
+const edge = join(import.meta.dirname, '../../../../api/src/edge');
 
 /** A server of its own, which may write files of 512 kB at most and is sent 3 MiB. */
 const uploadWithoutRoom = `
@@ -58,7 +59,7 @@ test('an upload has no name, so that a killed process leaves nothing', async () 
   await pipeline([Buffer.from('one '), Buffer.from('two')], file.writer());
   for (let time = 0; time < 2; time += 1) {
     let text = '';
-    for await (const chunk of file.read()) text += chunk;
+    for await (const chunk of readWhole(file.descriptor)) text += chunk;
     expect(text).toBe('one two');
   }
   await file.dispose();

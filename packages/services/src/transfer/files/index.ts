@@ -1,0 +1,1 @@
+export { openTemporaryFile, removeLeftUploads, type TemporaryFile } from './temporary-file.ts';
