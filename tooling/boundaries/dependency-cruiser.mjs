@@ -108,7 +108,15 @@ export const forbidden = [
     severity: 'error',
     comment: 'Only services (and sign-in) touch the database.',
     from: { path: '^(packages|apps)/', pathNot: ['^packages/(db|services|auth|jobs)/', databaseTests] },
-    to: { path: library('pg', 'drizzle-orm') },
+    to: { path: [...library('pg', 'drizzle-orm'), '^packages/db/src/(drizzle|pg-core)[.]ts$'] },
+  },
+  {
+    name: 'drizzle-comes-through-db',
+    severity: 'error',
+    comment:
+      'Node reads its package.json of 180 kB for every file that imports it by name (@stempel/db/drizzle).',
+    from: { path: '^(packages|apps)/', pathNot: '^packages/db/src/' },
+    to: { path: library('drizzle-orm') },
   },
   {
     name: 'only-outgoing-calls-out',

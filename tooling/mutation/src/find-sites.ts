@@ -23,6 +23,8 @@ interface Node {
 
 const everyScope = "new Set(['self', 'managed', 'all'])";
 const nothing = 'Promise.resolve()';
+/** Of many employees, whose ids come last. */
+const everybody = (args: readonly string[]) => `Promise.resolve(new Set(${args.at(-1)}))`;
 
 /** What lets everything through, by the name of the guard; the arguments are source text. */
 const open: Readonly<Record<string, (args: readonly string[]) => string>> = {
@@ -33,10 +35,14 @@ const open: Readonly<Record<string, (args: readonly string[]) => string>> = {
   requireScopeOver: () => 'Promise.resolve(true)',
   employeeCondition: () => 'undefined',
   visibleStatements: () => 'undefined',
+  employeesWithin: everybody,
+  decidableAmong: everybody,
+  submittableAmong: everybody,
   isGranted: () => 'true',
   checkPermission: () => 'undefined',
   audit: () => nothing,
   auditLast: () => 'undefined',
+  auditMany: () => nothing,
   auditRows: () => "'[]'",
   insertAudited: ([tx, , pair]) => `globalThis.stempelMutation.insertRow(${tx}, ...${pair})`,
   insertManyAudited: ([tx, , , pair]) => `globalThis.stempelMutation.insertRows(${tx}, ...${pair})`,
