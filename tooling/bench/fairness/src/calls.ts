@@ -1,4 +1,5 @@
 import { consoleRouter } from '@stempel/api/console-router';
+import { reportFiles } from '@stempel/services/insight/reports';
 import type { PreparedCall } from './load.ts';
 
 /** What the inputs of one person's calls are made of. */
@@ -120,7 +121,7 @@ export function proceduresOf(cookie: string, ids: Ids, times: number): NamedCall
 
 /** Reports as files. */
 export function filesOf(cookie: string, { from, to, scope }: Ids, times: number): NamedCall[] {
-  return ['presence', 'registered-hours', 'account-totals', 'working-time-compliance'].map((report) => {
+  return Object.keys(reportFiles).map((report) => {
     const path = `/internal/files/reports/${report}?from=${from}&to=${to}&scope=${scope}`;
     const call: PreparedCall = { method: 'GET', path, headers: { cookie } };
     return { name: `file ${report}`, calls: Array.from({ length: times }, () => call) };

@@ -3,10 +3,10 @@ import type { ConsoleSession } from '@stempel/api/console';
 import { mintKey } from '@stempel/auth/testing';
 import { builtInRoles, parseGrant } from '@stempel/core/access';
 import { type Database, inWorkspace } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
 import { systemContext } from '@stempel/services';
 import { seedLoad } from '@stempel/services/seed';
 import { generateStatements } from '@stempel/services/statements';
-import { sql } from 'drizzle-orm';
 import type { Ids } from './calls.ts';
 
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');

@@ -5,11 +5,14 @@ import type { LoadOrder, LoadResult, PreparedCall } from './load.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-function send(port: number, { method, path, headers, body }: PreparedCall): Promise<number> {
+type Answer = { status: number; retryAfter: number };
+
+function send(port: number, { method, path, headers, body }: PreparedCall): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      const retryAfter = Number(answer.headers['retry-after'] ?? 1);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter }));
       answer.on('error', reject);
     });
     sent.on('error', reject);
@@ -17,16 +20,37 @@ function send(port: number, { method, path, headers, body }: PreparedCall): Prom
   });
 }
 
-async function drive({ port, calls, perSecond, seconds, pauseMs, most }: LoadOrder): Promise<LoadResult> {
+/** Who is patient calls until no limit turns the call away; milliseconds of the last attempt. */
+async function sendTimed(
+  port: number,
+  call: PreparedCall,
+  isPatient = false,
+): Promise<{ status: number; milliseconds: number }> {
+  for (;;) {
+    const sentAt = performance.now();
+    const { status, retryAfter } = await send(port, call).catch(() => ({ status: 0, retryAfter: 0 }));
+    if (!isPatient || status !== 429) return { status, milliseconds: performance.now() - sentAt };
+    await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+  }
+}
+
+async function drive({
+  port,
+  calls,
+  perSecond,
+  seconds,
+  pauseMs,
+  most,
+  isPatient,
+}: LoadOrder): Promise<LoadResult> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const running: Promise<void>[] = [];
   const start = performance.now();
   const one = async (at: number) => {
     const call = calls[at % calls.length] as PreparedCall;
-    const sentAt = performance.now();
-    const status = await send(port, call).catch(() => 0);
-    times.push(performance.now() - sentAt);
+    const { status, milliseconds } = await sendTimed(port, call, isPatient);
+    times.push(milliseconds);
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const total = Math.min(most ?? Number.POSITIVE_INFINITY, Math.ceil((perSecond ?? 1e9) * seconds));

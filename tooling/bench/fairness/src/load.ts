@@ -17,6 +17,8 @@ export type LoadOrder = {
   /** Between the answer and the next call, without a rate. */
   pauseMs?: number;
   most?: number;
+  /** What a limit turns away is called again when it may be, and not counted twice. */
+  isPatient?: boolean;
 };
 export type LoadResult = {
   calls: number;

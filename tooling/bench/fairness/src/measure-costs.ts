@@ -24,7 +24,7 @@ export async function measureCosts(
   for (const { name, calls } of named) {
     const [first, ...rest] = calls;
     if (!first) continue;
-    const order = { port: server.port, seconds: 20 };
+    const order = { port: server.port, seconds: 120, isPatient: true };
     const warm = await generator.run({ ...order, calls: [first], most: 1 });
     const before = await server.spent();
     const {

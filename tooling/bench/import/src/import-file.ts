@@ -1,4 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import type { ServiceContext } from '@stempel/services';
+import { openTemporaryFile } from '@stempel/services/transfer/files';
 import { startImport } from '@stempel/services/transfer/imports';
 import { getJob, runJobs } from '@stempel/services/transfer/job-runs';
 
@@ -8,14 +10,11 @@ export async function importFile(
   file: Buffer,
   { rows, ...options }: { mode: 'apply' | 'validate'; atomicity: 'all' | 'row'; rows: number },
 ): Promise<number> {
-  const uploaded = {
-    bytes: file.length,
-    name: 'bench',
-    async *read() {
-      yield file;
-    },
-  };
+  const stored = await openTemporaryFile();
+  await pipeline([file], stored.writer());
+  const uploaded = { bytes: file.length, name: 'bench', descriptor: stored.descriptor };
   const { id } = await startImport(ctx, { format: 'json', ...options, file: uploaded });
+  await stored.dispose();
   const start = performance.now();
   await runJobs(ctx);
   const milliseconds = performance.now() - start;

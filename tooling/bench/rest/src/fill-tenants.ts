@@ -1,7 +1,7 @@
 import { mintKey } from '@stempel/auth/testing';
 import { type Database, inWorkspace } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
 import { type SeededLoad, seedLoad } from '@stempel/services/seed';
-import { sql } from 'drizzle-orm';
 
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 

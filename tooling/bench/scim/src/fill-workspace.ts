@@ -1,7 +1,7 @@
 import { generateApiKey } from '@stempel/auth/api-key';
 import { builtInRoles } from '@stempel/core/access';
 import { type Database, inWorkspace, newId, schema } from '@stempel/db';
-import { sql } from 'drizzle-orm';
+import { sql } from '@stempel/db/drizzle';
 
 const { apiKeyHashes, apiKeys, roles, users, workspaces } = schema;
 

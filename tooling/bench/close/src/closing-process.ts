@@ -1,0 +1,109 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseGrant } from '@stempel/core/access';
+import { connectDatabase, inWorkspace } from '@stempel/db';
+import type { ServiceContext } from '@stempel/services';
+import { decideStatements, generateStatements, previewDecisions } from '@stempel/services/statements';
+import { now, type Tenant } from './fill-tenants.ts';
+import { postgresSeconds } from './processor-time.ts';
+
+/** What one part of a close took: on the clock, and of processors. */
+export type Phase = { seconds: number; nodeSeconds: number; postgresSeconds: number; loopP99Ms: number };
+export type Closed = {
+  statements: number;
+  phases: Record<'generate' | 'previewSubmit' | 'submit' | 'previewApprove' | 'approve', Phase>;
+  peakMebibytes: number;
+};
+
+/** As many as a call takes. */
+const previewedAtOnce = 500;
+const decidedAtOnce = 200;
+
+const { url, tenant } = JSON.parse(process.argv[2] ?? '{}') as { url: string; tenant: Tenant };
+
+const db = connectDatabase({ url });
+
+/** Adds up what work takes that is done part by part. */
+class Meter {
+  readonly #delay = monitorEventLoopDelay({ resolution: 1 });
+  readonly #total = { seconds: 0, nodeSeconds: 0, postgresSeconds: 0 };
+
+  async time<Result>(work: () => Promise<Result>): Promise<Result> {
+    const spentThere = await postgresSeconds(db.pool);
+    const spent = process.cpuUsage();
+    const start = performance.now();
+    this.#delay.enable();
+    const result = await work();
+    this.#delay.disable();
+    const seconds = (performance.now() - start) / 1000;
+    const { user, system } = process.cpuUsage(spent);
+    const there = (await postgresSeconds(db.pool)) - spentThere;
+    this.#total.seconds += seconds;
+    this.#total.nodeSeconds += (user + system) / 1e6;
+    this.#total.postgresSeconds += there;
+    return result;
+  }
+
+  get phase(): Phase {
+    return { ...this.#total, loopP99Ms: this.#delay.percentile(99) / 1e6 };
+  }
+}
+
+function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}
+
+/** Looks at as many as the console does at once and decides about them, until all are decided; each has to be done. */
+async function decideAll(ctx: ServiceContext, decision: 'submit' | 'approve', ids: readonly string[]) {
+  const meters = { preview: new Meter(), decide: new Meter() };
+  for (const part of partsOf(ids, previewedAtOnce)) {
+    const { included } = await meters.preview.time(() => previewDecisions(ctx, { decision, ids: part }));
+    const seen = included.map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
+    const results = await meters.decide.time(async () => {
+      const decided = [];
+      for (const statements of partsOf(seen, decidedAtOnce))
+        decided.push(...(await decideStatements(ctx, { decision, statements })).results);
+      return decided;
+    });
+    const done = results.filter((result) => result.done).length;
+    if (done !== part.length) throw new Error(`${decision}: ${done} of ${part.length} were done.`);
+  }
+  return { preview: meters.preview.phase, decide: meters.decide.phase };
+}
+
+async function close(): Promise<Closed> {
+  const { workspace, userId } = tenant;
+  const actor = { kind: 'service-user' as const, userId, name: 'Payroll', employeeId: null, isOwner: false };
+  const grants = [parseGrant('*:*:all')];
+  const at = Temporal.Instant.from(now);
+  const ctx: ServiceContext = { db, workspace, actor: { ...actor, grants }, now: at, requestId: 'bench' };
+  const generating = new Meter();
+  const made = await generating.time(() => generateStatements(ctx));
+  const ids = await inWorkspace(db, workspace.id, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      'select id from statements order by period_from, employee_id',
+    );
+    return rows.map(({ id }) => id);
+  });
+  if (made.generated !== ids.length || made.failed.length > 0)
+    throw new Error('Not every statement was made.');
+  const submitted = await decideAll(ctx, 'submit', ids);
+  const approved = await decideAll(ctx, 'approve', ids);
+  return {
+    statements: ids.length,
+    phases: {
+      generate: generating.phase,
+      previewSubmit: submitted.preview,
+      submit: submitted.decide,
+      previewApprove: approved.preview,
+      approve: approved.decide,
+    },
+    peakMebibytes: process.resourceUsage().maxRSS / 1024,
+  };
+}
+
+const closed = await close();
+await db.close();
+process.send?.(closed);
+process.disconnect?.();
