@@ -34,7 +34,7 @@ test('a developer finds an operation, sees who may call it, and tries it with a 
   await test.step('an operation says what it takes and answers', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Create a project' })).toBeVisible();
     await expect(page.getByText('requires_manager_approval', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('409')).toBeVisible();
+    await expect(page.getByText('409', { exact: true })).toBeVisible();
     expect((await page.request.get('/api-reference/noSuchOperation')).status()).toBe(404);
   });
 

@@ -10,7 +10,7 @@ export type Preview = Outputs['statements']['preview'];
 export type Result = Outputs['statements']['decide']['results'][number];
 
 /** Few enough that one call answers soon and the progress is seen. */
-const atOnce = 10;
+const atOnce = 200;
 
 /** Asks what deciding about these statements would come to; then decides, some at a time, and keeps each result. */
 export function useBulkDecision(decision: Decision, ids: readonly string[]) {
