@@ -29,8 +29,11 @@ function valueOfCell(text: string, type: TransferColumn['type']): unknown {
  * A row of a table. Columns that the resource does not have must be empty: several resources may share one
  * table.
  */
-export function rowOfCells(number: number, resource: unknown, cells: Record<string, string>): FileRow {
-  const kind = findTransferKind(resource);
+export function rowOfCells(
+  at: Pick<FileRow, 'number' | 'place' | 'resource'>,
+  cells: Readonly<Record<string, string>>,
+): FileRow {
+  const kind = findTransferKind(at.resource);
   const types = new Map(kind?.columns.map(({ name, type }) => [name, type]));
   const record: TransferRecord = {};
   let characters = 0;
@@ -40,5 +43,5 @@ export function rowOfCells(number: number, resource: unknown, cells: Record<stri
     if (type !== undefined) record[name] = valueOfCell(text, type);
     else if (text !== '') record[name] = text;
   }
-  return { number, resource, record, characters };
+  return { ...at, record, characters };
 }

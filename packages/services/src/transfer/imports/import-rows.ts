@@ -7,12 +7,11 @@ import { type ImportPosition, kindAt, nextStage } from './import-position.ts';
 import {
   type BatchOutcome,
   batchesAt,
-  placed,
   positionAfterRound,
-  rowsUntil,
   skipEmptyStages,
   writeBatch,
 } from './import-session.ts';
+import type { WantedRows } from './reading/reading-item.ts';
 import type { RowError } from './row-problems.ts';
 import { writeRow } from './write-row.ts';
 
@@ -27,7 +26,7 @@ export interface ImportPlan {
   /** In the transaction around the whole import, where there is one. */
   ctx: ServiceContext;
   /** Reads the file from its start. */
-  rows(): AsyncIterable<FileRow>;
+  rows(wanted: WantedRows): AsyncIterable<FileRow>;
   /** Resources in the file, with the place of the last row of each. */
   present: ReadonlyMap<string, number>;
   /** Rows that are written one by one in one step; more of those that are written together. */
@@ -63,13 +62,14 @@ export async function importRows(plan: ImportPlan, from: ImportState): Promise<I
     if (!kind) return state;
     const size = kind.writeMany ? rowsTogether : plan.rowsAtOnce;
     const last = plan.present.get(kind.name) ?? 0;
-    for await (const batch of batchesAt(rowsUntil(plan.rows(), last), state.position, kind, book, size)) {
+    const rows = () => plan.rows({ resource: kind.name, last });
+    for await (const batch of batchesAt(rows(), state.position, kind, book, size)) {
       const { position } = state;
       state = await plan.commit(state, (ctx) => writeBatch(ctx, kind, batch, position, book));
     }
     const next = positionAfterRound(state.position);
     state = next.stuck
-      ? await plan.commit(state, (ctx) => refuseWaiting(ctx, kind, plan.rows(), state.position, book))
+      ? await plan.commit(state, (ctx) => refuseWaiting(ctx, kind, rows(), state.position, book))
       : { ...state, position: next.position };
   }
 }
@@ -84,7 +84,7 @@ async function refuseWaiting(
 ): Promise<BatchOutcome> {
   const waiting = new Set(position.waiting);
   const errors: RowError[] = [];
-  for await (const row of placed(rows)) {
+  for await (const row of rows) {
     if (!waiting.has(row.place)) continue;
     const result = await writeRow(ctx, kind, row, book);
     if ('pending' in result) errors.push(result.pending);

@@ -1,19 +1,11 @@
-import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { CodeBook } from '../code-book.ts';
 import type { JobCounts } from '../job-runs/job-run.ts';
-import { findTransferKind, transferNames } from '../kinds.ts';
 import type { TransferKind } from '../transfer-kind.ts';
 import type { FileRow } from './file-row.ts';
 import { type ImportPosition, isDeferredStage, kindAt, nextRound, nextStage } from './import-position.ts';
-import { shown } from './reading/limits.ts';
-import { type RowError, rowErrorOf } from './row-problems.ts';
+import type { RowError } from './row-problems.ts';
 import { type RowResult, writeRows } from './write-row.ts';
-
-/** A row with its place in the whole file, sheets included. */
-export interface PlacedRow extends FileRow {
-  place: number;
-}
 
 /** What a number of rows came to. */
 export interface BatchOutcome {
@@ -23,50 +15,21 @@ export interface BatchOutcome {
   position: ImportPosition;
 }
 
-/** Rows of a file with their places. */
-export async function* placed(rows: AsyncIterable<FileRow>): AsyncGenerator<PlacedRow> {
-  let place = 0;
-  for await (const row of rows) {
-    place += 1;
-    yield { ...row, place };
-  }
-}
-
-/** Rows with their places up to the last one of a kind: the rest of a large file need not be read for it. */
-export async function* rowsUntil(rows: AsyncIterable<FileRow>, last: number): AsyncGenerator<PlacedRow> {
-  if (last === 0) return;
-  for await (const row of placed(rows)) {
-    yield row;
-    if (row.place === last) return;
-  }
-}
-
-/** Why a row can be no record of anything; undefined when it can. */
-export function findMalformed(row: FileRow): RowError | undefined {
-  if (row.malformed !== undefined) {
-    return rowErrorOf(row.malformed, { row: row.number, column: null, code: 'malformed' });
-  }
-  if (findTransferKind(row.resource)) return undefined;
-  const said = say('resource-unknown', { name: shown(row.resource), names: transferNames });
-  return rowErrorOf(said, { row: row.number, column: 'resource', code: 'unknown-resource' });
-}
-
 /** Of long rows fewer are in memory at once. */
 const mostCharacters = 4 * 1024 * 1024;
 
-/** Rows of the current stage and round that are still to be written, in batches. */
+/** Rows of the current stage and round that are still to be written, in batches; `rows` are those of the kind. */
 export async function* batchesAt(
-  rows: AsyncIterable<PlacedRow>,
+  rows: AsyncIterable<FileRow>,
   position: ImportPosition,
   kind: TransferKind,
   book: CodeBook,
   size: number,
-): AsyncGenerator<PlacedRow[]> {
+): AsyncGenerator<FileRow[]> {
   const wanted = position.round === null ? undefined : new Set(position.round);
-  let batch: PlacedRow[] = [];
+  let batch: FileRow[] = [];
   let characters = 0;
   for await (const row of rows) {
-    if (row.resource !== kind.name || row.malformed !== undefined) continue;
     if (wanted && !wanted.has(row.place)) continue;
     if (isDeferredStage(position) && !kind.deferred.some((name) => (row.record[name] ?? null) !== null))
       continue;
@@ -88,7 +51,7 @@ export async function* batchesAt(
 export async function writeBatch(
   ctx: ServiceContext,
   kind: TransferKind,
-  batch: readonly PlacedRow[],
+  batch: readonly FileRow[],
   position: ImportPosition,
   book: CodeBook,
 ): Promise<BatchOutcome> {
@@ -107,7 +70,7 @@ export async function writeBatch(
   return outcome;
 }
 
-function take(outcome: BatchOutcome, kind: TransferKind, row: PlacedRow, result: RowResult): void {
+function take(outcome: BatchOutcome, kind: TransferKind, row: FileRow, result: RowResult): void {
   const { position, counts, errors } = outcome;
   if ('pending' in result && kind.refersToItself && !isDeferredStage(position)) {
     position.waiting.push(row.place);

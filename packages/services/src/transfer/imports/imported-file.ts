@@ -1,9 +1,10 @@
 import type { FileRow } from './file-row.ts';
+import type { WantedRows } from './reading/reading-item.ts';
 import type { RowError } from './row-problems.ts';
 
-/** The file, to be read as often as wanted, and what a first reading says about it. */
+/** The rows of a file, to be read as often as wanted, and what a first reading says about it. */
 export interface ImportedFile {
-  rows(): AsyncIterable<FileRow>;
+  rows(wanted: WantedRows): AsyncIterable<FileRow>;
   /** Rows of the file. */
   total: number;
   /** Resources it holds, with the place of the last row of each. */

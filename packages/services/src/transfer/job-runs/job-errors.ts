@@ -1,10 +1,11 @@
-import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { insertRows, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { ToldJobError } from './job-contract.ts';
 
 const { jobErrors } = schema;
-const rowsAtOnce = 1000;
+/** Little enough that nobody else waits for them to be made. */
+const rowsAtOnce = 100;
 /** What the contract holds: a message may quote a value of any length. */
 const longestColumn = 200;
 const longestMessage = 4000;
@@ -16,16 +17,16 @@ export async function saveErrors(
   jobId: string,
   errors: readonly ToldJobError[],
 ): Promise<void> {
-  const rows = errors.map(({ column, message, ...error }) => ({
-    workspaceId: ctx.workspace.id,
-    id: newId(),
-    jobId,
-    ...error,
-    column: column?.slice(0, longestColumn) ?? null,
-    message: message.slice(0, longestMessage),
-  }));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await tx.insert(jobErrors).values(rows.slice(at, at + rowsAtOnce));
+  for (let at = 0; at < errors.length; at += rowsAtOnce) {
+    const rows = errors.slice(at, at + rowsAtOnce).map(({ column, message, ...error }) => ({
+      workspaceId: ctx.workspace.id,
+      id: newId(),
+      jobId,
+      ...error,
+      column: column?.slice(0, longestColumn) ?? null,
+      message: message.slice(0, longestMessage),
+    }));
+    await insertRows(tx, jobErrors, rows);
   }
 }
 

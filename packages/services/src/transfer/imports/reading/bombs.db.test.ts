@@ -19,9 +19,9 @@ async function read(format: ReadingOptions['format'], file: Buffer, bounds = {})
   const opened = openFile(fileOf(file), bounds);
   let [items, malformed] = [0, ''];
   try {
-    for await (const item of opened.read({ format, delimiter: ',', encoding: 'utf-8', sheets: null })) {
+    for await (const item of opened.read({ format, delimiter: ',', encoding: 'utf-8', tables: null })) {
       items += 1;
-      if (Array.isArray(item) && item[1] === null) malformed ||= english(item[2]);
+      if (Array.isArray(item) && item[3] === null) malformed ||= english(item[4]);
     }
     return malformed === '' ? { items } : { items, malformed };
   } catch (error) {

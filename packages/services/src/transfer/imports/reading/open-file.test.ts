@@ -12,7 +12,7 @@ test('whoever reads a file lets everything else in this process have its turn', 
   };
   setImmediate(turn);
   try {
-    for await (const _ of opened.read({ format: 'csv', delimiter: ',', encoding: 'utf-8', sheets: null })) {
+    for await (const _ of opened.read({ format: 'csv', delimiter: ',', encoding: 'utf-8', tables: null })) {
       rows += 1;
       ofTurn += 1;
       most = Math.max(most, ofTurn);

@@ -3,7 +3,15 @@ import { type Message, readMessage, say } from '@stempel/core/messages';
 import type { OpenedFile } from '../../files/whole-file.ts';
 import { limits } from './limits.ts';
 import { startReadingChild } from './reading-child.ts';
-import { type InspectedFile, type ReadingOptions, type TableHead, UnreadableFile } from './reading-item.ts';
+import {
+  type InspectedFile,
+  type MalformedRow,
+  type ReadingOptions,
+  type Survey,
+  type TableHead,
+  UnreadableFile,
+  type WantedRows,
+} from './reading-item.ts';
 
 /** Answers that are asked for ahead, so that both processes work at the same time. */
 const ahead = 2;
@@ -14,14 +22,22 @@ const turnMilliseconds = 1;
 /** What a file holds, as its process tells it: a table begins, cells, an object with its characters, what is wrong. */
 export type RawItem =
   | TableHead
-  | [number: number, cells: string[]]
-  | [number: number, record: Record<string, unknown>, characters: number]
-  | [number: number, nothing: null, malformed: Message];
+  | [number: number, place: number, resource: unknown, cells: string[]]
+  | [number: number, place: number, resource: unknown, record: Record<string, unknown>, characters: number]
+  | [number: number, place: number, resource: null, nothing: null, malformed: Message];
 
 /** A file in the hands of a process of its own. Whoever opened it closes it. */
 export interface OpenFile {
   /** Reads the file from its start, as often as wanted, one reading at a time. Throws UnreadableFile. */
-  read(options: ReadingOptions): AsyncGenerator<RawItem>;
+  read(options: ReadingOptions, wanted?: WantedRows): AsyncGenerator<RawItem>;
+  /**
+   * Reads the whole file: the first rows that can be no record of anything, then what it holds of the resources in
+   * `names`. Throws UnreadableFile.
+   */
+  survey(
+    options: ReadingOptions,
+    names: readonly string[],
+  ): AsyncGenerator<MalformedRow | { survey: Survey }>;
   /** Looks at its head. Throws UnreadableFile. */
   inspect(format: 'csv' | 'xlsx', isWhole: boolean): Promise<InspectedFile>;
   close(): void;
@@ -57,25 +73,27 @@ export function openFile(
     }
   };
   child.send(`${JSON.stringify({ bytes: file.bytes })}\n`);
-  return {
-    async *read(options) {
-      pass += 1;
-      const own = pass;
-      child.send(`${JSON.stringify({ read: options })}\n`);
-      for (let more = 1; more < ahead; more += 1) child.send('{}\n');
-      for (;;) {
-        const { isOver, items } = await answer(own);
-        if (!isOver) child.send('{}\n');
-        let turnEndsAt = performance.now() + turnMilliseconds;
-        for (const item of items as RawItem[]) {
-          yield item;
-          if (performance.now() < turnEndsAt) continue;
-          await setImmediate();
-          turnEndsAt = performance.now() + turnMilliseconds;
-        }
-        if (isOver) return;
+  async function* ask<Item>(command: object): AsyncGenerator<Item> {
+    pass += 1;
+    const own = pass;
+    child.send(`${JSON.stringify(command)}\n`);
+    for (let more = 1; more < ahead; more += 1) child.send('{}\n');
+    for (;;) {
+      const { isOver, items } = await answer(own);
+      if (!isOver) child.send('{}\n');
+      let turnEndsAt = performance.now() + turnMilliseconds;
+      for (const item of items as Item[]) {
+        yield item;
+        if (performance.now() < turnEndsAt) continue;
+        await setImmediate();
+        turnEndsAt = performance.now() + turnMilliseconds;
       }
-    },
+      if (isOver) return;
+    }
+  }
+  return {
+    read: (options, wanted) => ask({ read: options, wanted }),
+    survey: (options, names) => ask({ read: options, names }),
     async inspect(format, isWhole) {
       pass += 1;
       child.send(`${JSON.stringify({ inspect: format, isWhole })}\n`);

@@ -48,7 +48,8 @@ function itemOf(number: number, line: string): ReadingItem {
       return { number, malformed: say('line-no-object') };
     }
     const malformed = problemOf(value);
-    return malformed === undefined ? { number, json } : { number, malformed };
+    if (malformed !== undefined) return { number, malformed };
+    return { number, json, resource: (value as { resource?: unknown }).resource };
   } catch (error) {
     return { number, malformed: say('line-no-json', { reason: (error as Error).message.slice(0, 200) }) };
   }

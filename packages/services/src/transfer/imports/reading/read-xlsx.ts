@@ -29,7 +29,8 @@ async function* pause(): Reading {
 }
 
 /** An XLSX workbook: each sheet is a table, whose first row that is not empty is the header. Cells are text. */
-export async function* readXlsx(file: Buffer, { sheets }: Pick<ReadingOptions, 'sheets'>): Reading {
+export async function* readXlsx(file: Buffer, { tables }: Pick<ReadingOptions, 'tables'>): Reading {
+  const sheets = tables?.flatMap(({ sheet }) => (sheet === null ? [] : [sheet])) ?? null;
   for await (const sheet of openSheets(file, sheets)) yield* sheet;
 }
 

@@ -3,11 +3,20 @@ import { say } from '@stempel/core/messages';
 import { inspectCsv, inspectSheets } from './inspect.ts';
 import { limits } from './limits.ts';
 import { metered } from './meter.ts';
+import { placedRows, survey, wantedRows } from './placed-rows.ts';
 import { readCommands } from './read-commands.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { openSheets, readXlsx } from './read-xlsx.ts';
-import { type Reading, type ReadingItem, type ReadingOptions, UnreadableFile } from './reading-item.ts';
+import {
+  type MalformedRow,
+  type PlacedItem,
+  type Reading,
+  type ReadingOptions,
+  type Survey,
+  UnreadableFile,
+  type WantedRows,
+} from './reading-item.ts';
 
 // The process in which a file of somebody's is read. It may open nothing: the file is open already, and what it holds
 // goes out through stdout, some rows at a time and only when asked for. It ends with its parent.
@@ -19,7 +28,18 @@ const pieceBytes = 256 * 1024;
 const fileDescriptor = 3;
 
 const readCommand = readCommands(process.stdin);
-let reading: Reading | undefined;
+/** What a file is asked: where its rows are to begin again, and what is wanted of them. */
+interface Command {
+  read?: ReadingOptions;
+  wanted?: WantedRows;
+  /** The resources there are: what the file holds of them is wanted, and no rows. */
+  names?: string[];
+  inspect?: 'csv' | 'xlsx';
+  isWhole?: boolean;
+}
+type Told = AsyncGenerator<PlacedItem | MalformedRow | { survey: Survey } | undefined>;
+
+let reading: Told | undefined;
 let pass = 0;
 
 function readFile(bytes: number): Buffer {
@@ -43,15 +63,26 @@ function openReading(file: Buffer, options: ReadingOptions): Reading {
   return options.format === 'csv' ? readCsv(content, options) : readXlsx(file, options);
 }
 
-/** As JSON: `{sheet, columns}`, `[number, cells]`, `[number, object, characters]`, `[number, null, what is wrong]`. */
-function encode(item: ReadingItem): string {
+function openRows(file: Buffer, options: ReadingOptions, { wanted, names }: Command): Told {
+  const { tables } = options;
+  const rows = placedRows(metered(openReading(file, options), limits.seconds), tables);
+  if (names) return survey(rows, tables, names);
+  return wanted ? wantedRows(rows, wanted) : rows;
+}
+
+/** As JSON; rows and what is wrong with them as RawItem has them. */
+function encode(item: PlacedItem | MalformedRow | { survey: Survey }): string {
   if ('table' in item) return JSON.stringify(item.table);
-  if ('json' in item) return `[${item.number},${item.json},${item.json.length}]`;
-  return JSON.stringify('cells' in item ? [item.number, item.cells] : [item.number, null, item.malformed]);
+  if ('survey' in item || !('place' in item)) return JSON.stringify(item);
+  const { place, number } = item;
+  if ('malformed' in item) return JSON.stringify([number, place, null, null, item.malformed]);
+  const resource = JSON.stringify(item.resource ?? null);
+  const held = 'json' in item ? `${item.json},${item.json.length}` : JSON.stringify(item.cells);
+  return `[${number},${place},${resource},${held}]`;
 }
 
 /** `[pass, whether that was all, item, item …]` */
-async function nextAnswer(items: Reading): Promise<string> {
+async function nextAnswer(items: Told): Promise<string> {
   const began = performance.now();
   let [text, isOver] = ['', false];
   while (text.length < answerLength && performance.now() - began < answerMilliseconds) {
@@ -72,20 +103,21 @@ async function inspect(file: Buffer, format: string, isWhole: boolean): Promise<
 }
 
 async function answer(file: Buffer): Promise<string | undefined> {
-  const command = await readCommand.line();
-  if (command === undefined) return undefined;
-  const { read, inspect: format, isWhole } = JSON.parse(command);
+  const line = await readCommand.line();
+  if (line === undefined) return undefined;
+  const command: Command = JSON.parse(line);
+  const { read, inspect: format, isWhole } = command;
   try {
     if (format) {
       pass += 1;
-      return await inspect(file, format, isWhole);
+      return await inspect(file, format, isWhole === true);
     }
     if (read) {
       pass += 1;
       await reading?.return(undefined);
-      reading = metered(openReading(file, read), limits.seconds);
+      reading = openRows(file, read, command);
     }
-    return await nextAnswer(reading as Reading);
+    return await nextAnswer(reading as Told);
   } catch (error) {
     // Whatever a file does to its parser is the file's fault.
     const refused =
