@@ -1,5 +1,6 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
+import { instantAtOffset } from '../../kernel/figure-sql.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { formatPunch } from '../punch.ts';
 import type { PresenceDto } from './presence-contract.ts';
@@ -37,20 +38,21 @@ const columns = {
   updatedAt: presence.updatedAt,
 };
 
+const itsReason = and(eq(reasons.workspaceId, presence.workspaceId), eq(reasons.id, presence.reasonId));
+const itsActivity = and(
+  eq(activities.workspaceId, presence.workspaceId),
+  eq(activities.id, presence.activityId),
+);
+const itsProject = and(eq(projects.workspaceId, presence.workspaceId), eq(projects.id, presence.projectId));
+
 /** Presence that was not deleted, with the codes it refers to. */
 export function selectPresence(tx: WorkspaceTransaction, where: SQL | undefined) {
   return tx
     .select(columns)
     .from(presence)
-    .leftJoin(reasons, and(eq(reasons.workspaceId, presence.workspaceId), eq(reasons.id, presence.reasonId)))
-    .leftJoin(
-      activities,
-      and(eq(activities.workspaceId, presence.workspaceId), eq(activities.id, presence.activityId)),
-    )
-    .leftJoin(
-      projects,
-      and(eq(projects.workspaceId, presence.workspaceId), eq(projects.id, presence.projectId)),
-    )
+    .leftJoin(reasons, itsReason)
+    .leftJoin(activities, itsActivity)
+    .leftJoin(projects, itsProject)
     .where(and(isNull(presence.deletedAt), where))
     .$dynamic();
 }
@@ -65,6 +67,35 @@ export async function findPresenceRow(
 ): Promise<PresenceRow | undefined> {
   const [row] = await selectPresence(tx, and(eq(presence.employeeId, employeeId), eq(presence.id, id)));
   return row;
+}
+
+const onTheWire = sql<PresenceDto>`json_build_object(
+  'id', ${presence.id}, 'employee_id', ${presence.employeeId}, 'employment_id', ${presence.employmentId},
+  'start', ${instantAtOffset(presence.startedAt, presence.startedOffsetMinutes)},
+  'end', ${instantAtOffset(presence.endedAt, presence.endedOffsetMinutes)},
+  'reason', ${reasons.code}, 'kind', ${kindOfPresence}, 'note', ${presence.note}, 'activity', ${activities.code},
+  'project', ${projects.code}, 'dimension_values', ${presence.dimensionValues}, 'source', ${presence.source},
+  'version', ${presence.revision}, 'created_at', ${presence.createdAt}, 'updated_at', ${presence.updatedAt})`;
+
+const wireColumns = {
+  id: presence.id,
+  employmentId: presence.employmentId,
+  startedOn: presence.startedOn,
+  /** Seconds, to sort by. */
+  startedAtSecond: sql<number>`extract(epoch from ${presence.startedAt})::float8`,
+  dto: onTheWire,
+};
+
+/** As `selectPresence`, as it stands on the wire: for many rows, since to make instants of them all takes long. */
+export function selectPresenceDtos(tx: WorkspaceTransaction, where: SQL | undefined) {
+  return tx
+    .select(wireColumns)
+    .from(presence)
+    .leftJoin(reasons, itsReason)
+    .leftJoin(activities, itsActivity)
+    .leftJoin(projects, itsProject)
+    .where(and(isNull(presence.deletedAt), where))
+    .$dynamic();
 }
 
 /** The row as it stands on the wire. */

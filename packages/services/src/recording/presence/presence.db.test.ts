@@ -27,6 +27,22 @@ describe('recording presence', () => {
     expect(await getPresence(ctx, { employee_id: employee.id, id: recorded.id })).toEqual(recorded);
   });
 
+  test('is listed by the database as it is read one by one', async () => {
+    const { ctx, employee, activities } = await makeCompany(db);
+    const employee_id = employee.id;
+    const punches = [
+      { start: '2026-03-02T07:00:31.5Z', end: '2026-03-02T08:00:00.000001Z' },
+      { start: '2026-03-02T09:00:00-03:30', end: '2026-03-02T23:00:00.120+05:45', note: 'a "note"' },
+      { start: '2026-03-03T00:00:00+01:00', end: '2026-03-04T00:00:00+01:00', reason: 'standby-home' },
+      { start: '2026-03-03T08:00:00+01:00', end: '2026-03-03T09:00:00+01:00', activity: activities.care },
+      { start: '2026-03-05T23:59:59.999999+01:00' },
+    ];
+    for (const punch of punches) await recordPresence(ctx, { employee_id, ...punch });
+    const { data } = await listPresence(ctx, { employee_id, limit: 10 });
+    expect(data).toHaveLength(punches.length);
+    for (const one of data) expect(one).toEqual(await getPresence(ctx, { employee_id, id: one.id }));
+  });
+
   test('refuses an overlap of work and names the other interval', async () => {
     const { ctx, employee } = await makeCompany(db);
     const employee_id = employee.id;

@@ -8,7 +8,7 @@ import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/lis
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { ListPresenceQuery, PresenceDto } from './presence-contract.ts';
-import { findPresenceRow, selectPresence, toPresenceDto } from './presence-rows.ts';
+import { findPresenceRow, selectPresenceDtos, toPresenceDto } from './presence-rows.ts';
 
 const { presence } = schema;
 const list: KeysetList = { name: 'presence', key: ['date', 'id'] };
@@ -39,7 +39,7 @@ export async function listPresence(ctx: ServiceContext, input: ListPresence): Pr
   const after = readCursor(ctx, list, input)?.key;
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
-    const rows = await selectPresence(
+    const rows = await selectPresenceDtos(
       tx,
       and(
         datesOfEmployee(dated, employeeId, { from, to }),
@@ -50,6 +50,6 @@ export async function listPresence(ctx: ServiceContext, input: ListPresence): Pr
       .orderBy(...byDateOfEmployee(dated))
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, (row) => [row.startedOn, row.id]);
-    return { ...cut, data: cut.data.map(toPresenceDto) };
+    return { ...cut, data: cut.data.map((row) => row.dto) };
   });
 }

@@ -8,8 +8,8 @@ import { refusalAt } from '../../kernel/errors.ts';
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { selectEntries, toEntryDto } from '../entries/entry-rows.ts';
-import { selectPresence, toPresenceDto } from '../presence/presence-rows.ts';
-import { findZoneOn, loadTimesheetBasis } from './timesheet-basis.ts';
+import { selectPresenceDtos } from '../presence/presence-rows.ts';
+import { loadTimesheetBasis, zonesBetween } from './timesheet-basis.ts';
 import type { TimesheetDto, TimesheetQuery } from './timesheet-contract.ts';
 import { loadTimesheetDays } from './timesheet-days.ts';
 
@@ -30,7 +30,7 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const recorded = { ...presence, date: presence.startedOn };
     const posted = { ...entries, date: entries.postedOn };
-    const presenceRows = await selectPresence(
+    const presenceRows = await selectPresenceDtos(
       tx,
       datesOfEmployee(recorded, employeeId, { from, to }),
     ).orderBy(...byDateOfEmployee(recorded));
@@ -39,15 +39,16 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
       ...byDateOfEmployee(posted),
     );
     const basis = await loadTimesheetBasis(tx, employeeId);
+    const zoneOn = zonesBetween(basis, { from, to });
     return {
       employee_id: employeeId,
       from,
       to,
       days: await loadTimesheetDays(tx, ctx, basis, { employeeId, from, to }),
       presence: presenceRows.map((row) => ({
-        ...toPresenceDto(row),
+        ...row.dto,
         date: row.startedOn,
-        time_zone: findZoneOn(basis, row.employmentId, row.startedOn) ?? ctx.workspace.timeZone,
+        time_zone: zoneOn(row.employmentId, row.startedOn) ?? ctx.workspace.timeZone,
       })),
       entries: entryRows.map(toEntryDto),
     };
@@ -55,12 +56,12 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
 }
 
 interface Started {
-  readonly startedAt: Temporal.Instant;
+  readonly startedAtSecond: number;
   readonly id: string;
 }
 
 function byStart(left: Started, right: Started): number {
-  return Temporal.Instant.compare(left.startedAt, right.startedAt) || (left.id < right.id ? -1 : 1);
+  return left.startedAtSecond - right.startedAtSecond || (left.id < right.id ? -1 : 1);
 }
 
 function checkRange(from: string, to: string): void {

@@ -1,7 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
-import { placementOn } from '../../evaluation/employment-placement.ts';
+import { placementOn, placementsOf } from '../../evaluation/employment-placement.ts';
 import { type EmploymentRow, loadEmployees } from '../../evaluation/employments.ts';
 
 const { employments } = schema;
@@ -26,6 +26,18 @@ export async function loadTimesheetBasis(
     own.map((row) => row.id),
   );
   return { employments: employee?.employments ?? [], configuration: await loadConfiguration(tx) };
+}
+
+/** As `findZoneOn` for the dates of a range. */
+export function zonesBetween(
+  { employments: rows, configuration }: TimesheetBasis,
+  range: { readonly from: string; readonly to: string },
+): (employmentId: string | null, date: string) => string | undefined {
+  const placements = new Map(
+    rows.map(({ id, versions }) => [id, placementsOf(versions, configuration, range)]),
+  );
+  return (employmentId, date) =>
+    placements.get(employmentId ?? '')?.findLast((one) => one.from <= date)?.timeZone ?? undefined;
 }
 
 /** The zone of an employment on a date (core/docs/time.md, Zones); undefined where the workspace's holds. */

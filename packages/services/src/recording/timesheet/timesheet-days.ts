@@ -2,13 +2,13 @@ import { buildNormCalendar, formatDate, getDate } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, lte, or, sql } from '@stempel/db/drizzle';
 import type { Configuration } from '../../evaluation/configuration.ts';
-import { placementOn } from '../../evaluation/employment-placement.ts';
+import { placementsOf } from '../../evaluation/employment-placement.ts';
 import type { EmploymentRow } from '../../evaluation/employments.ts';
-import { holidayCalendarsInScope, holidaysOf } from '../../evaluation/holidays-in-scope.ts';
+import { calendarSpans, holidaysOver } from '../../evaluation/holidays-in-scope.ts';
 import { termsVersionsOf } from '../../evaluation/terms-in-force.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { formatShare } from '../absences/absence-rows.ts';
-import { findZoneOn, type TimesheetBasis } from './timesheet-basis.ts';
+import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
 import type { TimesheetDto } from './timesheet-contract.ts';
 
 const { absences, activities, statements } = schema;
@@ -25,7 +25,8 @@ export async function loadTimesheetDays(
   const { configuration } = basis;
   const away = await absencesOf(tx, employeeId, from, to);
   const closed = await statementsBetween(tx, employeeId, from, to);
-  const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration)]));
+  const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration, { from, to })]));
+  const zoneOn = zonesBetween(basis, { from, to });
   const days: Day[] = [];
   for (let day = getDate(from); day <= getDate(to); day += 1) {
     const date = formatDate(day);
@@ -40,7 +41,7 @@ export async function loadTimesheetDays(
     days.push({
       date,
       employment_id: employmentId,
-      time_zone: findZoneOn(basis, employmentId, date) ?? ctx.workspace.timeZone,
+      time_zone: zoneOn(employmentId, date) ?? ctx.workspace.timeZone,
       norm_minutes: normMinutes,
       holidays,
       absences: absencesOn(away, date),
@@ -61,24 +62,18 @@ type AwayRow = Awaited<ReturnType<typeof absencesOf>>[number];
 const nothing = { normMinutes: 0, holidays: [] as string[] };
 
 /** Norm and holidays of a date of one employment, as the engine would see them. */
-function norms(employment: EmploymentRow, configuration: Configuration) {
-  const terms = termsVersionsOf(employment.versions, configuration);
-  return (date: string) => {
-    const placement = placementOn(employment.versions, configuration, date);
-    const calendars = placement
-      ? holidayCalendarsInScope(configuration.holidayCalendars, placement, date)
-      : [];
-    const holidays = holidaysOf(calendars);
-    const dates = {
-      startOn: getDate(employment.startOn),
-      endOn: employment.endOn === null ? undefined : getDate(employment.endOn),
-    };
-    const found = holidays.find(getDate(date));
-    return {
-      normMinutes: buildNormCalendar(dates, terms, holidays).normMinutes(getDate(date)),
-      holidays: found?.holidays.map((holiday) => holiday.name) ?? [],
-    };
+function norms(employment: EmploymentRow, configuration: Configuration, range: { from: string; to: string }) {
+  const placements = placementsOf(employment.versions, configuration, range);
+  const holidays = holidaysOver(calendarSpans(configuration.holidayCalendars, placements, range));
+  const dates = {
+    startOn: getDate(employment.startOn),
+    endOn: employment.endOn === null ? undefined : getDate(employment.endOn),
   };
+  const calendar = buildNormCalendar(dates, termsVersionsOf(employment.versions, configuration), holidays);
+  return (date: string) => ({
+    normMinutes: calendar.normMinutes(getDate(date)),
+    holidays: holidays.find(getDate(date))?.holidays.map((holiday) => holiday.name) ?? [],
+  });
 }
 
 async function absencesOf(tx: WorkspaceTransaction, employeeId: string, from: string, to: string) {
