@@ -1,5 +1,6 @@
 import {
   approveStatement,
+  countWaiting,
   decideStatements,
   decideStatementsInput,
   getStatement,
@@ -16,11 +17,19 @@ import { makeStatements } from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
+/** Each has its figures: what an integration may ask for at once would keep everybody else waiting. */
+const mostAtOnce = 100;
+
 const target = { id: z.uuid(), expected_version: z.int().min(1).optional() };
 
 /** Statements: the queue, one of them in full, and what a person does with it. */
 export const statements = router({
-  list: procedure.input(listStatementsQuery).query(({ ctx, input }) => listStatements(ctx.service, input)),
+  list: procedure
+    .input(listStatementsQuery.extend({ limit: z.int().min(1).max(mostAtOnce).default(mostAtOnce) }))
+    .query(({ ctx, input }) => listStatements(ctx.service, input)),
+  waiting: procedure
+    .input(listStatementsQuery.pick({ scope: true }))
+    .query(({ ctx, input }) => countWaiting(ctx.service, input)),
   get: procedure
     .input(z.strictObject({ id: z.uuid() }))
     .query(({ ctx, input }) => getStatement(ctx.service, input)),

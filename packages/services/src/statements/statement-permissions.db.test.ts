@@ -5,6 +5,7 @@ import { addEmployees, type CompanyOptions, makeCompany } from '../testing/make-
 import { recordDays } from '../testing/record-days.ts';
 import {
   approveStatement,
+  countWaiting,
   generateStatements,
   getStatement,
   listStatements,
@@ -45,6 +46,21 @@ describe('who may do what with a statement', () => {
     await expect(submitStatement(asEmployee, { id: own })).rejects.toMatchObject({ code: 'not-found' });
     await submitStatement(asEmployee, { id: managed });
     expect(await approveStatement(asManager, { id: managed })).toMatchObject({ state: 'approved' });
+  });
+
+  test('what waits is counted apart for those whose step is next', async () => {
+    const { company, asManager, asEmployee, managed } = await managedCompany('employee-then-manager');
+    const waiting = (ctx: typeof asManager, scope?: 'managed' | 'all') => countWaiting(ctx, { scope });
+    const one = (state: string, mine: boolean) => ({ state, mine, count: 1 });
+    expect(await waiting(asEmployee)).toEqual({ counts: [one('ready', true)], truncated: false });
+    expect((await waiting(asManager, 'managed')).counts).toEqual([one('ready', true)]);
+    await submitStatement(asEmployee, { id: managed });
+    expect((await waiting(asEmployee)).counts).toEqual([one('submitted', false)]);
+    expect((await waiting(asManager, 'managed')).counts).toEqual([one('submitted', true)]);
+    expect((await waiting(company.ctx, 'all')).counts).toEqual([one('ready', true), one('submitted', true)]);
+    await approveStatement(asManager, { id: managed });
+    expect((await waiting(asManager, 'managed')).counts).toEqual([]);
+    await expect(waiting(asEmployee, 'all')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('nobody approves or reopens their own, whatever they may do for others', async () => {

@@ -64,7 +64,8 @@ const inputs: Inputs = {
   'reports.sickness': report,
   'reports.workingTimeCompliance': report,
   'statements.get': ({ statement }) => ({ id: statement }),
-  'statements.list': all,
+  'statements.list': ({ scope }) => ({ scope, limit: 100 }),
+  'statements.waiting': ({ scope }) => ({ scope }),
   'statements.preview': ({ statements, scope }) => ({
     decision: scope === 'all' ? 'approve' : 'submit',
     ids: statements,

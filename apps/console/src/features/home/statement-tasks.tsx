@@ -9,9 +9,7 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC } from '../../trpc/client.tsx';
-
-const mostCounted = 500;
+import { useTRPC } from '../../trpc/client.tsx';
 
 /** The statements that wait for someone, by what they wait for. */
 export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
@@ -19,21 +17,11 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
   const trpc = useTRPC();
   const session = useSession();
   const scope = asked ?? readScope(session, 'statements');
-  const states: Array<'ready' | 'reopened' | 'submitted'> = ['ready', 'reopened', 'submitted'];
-  const query = useQuery(trpc.statements.list.queryOptions({ scope, state: states, limit: mostCounted }));
+  const query = useQuery(trpc.statements.waiting.queryOptions({ scope }));
   return (
     <Panel title={text('waiting')} flush>
       <Loaded query={query}>
-        {(page) => {
-          const rows = states.flatMap((state) =>
-            // What waits for this person, and what waits for somebody else: their own time is not theirs to decide.
-            [true, false].map((mine) => ({
-              state,
-              mine,
-              count: page.data.filter((row) => row.state === state && isMine(row) === mine).length,
-            })),
-          );
-          const waiting = rows.filter((row) => row.count > 0);
+        {({ counts: waiting, truncated }) => {
           if (waiting.length === 0)
             return <p className="px-4 py-3 text-dense text-ink-soft">{text('allDone')}</p>;
           return (
@@ -46,7 +34,7 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
                     className="flex min-h-11 items-center gap-3 px-4 text-dense hover:bg-accent-soft/55"
                   >
                     <span className="w-10 text-right text-base font-semibold tabular-nums">
-                      {page.next_cursor ? `${count}+` : count}
+                      {truncated ? `${count}+` : count}
                     </span>
                     <span className="flex-1">
                       {state === 'submitted'
@@ -64,11 +52,4 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
       </Loaded>
     </Panel>
   );
-}
-
-type Row = Outputs['statements']['list']['data'][number];
-
-/** Whether the next step is for this person to take. */
-function isMine({ state, decidable, submittable }: Row): boolean {
-  return state === 'submitted' ? decidable : submittable;
 }

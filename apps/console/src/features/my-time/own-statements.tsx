@@ -5,12 +5,16 @@ import { NextIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { addDays, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
+import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 
 const shown = 5;
+/** Periods may be as long as a quarter. */
+const daysBack = 5 * 92;
 
 /** One's latest statements; those that wait for the split lead to it. */
 export function OwnStatements() {
@@ -18,7 +22,9 @@ export function OwnStatements() {
   const statement = useTranslations('statement');
   const formats = useFormats();
   const trpc = useTRPC();
-  const query = useQuery(trpc.statements.list.queryOptions({ scope: 'self', limit: 500 }));
+  const { workspace } = useSession();
+  const from = addDays(todayIn(workspace.time_zone), -daysBack);
+  const query = useQuery(trpc.statements.list.queryOptions({ scope: 'self', from, limit: 100 }));
   return (
     <Panel title={text('statements')} flush>
       <Loaded query={query}>

@@ -1,0 +1,53 @@
+import { schema } from '@stempel/db';
+import { and, inArray } from '@stempel/db/drizzle';
+import type { ServiceContext } from '../kernel/context.ts';
+import { decidableAmong } from '../kernel/deciding.ts';
+import { employeeCondition } from '../kernel/employee-scope.ts';
+import { requireScope } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
+import { isLeftToManager, submittableAmong } from './permit-statement.ts';
+import type { ListStatementsQuery } from './statement-contract.ts';
+
+const { statements } = schema;
+
+const waitingStates = ['ready', 'reopened', 'submitted'] as const;
+const mostCounted = 500;
+
+export interface WaitingStatements {
+  /** By state, those whose next step the caller may take apart from those that wait for somebody else. */
+  counts: { state: (typeof waitingStates)[number]; mine: boolean; count: number }[];
+  /** More than 500 wait; the counts are of some of them. */
+  truncated: boolean;
+}
+
+/** How many statements wait to be submitted or decided; `scope` defaults to the caller's own. */
+export async function countWaiting(
+  ctx: ServiceContext,
+  input: Pick<ListStatementsQuery, 'scope'>,
+): Promise<WaitingStatements> {
+  const scope = requireScope(ctx, 'statements', 'read', input.scope);
+  return reading(ctx, async (tx) => {
+    const { employeeId, state, approvalMode } = statements;
+    const rows = await tx
+      .select({ employeeId, state, approvalMode })
+      .from(statements)
+      .where(and(employeeCondition(ctx, scope, employeeId), inArray(state, [...waitingStates])))
+      .limit(mostCounted + 1);
+    const counted = rows.slice(0, mostCounted);
+    const ids = counted.map((row) => row.employeeId);
+    const decidable = await decidableAmong(tx, ctx, 'statement', ids);
+    const submittable = await submittableAmong(tx, ctx, ids);
+    const isMine = (row: (typeof rows)[number]) =>
+      row.state === 'submitted'
+        ? decidable.has(row.employeeId)
+        : submittable.has(row.employeeId) && !isLeftToManager(ctx, row);
+    const counts = waitingStates.flatMap((state) =>
+      [true, false].map((mine) => ({
+        state,
+        mine,
+        count: counted.filter((row) => row.state === state && isMine(row) === mine).length,
+      })),
+    );
+    return { counts: counts.filter(({ count }) => count > 0), truncated: rows.length > mostCounted };
+  });
+}
