@@ -5,6 +5,7 @@ import { createPeople } from '@stempel/auth/people';
 import { mailSender, startWorkers } from '@stempel/jobs';
 import { createOutgoing } from '@stempel/outgoing';
 import { queuePasswordReset } from '@stempel/services/access/users';
+import { prepareReading } from '@stempel/services/transfer/imports';
 import { closerOf } from './close-server.ts';
 import type { Config } from './config.ts';
 import { isFirstStartUnfinished } from './demo.ts';
@@ -53,6 +54,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       baseUrl: config.baseUrl,
     });
     opened.push(await sweepUploads({ log, now }));
+    // Now, while this process is small (packages/services/src/transfer/imports/reading/starter.ts).
+    prepareReading();
     const workers = await startWorkers({ db, appUrl, log, now, sendMail });
     working.push(workers.stop);
     const { baseUrl, environment, pagesAt } = config;

@@ -50,7 +50,8 @@ describe('who may do what with a statement', () => {
 
   test('what waits is counted apart for those whose step is next', async () => {
     const { company, asManager, asEmployee, managed } = await managedCompany('employee-then-manager');
-    const waiting = (ctx: typeof asManager, scope?: 'managed' | 'all') => countWaiting(ctx, { scope });
+    const waiting = (ctx: typeof asManager, scope: 'self' | 'managed' | 'all' = 'self') =>
+      countWaiting(ctx, { scope });
     const one = (state: string, mine: boolean) => ({ state, mine, count: 1 });
     expect(await waiting(asEmployee)).toEqual({ counts: [one('ready', true)], truncated: false });
     expect((await waiting(asManager, 'managed')).counts).toEqual([one('ready', true)]);

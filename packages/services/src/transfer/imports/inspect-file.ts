@@ -20,7 +20,7 @@ export async function inspectFile(
   // A header and some rows lie within the length of one row.
   const bytes = format === 'csv' ? Math.min(file.bytes, limits.row) : file.bytes;
   try {
-    const opened = openFile({ descriptor: file.descriptor, bytes });
+    const opened = await openFile({ descriptor: file.descriptor, bytes });
     try {
       return await opened.inspect(format, format !== 'csv' || file.bytes < limits.row);
     } finally {

@@ -12,7 +12,7 @@ export async function openImportFile(
   const bytes = Number(parameters.file_bytes);
   const file = await fetchFile(ctx, { jobId: id, bytes }, signal);
   try {
-    return openFile({ descriptor: file.descriptor, bytes }, { signal });
+    return await openFile({ descriptor: file.descriptor, bytes }, { signal });
   } finally {
     // The process has it open by now.
     await file.dispose();

@@ -16,7 +16,7 @@ const sheetOpen = '<worksheet><sheetData>';
 
 /** Reads a file to its end; the rows, or why not. */
 async function read(format: ReadingOptions['format'], file: Buffer, bounds = {}) {
-  const opened = openFile(fileOf(file), bounds);
+  const opened = await openFile(fileOf(file), bounds);
   let [items, malformed] = [0, ''];
   try {
     for await (const item of opened.read({ format, delimiter: ',', encoding: 'utf-8', tables: null })) {

@@ -4,7 +4,7 @@ import { openFile } from './open-file.ts';
 
 test('whoever reads a file lets everything else in this process have its turn', async () => {
   const file = Buffer.from(`resource\n${'a\n'.repeat(5_000)}`);
-  const opened = openFile(fileOf(file));
+  const opened = await openFile(fileOf(file));
   let [rows, ofTurn, most, isRead] = [0, 0, 0, false];
   const turn = () => {
     ofTurn = 0;

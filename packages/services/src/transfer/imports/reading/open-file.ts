@@ -45,18 +45,19 @@ export interface OpenFile {
 
 /**
  * Hands a file to a process that reads it: its first `bytes` bytes. `signal` ends the process, and with it whoever waits
- * for it, by the reason of the signal. The process has the file open for itself when this returns.
+ * for it, by the reason of the signal. The process has the file open for itself when this resolves.
  */
-export function openFile(
+export async function openFile(
   file: OpenedFile,
   {
     signal,
     heapMebibytes = limits.heapMebibytes,
   }: { signal?: AbortSignal | undefined; heapMebibytes?: number } = {},
-): OpenFile {
+): Promise<OpenFile> {
   signal?.throwIfAborted();
-  const child = startReadingChild(file.descriptor, heapMebibytes);
+  const child = await startReadingChild(file.descriptor, heapMebibytes);
   signal?.addEventListener('abort', child.kill);
+  if (signal?.aborted) child.kill();
   const close = () => {
     signal?.removeEventListener('abort', child.kill);
     child.kill();

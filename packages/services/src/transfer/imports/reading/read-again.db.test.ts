@@ -4,7 +4,7 @@ import { openFile } from './open-file.ts';
 
 test('a file may be read again, also after a reading that nobody finished', async () => {
   const file = Buffer.from(Array.from({ length: 5000 }, (_, at) => `{"code":"${at}"}`).join('\n'));
-  const opened = openFile(fileOf(file));
+  const opened = await openFile(fileOf(file));
   const options = { format: 'json', delimiter: ',', encoding: 'utf-8', tables: null } as const;
   for (let round = 0; round < 3; round += 1) {
     for await (const item of opened.read(options)) {
@@ -20,7 +20,7 @@ test('a file may be read again, also after a reading that nobody finished', asyn
 
 test('a process that is ended from outside is told as such, and an abort by its reason', async () => {
   const controller = new AbortController();
-  const opened = openFile(fileOf('{}'), controller);
+  const opened = await openFile(fileOf('{}'), controller);
   controller.abort(new Error('cancelled'));
   const options = { format: 'json', delimiter: ',', encoding: 'utf-8', tables: null } as const;
   await expect(opened.read(options).next()).rejects.toThrow('cancelled');
@@ -33,7 +33,7 @@ test('of a million rows only those cross that are wanted, and the first that are
     '{"resource":"employees","number":"7"}',
     'no JSON',
   ];
-  const opened = openFile(fileOf(lines.join('\n')));
+  const opened = await openFile(fileOf(lines.join('\n')));
   const options = { format: 'json', delimiter: ',', encoding: 'utf-8', tables: null } as const;
   const surveyed = await Array.fromAsync(opened.survey(options, ['projects', 'employees']));
   expect(surveyed).toHaveLength(10_001);

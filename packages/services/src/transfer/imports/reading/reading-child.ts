@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { say } from '@stempel/core/messages';
 import { limits } from './limits.ts';
 import { UnreadableFile } from './reading-item.ts';
+import { type Ended, startProcess } from './starter.ts';
 
 const entry = join(import.meta.dirname, 'reading-process.ts');
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..', '..');
-const lowPriority = 10;
 const mostComplaint = 4000;
 
 /** A process that reads one file, and the lines it answers with. */
@@ -20,32 +19,45 @@ export interface ReadingChild {
   kill(): void;
 }
 
+/** A process that was started: what it reads, what it writes, and how it ended once all of that was read. */
+interface StartedProcess {
+  input: Writable;
+  output: Readable;
+  ended: Promise<Omit<Ended, 'id'>>;
+  kill(): void;
+}
+
 /**
  * Starts a process for an open file, which it gets as its descriptor 3. Its heap is bounded, it sees no environment, may open no file but its own code, no
- * socket and no process, runs behind everything else and is the first to go when the machine runs out of memory. It is
- * in a session of its own: Ctrl-C is for the server, which ends it.
+ * socket and no process, runs behind everything else and is the first to go when the machine runs out of memory.
  */
-function start(descriptor: number, heapMebibytes: number): ChildProcess {
+async function start(descriptor: number, heapMebibytes: number): Promise<StartedProcess> {
   const may = ['packages', 'node_modules'].map((folder) => `--allow-fs-read=${join(root, folder)}`);
   const bounds = [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=8'];
-  const child = spawn(process.execPath, ['--permission', ...may, ...bounds, '--no-warnings', entry], {
+  const command = ['--permission', ...may, ...bounds, '--no-warnings', entry];
+  if (process.platform !== 'linux') return startHere(command, descriptor);
+  const { connection, ended, kill } = await startProcess(command, descriptor);
+  const isClosed = new Promise((resolve) => connection.once('close', resolve));
+  return { input: connection, output: connection, ended: isClosed.then(() => ended), kill };
+}
+
+/** Where the files of a process have no names the starter cannot open them. */
+function startHere(command: readonly string[], descriptor: number): StartedProcess {
+  const child = spawn(process.execPath, command, {
     env: { NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'pipe', descriptor],
     detached: true,
-    windowsHide: true,
   });
-  if (child.pid !== undefined) {
-    attempt(() => setPriority(child.pid as number, lowPriority));
-    attempt(() => writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000'));
-  }
-  return child;
-}
-
-/** Not every system has it; the walls inside stand without. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {}
+  const [input, output, errors] = child.stdio as unknown as [Writable, Readable, Readable];
+  let complaint = '';
+  errors.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk).slice(-mostComplaint);
+  });
+  const ended = new Promise<Omit<Ended, 'id'>>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal, complaint }));
+  });
+  return { input, output, ended, kill: () => void child.kill('SIGKILL') };
 }
 
 /** Why a process ended that nobody ended here. */
@@ -63,33 +75,24 @@ function reasonOf(
   return new Error(`The process that reads files ended with ${signal ?? code}.\n${complaint}`);
 }
 
-/** `descriptor`: of the file; `heapMebibytes`: what its heap may grow to. */
-export function startReadingChild(descriptor: number, heapMebibytes: number): ReadingChild {
-  const child = start(descriptor, heapMebibytes);
-  const lines = splitLines(child);
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk).slice(-mostComplaint);
-  });
+/** `descriptor`: of the file; `heapMebibytes`: what its heap may grow to. The file is open there when it resolves. */
+export async function startReadingChild(descriptor: number, heapMebibytes: number): Promise<ReadingChild> {
+  const { input, output, ended, kill } = await start(descriptor, heapMebibytes);
+  const lines = splitLines(output, kill);
   // It may end while it is sent to; the reason comes with its end.
-  child.stdin?.on('error', () => {});
-  child.once('error', (error) => lines.end(error));
-  child.once('close', (code, signal) => {
+  input.on('error', () => {});
+  ended.then(({ code, signal, complaint }) => {
     lines.end(reasonOf(code, signal, { complaint, heapMebibytes }));
-  });
-  return {
-    send: (text) => void child.stdin?.write(text),
-    line: lines.next,
-    kill: () => void child.kill('SIGKILL'),
-  };
+  }, lines.end);
+  return { send: (text) => void input.write(text), line: lines.next, kill };
 }
 
-function splitLines(child: ChildProcess) {
+function splitLines(output: Readable, kill: () => void) {
   const ready: string[] = [];
   let parts: Buffer[] = [];
   let ended: Error | undefined;
   let wake = () => {};
-  child.stdout?.on('data', (chunk: Buffer) => {
+  output.on('data', (chunk: Buffer) => {
     let at = 0;
     for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', at)) {
       ready.push(Buffer.concat([...parts, chunk.subarray(at, end)]).toString());
@@ -105,7 +108,7 @@ function splitLines(child: ChildProcess) {
       wake();
     },
     async next(): Promise<string> {
-      const deadline = setTimeout(() => child.kill('SIGKILL'), limits.silence * 1000);
+      const deadline = setTimeout(kill, limits.silence * 1000);
       const isLate = performance.now() + limits.silence * 1000;
       try {
         while (ready.length === 0 && !ended) {

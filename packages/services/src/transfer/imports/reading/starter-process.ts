@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setPriority, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { Ended, Order } from './starter.ts';
+
+// Starts the processes that read files, for the server: to start one copies the page tables of whoever does it, which
+// holds up a process of half a gigabyte for twenty milliseconds and more. This one stays small and ends with the server.
+
+const lowPriority = 10;
+const mostComplaint = 4000;
+const address = join(mkdtempSync(join(tmpdir(), 'stempel-starter-')), 'starter');
+const children = new Map<number, ChildProcess>();
+
+/** Not every system has it; the walls inside stand without. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {}
+}
+
+function tell(ended: Ended): void {
+  process.send?.(ended);
+}
+
+/** Starts what is ordered; it talks through the connection the order came by, to which nobody else holds on. */
+function start({ id, command, file }: Order, connection: Duplex): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    const child = spawn(process.execPath, command, {
+      env: { NODE_ENV: 'production' },
+      stdio: [connection, connection, 'pipe', descriptor],
+      // In a session of its own: Ctrl-C is for the server.
+      detached: true,
+    });
+    children.set(id, child);
+    let complaint = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk).slice(-mostComplaint);
+    });
+    child.once('error', ({ message }) => tell({ id, code: null, signal: null, complaint: message }));
+    child.once('close', (code, signal) => {
+      children.delete(id);
+      tell({ id, code, signal, complaint });
+    });
+    if (child.pid === undefined) return;
+    attempt(() => setPriority(child.pid as number, lowPriority));
+    attempt(() => writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000'));
+  } finally {
+    closeSync(descriptor);
+    connection.destroy();
+  }
+}
+
+const listener = createServer((connection) => {
+  connection.on('error', () => {});
+  // An order is one piece; nothing follows until it was carried out.
+  connection.once('data', (order) => {
+    connection.pause();
+    const { id } = JSON.parse(String(order));
+    try {
+      start(JSON.parse(String(order)), connection);
+      process.send?.({ id, isStarted: true });
+    } catch (error) {
+      tell({ id, code: null, signal: null, complaint: (error as Error).message });
+      connection.destroy();
+    }
+  });
+});
+
+process.on('message', ({ kill }: { kill: number }) => void children.get(kill)?.kill('SIGKILL'));
+process.on('disconnect', () => {
+  for (const child of children.values()) child.kill('SIGKILL');
+  rmSync(dirname(address), { recursive: true, force: true });
+  process.exit();
+});
+listener.listen(address, () => process.send?.({ address }));

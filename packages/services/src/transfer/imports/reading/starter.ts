@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+// biome-ignore lint/style/noRestrictedImports: leads to a process of our own by a path on this machine.
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { Duplex } from 'node:stream';
+
+const entry = join(import.meta.dirname, 'starter-process.ts');
+
+/** What is to be started: its words, and the path of the file it gets as its descriptor 3. */
+export interface Order {
+  id: number;
+  command: readonly string[];
+  file: string;
+}
+
+/** How a process ended, and the end of what it wrote to stderr. */
+export interface Ended {
+  id: number;
+  code: number | null;
+  signal: string | null;
+  complaint: string;
+}
+
+export interface Started {
+  /** What it reads and writes. */
+  connection: Duplex;
+  ended: Promise<Ended>;
+  kill(): void;
+}
+
+interface Starter {
+  process: ChildProcess;
+  address: Promise<string>;
+  waiting: Map<number, { hasStarted: () => void; hasEnded: (ended: Ended) => void }>;
+}
+
+let running: Starter | undefined;
+let orders = 0;
+
+/** Starts the process that starts others, unless it runs: best done while this one is small. */
+export function prepareStarter(): Pick<Starter, 'process' | 'address'> {
+  return findStarter();
+}
+
+function findStarter(): Starter {
+  if (running) return running;
+  const process = fork(entry, [], { detached: true, execArgv: [], env: { NODE_ENV: 'production' } });
+  const waiting: Starter['waiting'] = new Map();
+  const address = new Promise<string>((resolve, reject) => {
+    process.on('message', (told: { address: string } | { id: number; isStarted: true } | Ended) => {
+      if ('address' in told) return resolve(told.address);
+      if ('isStarted' in told) return waiting.get(told.id)?.hasStarted();
+      waiting.get(told.id)?.hasEnded(told);
+    });
+    process.once('error', reject);
+    process.once('exit', () => {
+      if (running === starter) running = undefined;
+      // What it had no time to remove.
+      address.then((path) => rmSync(dirname(path), { recursive: true, force: true })).catch(() => {});
+      reject(new Error('The process that starts others ended.'));
+      for (const [id, one] of waiting)
+        one.hasEnded({ id, code: null, signal: 'SIGKILL', complaint: 'What started it ended.' });
+    });
+  });
+  address.catch(() => {});
+  // Neither keeps the server from ending; it ends with the server.
+  process.unref();
+  process.channel?.unref();
+  const starter = { process, address, waiting };
+  running = starter;
+  return starter;
+}
+
+/**
+ * Starts Node with these words and an open file of this process as descriptor 3. Resolves when the file is open there,
+ * or when that failed: then it has ended.
+ */
+export async function startProcess(command: readonly string[], descriptor: number): Promise<Started> {
+  const starter = findStarter();
+  const connection = connect(await starter.address);
+  connection.on('error', () => {});
+  orders += 1;
+  const id = orders;
+  const order: Order = { id, command, file: `/proc/${process.pid}/fd/${descriptor}` };
+  const { promise: ended, resolve } = Promise.withResolvers<Ended>();
+  await new Promise<void>((started) => {
+    const hasEnded = (how: Ended) => {
+      starter.waiting.delete(id);
+      resolve(how);
+      started();
+    };
+    starter.waiting.set(id, { hasStarted: started, hasEnded });
+    connection.write(JSON.stringify(order));
+  });
+  return {
+    connection,
+    ended,
+    kill: () => void (starter.process.connected && starter.process.send({ kill: id })),
+  };
+}
