@@ -72,6 +72,11 @@ describe('the leave ledger', () => {
     expect(balances).toMatchObject({ vacation: '2.0000', saved: '7.0000' });
   });
 
+  it('holds nothing of an account that opens after the period', () => {
+    const accounts = [{ code: 'saved', unit: 'days', opening: '7', opened_on: '2026-02-01' }];
+    expect(leaveForTests({ ...january, accounts }).balances).toMatchObject({ saved: '0.0000' });
+  });
+
   it('keeps of lots that expire together the one granted first', () => {
     const accruals = [
       { plugin: 'front-loaded', config: { days: '3', month_day: '02-01', prorate: false } },
@@ -129,6 +134,7 @@ describe('the leave ledger', () => {
       lot('2025-05-01', 5_000, '2026-03-31'),
       lot('2025-09-01', 0, undefined),
     ];
+    expect(closingLots({ period: january }, lots)).toEqual(lots.slice(0, 3));
     const given = { period: january, absences: [leave('2026-01-05')] };
     expect(closingLots(given, lots)).toEqual([lots[0], { ...lots[1], days: 15_000 }]);
     const oldestFirst = [{ plugin: 'consume-order', config: { order: 'oldest-grant' } }];
