@@ -89,6 +89,17 @@ describe('versions of working-time policies', () => {
       });
     },
   );
+
+  it('no longer attribute days once a version without such a step is in force on the last day', () => {
+    const steps = [{ plugin: 'attribute-days', config: { mode: 'shift-start' } }];
+    const working_time_policies = [
+      { code: 'wt', steps },
+      { code: 'wt', effective_from: '2026-03-08', steps: [] },
+    ];
+    const presence = [at(2, '20:00', '04:00')];
+    const { days } = figuresOf(evaluateForTests({ presence, working_time_policies }));
+    expect(days['2026-03-03']).toMatchObject({ worked_minutes: 240 });
+  });
 });
 
 describe('versions of supplement policies', () => {
@@ -106,6 +117,14 @@ describe('versions of supplement policies', () => {
   ])('leave a policy of the whole period alone that stands %s them', (_name, supplement_policies) => {
     const result = evaluateForTests({ presence, supplement_policies }).employments.main;
     expect(result).toMatchObject({
+      supplements: { 'a/r': { matched_minutes: 240 }, 'b/r': { matched_minutes: 240 } },
+    });
+  });
+
+  it('leave those alone that change on another date', () => {
+    const supplement_policies = [rules('a'), rules('a', '2026-03-04'), rules('b'), rules('b', '2026-03-07')];
+    const given = { presence: [at(3, '08:00', '10:00'), at(5, '08:00', '10:00')], supplement_policies };
+    expect(evaluateForTests(given).employments.main).toMatchObject({
       supplements: { 'a/r': { matched_minutes: 240 }, 'b/r': { matched_minutes: 240 } },
     });
   });
