@@ -146,6 +146,63 @@ describe('what policies refer to', () => {
   });
 });
 
+describe('a policy of the wrong shape', () => {
+  const bad = { plugin: 'moon-phase', config: {} };
+  const good = { plugin: 'max-daily', config: { max_minutes: 600 } };
+  // An unknown field stands last, so what its plugins lack is found first.
+  it.each<[string, object, string]>([
+    [
+      'steps of working time',
+      { working_time_policies: [{ code: 'wt', steps: [good, bad], extra: 1 }] },
+      'working_time_policies.0.steps.1.plugin',
+    ],
+    [
+      'steps of a settlement',
+      { settlement_policies: [{ code: 's', steps: [bad], extra: 1 }] },
+      'settlement_policies.0.steps.0.plugin',
+    ],
+    ['a calculator', rule({ calculator: bad, extra: 1 }), 'supplement_policies.0.rules.0.calculator.plugin'],
+    [
+      'a counter',
+      { supplement_policies: [{ code: 'c', kind: 'counter', counter: bad, extra: 1 }] },
+      'supplement_policies.0.counter.plugin',
+    ],
+    ['accruals', absence({ accruals: [bad], extra: 1 }), 'absence_policies.0.accruals.0.plugin'],
+    ['usage rules', absence({ usage_rules: [bad], extra: 1 }), 'absence_policies.0.usage_rules.0.plugin'],
+    ['expiries', absence({ expiries: [bad], extra: 1 }), 'absence_policies.0.expiries.0.plugin'],
+    [
+      'nothing wrong but the shape',
+      { working_time_policies: [{ code: 'wt', steps: [good], extra: 1 }] },
+      'working_time_policies.0.extra',
+    ],
+    [
+      'a step of another registry',
+      { settlement_policies: [{ code: 's', steps: [good], extra: 1 }] },
+      'settlement_policies.0.steps.0.plugin',
+    ],
+    ['no object', { working_time_policies: [null] }, 'working_time_policies.0'],
+    ['a text', { settlement_policies: ['x'] }, 'settlement_policies.0'],
+    [
+      'rules that are no objects',
+      { supplement_policies: [{ code: 'p', kind: 'rules', rules: [1, null] }] },
+      'supplement_policies.0.rules.0',
+    ],
+  ])('has its plugins checked all the same: %s', (_name, given, path) => {
+    expect(refusedAt({ accounts, ...given })).toBe(path);
+  });
+
+  it('is not taken for a version of another one', () => {
+    const policies = [
+      { code: 'wt', steps: [] },
+      { steps: [], effective_from: '2026-03-05' },
+    ];
+    expect(refusedAt({ working_time_policies: policies })).toBe('working_time_policies.1.code');
+    expect(refusedAt({ working_time_policies: [{ code: 'wt', effective_from: 5, steps: [] }] })).toBe(
+      'working_time_policies.0.effective_from',
+    );
+  });
+});
+
 describe('what rows of a document refer to', () => {
   const open = { from: '2026-03-03', to: '2026-03-03' };
   it.each<[string, object, string, string]>([
