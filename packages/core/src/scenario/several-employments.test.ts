@@ -3,6 +3,7 @@ import type { PresentedResult } from '../statement/present-result.ts';
 import { testHost } from '../testing/host.ts';
 import { evaluateForTests, plainScenario } from '../testing/plain-scenario.ts';
 import { at } from '../testing/rule.ts';
+import { readScenario } from './read-scenario.ts';
 import { checkScenario } from './run-scenario.ts';
 
 const [employment] = plainScenario.employments;
@@ -108,6 +109,63 @@ describe('several policies', () => {
         'group/r': { matched_minutes: 120 },
       });
     }
+  });
+
+  it('act on a single date, and before the first terms as on their first date', () => {
+    const scoped = {
+      code: 'ward',
+      kind: 'rules',
+      availability_scope: { org_units: ['ward'] },
+      rules: [{ code: 'r' }],
+    };
+    const terms = (effective_from: string, org_unit: string) => {
+      return { ...employment?.terms[0], effective_from, org_unit };
+    };
+    const matched = (versions: readonly object[]) => {
+      const result = evaluateForTests({
+        employments: [{ ...employment, terms: versions }],
+        org_units: [{ code: 'ward' }, { code: 'office' }],
+        presence: [3, 4, 5].map((day) => at(day, '08:00', '09:00')),
+        supplement_policies: [scoped],
+      });
+      return of(result, 'main').supplements;
+    };
+    const oneDay = [
+      terms('2020-01-01', 'office'),
+      terms('2026-03-04', 'ward'),
+      terms('2026-03-05', 'office'),
+    ];
+    expect(matched(oneDay)).toMatchObject({ 'ward/r': { matched_minutes: 60 } });
+    expect(matched([terms('2026-03-05', 'ward')])).toMatchObject({ 'ward/r': { matched_minutes: 180 } });
+  });
+
+  it('go on through a change that leaves the employment in their scope', () => {
+    const counter = {
+      code: 'c',
+      kind: 'counter',
+      counter: { plugin: 'weekly-norm', config: {} },
+      availability_scope: { org_units: ['ward', 'office'] },
+    };
+    const terms = (effective_from: string, org_unit: string) => {
+      return { ...employment?.terms[0], effective_from, org_unit };
+    };
+    const result = evaluateForTests({
+      employments: [{ ...employment, terms: [terms('2020-01-01', 'office'), terms('2026-03-05', 'ward')] }],
+      org_units: [{ code: 'ward' }, { code: 'office' }],
+      presence: [2, 3, 4].map((day) => at(day, '08:00', '18:00')),
+      supplement_policies: [counter],
+    });
+    // 1800 against 2220 for the week as a whole, not 468 too many and 888 too few.
+    expect(of(result, 'main').counters).toMatchObject({ c: { overtime: 0, 'minus-hours': 420 } });
+  });
+});
+
+describe('a scenario', () => {
+  it('keeps its id and title', () => {
+    expect(readScenario({ ...plainScenario, id: 'x', title: 'y' }, testHost)).toMatchObject({
+      id: 'x',
+      title: 'y',
+    });
   });
 });
 
