@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../messages/index.ts';
+import { plugin as timeOfDay } from '../plugins/filters/time-of-day.ts';
+import { plugin as dailyRest } from '../plugins/working-time-steps/daily-rest.ts';
 import { refusalOf, refusedAt } from '../testing/plain-scenario.ts';
+import { configSchema } from './config-schema.ts';
+import { EvaluationError } from './evaluation-error.ts';
 import { type DocumentPath, findFirstProblem } from './problem.ts';
 
 const at = (...path: DocumentPath) => ({ path, message: plain(path.join('.')) });
@@ -123,5 +127,20 @@ describe('a refused field of a config', () => {
     const window = { plugin: 'time-of-day', config: { from: '06:00', to: '06:00' } };
     const policy = { code: 'p', kind: 'rules', rules: [{ code: 'r', filters: [window] }] };
     expect(refusalOf({ supplement_policies: [policy] })?.message).toContain('06:00');
+  });
+
+  it('belongs to the schema that its registry and id name', () => {
+    for (const plugin of [dailyRest, timeOfDay]) {
+      const { $id, title } = configSchema(plugin);
+      expect($id).toBe(`urn:stempel:plugin:${plugin.registry}:${plugin.id}`);
+      expect(title).toBe(plugin.title);
+    }
+  });
+
+  it('is refused by an error of its own kind', () => {
+    expect(new EvaluationError('a.b', plain('wrong'))).toMatchObject({
+      name: 'EvaluationError',
+      message: 'a.b: wrong',
+    });
   });
 });
