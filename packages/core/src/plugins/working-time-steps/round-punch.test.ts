@@ -60,9 +60,10 @@ describe('round-punch', () => {
       '03 08:00-10:30',
       '03 10:45-14:00',
     ]);
+    const again = { plugin: 'round-punch', config: { unit_minutes: 5, mode: 'nearest', side: 'both' } };
     const earlier = { plugin: 'fixed-lunch', config: { at: '10:15', minutes: 5, if_over_minutes: 60 } };
     expect(
-      kept([], presence, { working_time_policies: [{ code: 'wt', steps: [...steps, earlier] }] }),
+      kept([], presence, { working_time_policies: [{ code: 'wt', steps: [...steps, earlier, again] }] }),
     ).toEqual(['03 08:00-10:15', '03 10:20-10:30', '03 10:45-14:00']);
   });
 });
