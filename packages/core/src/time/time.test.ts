@@ -178,7 +178,7 @@ describe('windows', () => {
 
   it('know 24:00 as the end of a day only', () => {
     expect(getTimeOfDay('24:00')).toBe(1440);
-    for (const text of ['24:01', '12:600', '112:00', '12:60', '1:00', '']) {
+    for (const text of ['24:01', '12:301', '112:00', '12:60', '1:00', '']) {
       expect(() => getTimeOfDay(text)).toThrow('HH:MM');
     }
   });
