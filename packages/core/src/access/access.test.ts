@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../messages/index.ts';
 import {
+  actions,
   allows,
   builtInRoles,
   formatGrant,
   GrantError,
   parseGrant,
   resources,
+  scopes,
   widestScope,
 } from './index.ts';
 
@@ -21,6 +23,14 @@ function refusalOf(triple: string): string | undefined {
   } catch (error) {
     if (error instanceof GrantError) return english(error.said);
     throw error;
+  }
+}
+
+function errorOf(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
   }
 }
 
@@ -42,6 +52,19 @@ describe('a grant', () => {
     ['', 'resource:action:scope'],
   ])('%j is refused with the part that is wrong', (triple, named) => {
     expect(refusalOf(triple)).toContain(named);
+  });
+
+  test.each([
+    ['wages:read:all', { part: 'resource', value: 'wages', names: [...resources, '*'] }],
+    ['settings:destroy:all', { part: 'action', value: 'destroy', names: [...actions, '*'] }],
+    ['settings:read:mine', { part: 'scope', value: 'mine', names: [...scopes, '*'] }],
+    ['settings:create', {}],
+  ])('%j is refused with what would be accepted', (grant, params) => {
+    expect(errorOf(() => parseGrant(grant))).toMatchObject({
+      name: 'GrantError',
+      message: expect.stringContaining(grant),
+      said: { params: { grant, ...params } },
+    });
   });
 });
 

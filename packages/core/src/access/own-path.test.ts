@@ -22,7 +22,14 @@ describe('an address from outside', () => {
   it.each([
     ...[undefined, null, '', 'statements', ' /statements', '?a', '#a', '.'],
     ...['https://evil.example', 'HTTPS:evil.example', 'javascript:alert(1)', 'data:text/html,x'],
-    ...['//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/%5c\\evil.example'],
+    ...[
+      '//evil.example',
+      '//evil.example/statements',
+      '///evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/%5c\\evil.example',
+    ],
     ...[
       '/\t/evil.example',
       '/\n/evil.example',

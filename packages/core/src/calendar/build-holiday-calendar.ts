@@ -22,6 +22,7 @@ export function buildHolidayCalendar(generators: readonly YearOfHolidays[]): Hol
   };
 }
 
+// Dates of the neighbouring years stand in it too, incomplete; they are never asked for here.
 function datesOfYear(
   generators: readonly YearOfHolidays[],
   year: number,
@@ -29,8 +30,7 @@ function datesOfYear(
   const dates = new Map<EpochDay, HolidayDate>();
   for (const generator of generators) {
     for (const holiday of [year - 1, year, year + 1].flatMap((one) => generator(one))) {
-      if (dateParts(holiday.on).year === year)
-        dates.set(holiday.on, withHoliday(dates.get(holiday.on), holiday));
+      dates.set(holiday.on, withHoliday(dates.get(holiday.on), holiday));
     }
   }
   return dates;

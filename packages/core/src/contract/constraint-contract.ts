@@ -65,5 +65,6 @@ export interface ConstraintInput {
   readonly employments: readonly (ConstrainedEmployment & {
     readonly policies: readonly ConstraintPolicy[];
   })[];
-  readonly trace: TraceSink;
+  /** The sink of one employment, or of all together for joint steps. */
+  traceOf(employment: string | undefined): TraceSink;
 }

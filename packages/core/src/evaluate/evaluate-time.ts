@@ -21,9 +21,7 @@ export function evaluateTime(
   trace: TraceSink,
 ): EvaluatedTime {
   const employed = employedMinutes(employment);
-  const recorded = startDraft(employment.presence, employed, employment.zone, (reason) =>
-    input.reasonKinds.get(reason),
-  );
+  const recorded = startDraft(employment.presence, employed, employment.zone);
   const draft = runAutomaticSteps(recorded, employment.policies.workingTime, input.period.to, trace);
   return {
     timeline: buildTimeline(draft, employed),

@@ -42,7 +42,7 @@ export function evaluate(input: EvaluationInput, options: EvaluationOptions = {}
   const found = evaluateConstraints({
     period: input.period,
     employments: evaluated.map(constrained),
-    trace: sinkOf(undefined),
+    traceOf: sinkOf,
   });
   const violations = [
     ...evaluated.flatMap((one) => openPresence(one, input)),

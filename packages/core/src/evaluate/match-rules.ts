@@ -56,11 +56,11 @@ function matchRule(rule: Rule, incoming: Spans, context: RuleContext): RuleMatch
   return { rule, incoming, steps, filtered, matched: filtered };
 }
 
-// A minute goes to the matching rule with the highest rate, ties to the earlier rule.
+// A minute goes to the matching rule with the highest rate, ties to the earlier rule: equal rates keep their order.
 function takeHighest(matches: readonly RuleMatch[]): readonly RuleMatch[] {
   const byRate = matches
     .map((match, index) => ({ match, index, rate: match.rule.calculator.run.rate }))
-    .sort((a, b) => compare(b.rate, a.rate) || a.index - b.index);
+    .sort((a, b) => compare(b.rate, a.rate));
   const taken: RuleMatch[] = [...matches];
   let gone: Spans = noSpans;
   for (const { match, index } of byRate) {

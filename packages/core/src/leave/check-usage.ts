@@ -10,7 +10,6 @@ import { usedDays } from './plan-leave.ts';
  */
 export function checkUsage(input: LeaveInput, closed: ClosedAccount): Violation[] {
   const policies = input.policies.filter(({ account }) => account === closed.account);
-  if (policies.length === 0) return [];
   const contexts = usageContexts(input, closed);
   const found = policies.flatMap(({ code, usageRules, inForce }) =>
     usageRules.flatMap(({ plugin, run }) =>

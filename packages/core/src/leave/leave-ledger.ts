@@ -55,7 +55,6 @@ function eventDates(plans: readonly LeavePlan[], until: EpochDay): EpochDay[] {
   const dates = new Set<EpochDay>();
   const carryOverDates = plans.flatMap((plan) => plan.carryOvers.flatMap((rule) => rule.dates));
   for (const plan of plans) {
-    dates.add(plan.openedOn);
     const granted = [plan.openedOn, ...plan.grants.map((grant) => grant.on), ...carryOverDates];
     const lots = granted.map((grantedOn) => ({ grantedOn, days: 0, expiresOn: undefined }));
     for (const lot of [...plan.openingLots, ...lots]) {
@@ -134,7 +133,7 @@ function keepAtMost(
 
 function useLeave(account: OpenAccount, date: EpochDay): void {
   for (const use of account.plan.uses) {
-    if (use.on !== date || use.days === 0) continue;
+    if (use.on !== date) continue;
     account.debt += takeFromLots(inConsumeOrder(account.lots, account.plan.order), use.days);
     account.lots = account.lots.filter((lot) => lot.days > 0);
     account.balanceAfterUse.set(date, balanceOf(account));

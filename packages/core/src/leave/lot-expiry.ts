@@ -4,14 +4,12 @@ import { dateParts, type EpochDay, monthDayInYear, toEpochDay } from '../time/ep
 
 type BlockedWhile = NonNullable<Expiry['blockedWhile']>;
 
-/** Yearly dates of a carry-over rule that lie between two dates, both included. */
+/** Dates of a carry-over rule in the years from one date to another. */
 export function carryOverDates(rule: CarryOver, from: EpochDay, to: EpochDay): EpochDay[] {
-  const dates: EpochDay[] = [];
-  for (let year = dateParts(from).year; year <= dateParts(to).year; year += 1) {
-    const date = monthDayInYear(year, rule.month, rule.day);
-    if (date >= from && date <= to) dates.push(date);
-  }
-  return dates;
+  const first = dateParts(from).year;
+  return Array.from({ length: dateParts(to).year - first + 1 }, (_, index) =>
+    monthDayInYear(first + index, rule.month, rule.day),
+  );
 }
 
 /**

@@ -75,8 +75,7 @@ function plannedGrants(
     accruals.flatMap(({ plugin, run }) =>
       run
         .grants(context)
-        .filter(({ days }) => days > 0)
-        .filter(({ on }) => on >= account.openedOn && on <= input.period.to && isWithin(on, inForce))
+        .filter(({ on, days }) => days > 0 && isWithin(on, inForce))
         .map((grant) => ({ ...grant, source: plugin })),
     ),
   );

@@ -17,8 +17,6 @@ export interface LeaveResult {
 
 /** Accruals, usage and expiries of every account kept in days, up to the last day of the period (docs/leave.md). */
 export function runLeave(input: LeaveInput): LeaveResult {
-  if (input.accounts.length === 0)
-    return { movements: [], balances: new Map(), lots: new Map(), violations: [] };
   const { from, to } = input.period;
   const plans = input.accounts.map((account) =>
     planLeave(
@@ -41,7 +39,7 @@ export function runLeave(input: LeaveInput): LeaveResult {
     });
   }
   return {
-    movements: ledger.movements.filter(({ on }) => on >= from && on <= to),
+    movements: ledger.movements.filter(({ on }) => on >= from),
     balances: new Map(ledger.accounts.map(({ account, balance }) => [account, balance])),
     lots: new Map(ledger.accounts.map((account) => [account.account, lotsOf(account)])),
     violations: ledger.accounts.flatMap((account) => checkUsage(input, account)),

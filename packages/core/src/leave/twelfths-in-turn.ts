@@ -53,8 +53,8 @@ export function twelfthsInTurn(rule: TwelfthsRule, context: AccrualContext): Gra
   // The whole year's days come after the waiting time, not with it (BAG 9 AZR 179/15).
   const endsTooLate = isWaiting && (waitedOn === endOn || (month === 12 && day === 31));
   const isPartYear = rule.partYearAlways && year === dateParts(startOn).year;
-  const rest = endsTooLate || isPartYear ? 0 : restOfYear(rule, context, waitedOn, years.get(year));
-  if (rest > 0) grants.push({ on: waitedOn, days: rest });
+  if (!endsTooLate && !isPartYear)
+    grants.push({ on: waitedOn, days: restOfYear(rule, context, waitedOn, years.get(year)) });
   for (const later of calendarYearsIn(context)) {
     const on = toEpochDay(later, 1, 1);
     if (later > year && isEmployedOn(context, on))
@@ -102,7 +102,7 @@ function inProportion({ annual, fteProrate }: TwelfthsRule, context: AccrualCont
 
 function roundTotal(total: Rational, rounding: TwelfthsRule['rounding']): TenThousandths {
   const fraction = subtract(total, rational(floor(total)));
-  const goesUp = rounding === 'up' ? compare(fraction, zero) > 0 : compare(fraction, rational(1, 2)) >= 0;
+  const goesUp = rounding === 'up' || compare(fraction, rational(1, 2)) >= 0;
   if (rounding !== 'none' && goesUp) return Number(ceil(total) * tenThousand);
   if (rounding === 'half-up-else-drop') return Number(floor(total) * tenThousand);
   return Number(toTenThousandths(total));

@@ -13,9 +13,18 @@ import { signInProviders } from './catalogue/sign-in-providers.ts';
 import { statements } from './catalogue/statements.ts';
 import { transfer } from './catalogue/transfer.ts';
 import { catalogue } from './catalogue.ts';
-import { english, entryOf, isMessageCode, parametersIn, readMessage, storable } from './english.ts';
+import {
+  asSentence,
+  english,
+  entryOf,
+  isMessageCode,
+  parametersIn,
+  readMessage,
+  storable,
+} from './english.ts';
 import { issueCode, issueSaid, messageOfIssue } from './issue-message.ts';
 import { type MessageCode, say } from './message.ts';
+import { MessageError } from './message-error.ts';
 
 const codes = Object.keys(catalogue) as MessageCode[];
 const parts = [
@@ -136,8 +145,15 @@ test('what nobody knows stays as it is', () => {
 describe('a message that was stored', () => {
   const said = say('at-place', { path: 'a', sentence: say('role-held', { count: 2, name: 'x' }) });
 
-  it('is read back', () => {
-    expect(readMessage(JSON.parse(JSON.stringify(said)))).toEqual(said);
+  it.each([
+    said,
+    say('outside-employments', { when: '2026-05-01', periods: [{ from: '2026-01-01', to: null }] }),
+    say('outside-employments', { when: '2026-05-01', periods: [] }),
+    say('usage-rule-refuses', { code: 'x', date: '2026-05-01', facts: { used_days: 3, unit: 'day' } }),
+    say('dimension-value-not-allowed', { values: ['a', 'b'], code: 'car', value: 'c' }),
+    say('plugin-version-unknown', { plugin: 'x', latest: 1, version: '2' }),
+  ])('is read back: %j', (one) => {
+    expect(readMessage(JSON.parse(JSON.stringify(one)))).toEqual(one);
   });
 
   it.each([
@@ -149,7 +165,15 @@ describe('a message that was stored', () => {
     { code: 'role-held', params: { count: 'two', name: 'x' } },
     { code: 'at-place', params: { path: 'a', sentence: { code: 'gone-since', params: {} } } },
     { code: 'dimension-value-not-allowed', params: { values: 'a', code: 'b', value: 'c' } },
+    { code: 'at-place', params: { path: 'a', sentence: 'text' } },
+    { code: 'role-held', params: null },
+    { code: 'role-held', params: { count: 2, name: ['x'] } },
+    { code: 'role-held', params: { count: 2, name: true } },
+    { code: ['role-held'], params: { count: 2, name: 'x' } },
     { code: 'outside-employments', params: { when: '2026-03-02', periods: [null] } },
+    { code: 'outside-employments', params: { when: '2026-03-02', periods: [{ from: '2026-01-01' }, 'x'] } },
+    { code: 'outside-employments', params: { when: '2026-03-02', periods: 'x' } },
+    { code: 'usage-rule-refuses', params: { code: 'a', date: '2026-03-02', facts: 'x' } },
     { code: 'usage-rule-refuses', params: { code: 'a', date: '2026-03-02', facts: null } },
   ])('is none when it is %j', (value) => {
     expect(readMessage(value)).toBeUndefined();
@@ -159,5 +183,18 @@ describe('a message that was stored', () => {
     expect(storable(said)).toBe(said);
     expect(storable(say('reason-unknown', { code: 'half: \ud800' }))).toBeNull();
     expect(storable(say('reason-unknown', { code: 'none: \u0000' }))).toBeNull();
+  });
+
+  it('stands for itself with one stop at its end', () => {
+    const open = say('same-account');
+    const whole = say('employment-end-before-start', { start: '2026-03-01', end: '2026-02-01' });
+    expect(english(asSentence(open))).toBe(`${english(open)}.`);
+    expect(asSentence(whole)).toBe(whole);
+  });
+
+  it('is the text of an error that carries it', () => {
+    const cause = new Error('before');
+    const error = new MessageError(said, { cause });
+    expect([error.message, error.said, error.cause]).toEqual([english(said), said, cause]);
   });
 });

@@ -120,7 +120,7 @@ export function buildNormCalendar(
 function minutesInPattern(terms: TermsVersion, date: EpochDay): number {
   const count = terms.weeks.length;
   let index = 0;
-  if (count > 1 && terms.anchorOn !== undefined) {
+  if (terms.anchorOn !== undefined) {
     const weeksSince = Math.floor((mondayOf(date) - mondayOf(terms.anchorOn)) / 7);
     index = ((weeksSince % count) + count) % count;
   }

@@ -94,3 +94,30 @@ it('a value that the edition no longer has is taken out, one that is new is put 
   expect(mergePart(with_, gone, new Map()).part).toStrictEqual(without);
   expect(mergePart(without, comparePart(without, without, with_), new Map()).part).toEqual(with_);
 });
+
+describe('members of a part', () => {
+  it('are one value where a plugin has another version, or an object stands beside none', () => {
+    const calculator = (version: number, percent: string) => ({
+      calculator: { plugin: 'percent', version, config: { percent } },
+    });
+    const one = (a: object, b: object, c: object) => comparePart(a, b, c).map(({ at }) => at);
+    expect(one(calculator(1, '20'), calculator(1, '25'), calculator(2, '20'))).toEqual(['/calculator']);
+    expect(one(calculator(1, '20'), calculator(2, '25'), calculator(2, '30'))).toEqual(['/calculator']);
+    expect(one(calculator(1, '20'), { calculator: null }, calculator(1, '30'))).toEqual(['/calculator']);
+    expect(one(calculator(1, '20'), { calculator: ['x'] }, { calculator: [{ code: 'x' }] })).toEqual([
+      '/calculator',
+    ]);
+    expect(one({ calculator: 'text' }, calculator(1, '20'), calculator(1, '30'))).toEqual(['/calculator']);
+  });
+
+  it('are told apart: a list from an object with the same members, a text from nothing', () => {
+    expect(comparePart({ a: [] }, { a: [] }, { a: {} })).toMatchObject([{ at: '/a', own: [], edition: {} }]);
+    expect(comparePart({ a: ['x'] }, { a: ['x'] }, { a: { 0: 'x' } })).toMatchObject([{ at: '/a' }]);
+    expect(comparePart({ a: null }, { a: null }, { a: {} })).toMatchObject([
+      { at: '/a', changedBy: 'edition' },
+    ]);
+    expect(comparePart({ a: 'x' }, { a: 'x' }, { a: null })).toMatchObject([
+      { at: '/a', changedBy: 'edition' },
+    ]);
+  });
+});

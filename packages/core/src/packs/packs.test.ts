@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { english } from '../messages/index.ts';
 import { formatDifferences } from '../scenario/match-expectation.ts';
 import { checkScenario } from '../scenario/run-scenario.ts';
 import { testHost } from '../testing/host.ts';
-import { applyEdition, getPack, listEditions, listPacks, readPack, scenarioOfPack } from './index.ts';
+import {
+  applyEdition,
+  getPack,
+  listEditions,
+  listFiguresAt,
+  listPacks,
+  readPack,
+  scenarioOfPack,
+} from './index.ts';
 
 const folder = join(import.meta.dirname, '../../packs');
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
@@ -28,6 +37,33 @@ describe('agreement packs', () => {
     expect(() => getPack('danish')).toThrow('known: danish-state, ');
   });
 
+  it('are given back when they are valid', () => {
+    const pack = getPack('danish-state');
+    expect(readPack(pack, testHost)).toEqual({ pack });
+  });
+
+  it('name the terms that are missing', () => {
+    expect(() => scenarioOfPack(getPack('danish-state'), { terms: 'nobody' })).toThrow('"nobody"');
+  });
+
+  it('have their holidays and the terms of their policies read, too', () => {
+    const pack = getPack('german-tvoed');
+    const [calendar] = pack.holiday_calendars;
+    const [policy] = pack.working_time_policies;
+    const broken = {
+      ...pack,
+      holiday_calendars: [{ ...calendar, generators: [{ plugin: 'nothing', config: {} }] }],
+      working_time_policies: [{ ...policy, applies_to_terms: ['nobody'] }],
+    };
+    const reading = readPack(broken, testHost);
+    const found = 'problems' in reading ? reading.problems : [];
+    const said = found.map(({ path, message }) => `${path.join('/')}: ${english(message)}`);
+    expect(said).toContainEqual(
+      expect.stringMatching(/^holiday_calendars\/0\/generators\/0\/plugin: .*"nothing"/),
+    );
+    expect(said).toContain(`working_time_policies/0/applies_to_terms: "nobody" is none of the pack's terms`);
+  });
+
   it('give every problem of a broken pack with its path', () => {
     const broken = {
       ...getPack('danish-state'),
@@ -45,6 +81,32 @@ describe('agreement packs', () => {
       'settlement_policies/0/steps/0/plugin',
       'settlement_policies/0/steps/0/config',
       'settlement_policies/0/cites',
+    ]);
+  });
+});
+
+describe('the figures at a place', () => {
+  const figure = (name: string, ...at: string[]) => {
+    return { figure: name, source: 's', paragraph: '1', confirmed: true, at };
+  };
+  const figures = [
+    figure('all', '/steps'),
+    figure('one', '/steps/1/config', '/name'),
+    figure('other', '/rules/0/x', '/rules/1/x'),
+  ];
+  const at = (pointer: string) => listFiguresAt(figures, pointer).map((one) => one.figure);
+
+  it('are the one that names it most closely, else those below it', () => {
+    expect(at('/steps/1/config/minutes')).toEqual(['one']);
+    expect(at('/steps/1/config')).toEqual(['one']);
+    expect(at('/steps/10/config')).toEqual(['all']);
+    expect(at('/steps')).toEqual(['all']);
+    expect(at('/rules/0')).toEqual(['other']);
+    expect(at('/rules')).toEqual(['other']);
+    expect(at('')).toEqual(['all', 'one', 'other']);
+    expect(at('/nam')).toEqual([]);
+    expect(listFiguresAt([...figures].reverse(), '/steps/1/config/minutes')).toMatchObject([
+      { figure: 'one' },
     ]);
   });
 });

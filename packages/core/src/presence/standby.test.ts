@@ -56,4 +56,45 @@ describe('standby', () => {
       supplements: { 'p/r': { matched_minutes: 240, quantity: '2' } },
     });
   });
+
+  it('has shifts of its own beside those of work', () => {
+    const calculator = { plugin: 'fixed-per-occurrence', config: { per: 'shift' } };
+    const policy = {
+      code: 'p',
+      kind: 'rules',
+      reasons: ['home', 'callout'],
+      rules: [{ code: 'r', calculator }],
+    };
+    const presence = [
+      at(3, '08:00', '09:00', { reason: 'home' }),
+      at(4, '08:00', '09:00', { reason: 'callout' }),
+      at(5, '08:00', '09:00', { reason: 'home' }),
+      at(6, '08:00', '09:00', { reason: 'home' }),
+    ];
+    const result = evaluateForTests({ reasons, presence, supplement_policies: [policy] });
+    expect(result.employments.main).toMatchObject({ supplements: { 'p/r': { quantity: '4' } } });
+  });
+
+  it('is not what a default reason makes of work', () => {
+    const named = { plugin: 'default-reason', config: { reason: 'home' } };
+    const result = evaluateForTests({ ...withSteps(named), presence: [at(3, '08:00', '10:00')] });
+    expect(result.employments.main).toMatchObject({ worked_minutes: 120, standby_minutes: 0 });
+  });
+
+  it('does not earn leave by the hours of an activity', () => {
+    const accruals = [{ plugin: 'per-worked-hour', config: { days_per_hour: '1', activities: ['care'] } }];
+    const result = evaluateForTests({
+      reasons,
+      accounts: [{ code: 'vacation', unit: 'days', opening: '0' }],
+      activities: [{ code: 'care' }, { code: 'office' }],
+      absence_policies: [{ code: 'vac', account: 'vacation', accruals }],
+      presence: [
+        at(3, '08:00', '09:00', { activity: 'care' }),
+        at(3, '09:00', '10:00', { activity: 'office' }),
+        at(3, '10:00', '11:00'),
+        at(4, '08:00', '12:00', { reason: 'home', activity: 'care' }),
+      ],
+    });
+    expect(result.employments.main).toMatchObject({ balances: { vacation: '1.0000' } });
+  });
 });

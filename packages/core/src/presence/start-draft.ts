@@ -2,7 +2,7 @@ import { noSpans } from '../time/spans.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
 import { sortPieces, spansOfPieces } from './pieces.ts';
 import { defaultShiftGapMinutes } from './shifts.ts';
-import type { EmployedMinutes, Piece, Presence, ReasonKind } from './timeline.ts';
+import type { EmployedMinutes, Piece, Presence } from './timeline.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 /** Presence to timeline (docs/evaluation.md, Presence): what was recorded within the employment, before any step. */
@@ -10,7 +10,6 @@ export function startDraft(
   presence: readonly Presence[],
   employed: EmployedMinutes,
   zone: ZoneTable,
-  findReasonKind: (reason: string) => ReasonKind | undefined,
 ): WorkDraft {
   const work: Piece[] = [];
   const standby: Piece[] = [];
@@ -34,6 +33,5 @@ export function startDraft(
     everWorked: workPieces.length === 0 ? noSpans : spansOfPieces(workPieces),
     mode: 'midnight-split',
     shiftGapMinutes: defaultShiftGapMinutes,
-    findReasonKind,
   };
 }

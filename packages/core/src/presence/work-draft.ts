@@ -1,6 +1,6 @@
 import type { Spans } from '../time/spans.ts';
 import type { ZoneTable } from '../time/zone-table.ts';
-import type { AttributionMode, EmployedMinutes, Piece, Presence, ReasonKind } from './timeline.ts';
+import type { AttributionMode, EmployedMinutes, Piece, Presence } from './timeline.ts';
 
 /** The timeline of one employment while the automatic steps work on it; a step returns a new draft. */
 export interface WorkDraft {
@@ -19,5 +19,4 @@ export interface WorkDraft {
   readonly everWorked: Spans;
   readonly mode: AttributionMode;
   readonly shiftGapMinutes: number;
-  findReasonKind(reason: string): ReasonKind | undefined;
 }

@@ -8,6 +8,8 @@ describe('matching', () => {
     [{ a: 1 }, { a: 1, b: 2 }],
     [{ quantity: '180' }, { quantity: '180.0000' }],
     [{ line: null }, {}],
+    [{ line: null }, { line: null }],
+    [{ quantity: 180 }, { quantity: '180.0' }],
     [[], []],
     [[{ a: 1 }], [{ a: 1, b: 2 }]],
   ])('%j holds for %j', (expected, actual) => {
@@ -26,6 +28,11 @@ describe('matching', () => {
     [{ line: null }, { line: {} }, ['line']],
     [{ at: '10:00' }, { at: '10:01' }, ['at']],
     [{ a: [] }, { a: null }, ['a']],
+    [{ a: { b: 1 } }, { a: 1 }, ['a']],
+    [{ a: { b: 1 } }, { a: null }, ['a']],
+    [{ a: 1 }, { a: 'x' }, ['a']],
+    [{ a: 'x' }, { a: 1 }, ['a']],
+    [[1, 2, 3], [1], ['length']],
   ])('%j does not hold for %j', (expected, actual, paths) => {
     expect(matchExpectation(expected, actual).map(({ path }) => path)).toEqual(paths);
   });

@@ -154,6 +154,11 @@ describe('what is refused, and where', () => {
       { presence: [at(3, '08:00', '10:00'), at(4, '08:00', '10:00'), at(3, '07:00', '08:01')] },
       'presence.2',
     ],
+    ...[at(3, '05:00', '06:00'), at(3, '07:00', '08:00')].map((earlier): [string, object, string] => [
+      'work that overlaps, not work before it that is listed later',
+      { presence: [at(3, '08:00', '10:00'), earlier, at(3, '09:00', '09:30')] },
+      'presence.2',
+    ]),
     [
       'a share above one',
       { absences: [{ from: '2026-03-03', to: '2026-03-03', share: '1.5' }] },

@@ -83,11 +83,8 @@ export function runsPerScope(
 }
 
 function addPart(groups: Map<number, Run[]>, key: number, run: Run, start: number, end: number): void {
-  const added = end === run.end ? run.added : 0;
+  const part = { start, end, added: end === run.end ? run.added : 0 };
   const group = groups.get(key);
-  const last = group?.[group.length - 1];
-  if (!group) groups.set(key, [{ start, end, added }]);
-  else if (last && last.end === start && last.added === 0)
-    group[group.length - 1] = { start: last.start, end, added };
-  else group.push({ start, end, added });
+  if (group) group.push(part);
+  else groups.set(key, [part]);
 }

@@ -43,7 +43,7 @@ export function findTierProblem(
       if (index < tiers.length - 1) return { index, message: say('only-last-tier-open') };
       continue;
     }
-    if (bound <= previous && index > 0) return { index, message: say('tier-not-above', { value: previous }) };
+    if (bound <= previous) return { index, message: say('tier-not-above', { value: previous }) };
     previous = bound;
   }
   return undefined;

@@ -55,6 +55,7 @@ interface EmploymentFigures {
   readonly days: Readonly<
     Record<string, { worked_minutes: number; credited_minutes: number; norm_minutes: number }>
   >;
+  readonly norm_minutes: number;
   readonly norm_balance_minutes: number;
   readonly payout_minutes: number;
   readonly lapsed_minutes: number;

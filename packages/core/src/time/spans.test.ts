@@ -5,8 +5,8 @@ import {
   countMinutes,
   dropLastMinutes,
   intersectSpans,
+  noSpans,
   type Spans,
-  spansOf,
   subtractSpans,
   takeFirstMinutes,
   uniteSpans,
@@ -17,6 +17,9 @@ const pair = fc
   .map(([a, b]) => [a, a + b] as const);
 const pairs = fc.array(pair, { maxLength: 6 });
 
+const minutesBetween = ([start, end]: readonly [number, number]): number[] =>
+  Array.from({ length: end - start }, (_, index) => start + index);
+
 const minutesOf = (spans: Spans): Set<number> => {
   const minutes = new Set<number>();
   for (let i = 0; i < spans.length; i += 2) {
@@ -24,6 +27,12 @@ const minutesOf = (spans: Spans): Set<number> => {
   }
   return minutes;
 };
+
+const spansOf = (all: readonly (readonly [number, number])[]): Spans =>
+  all.reduce<Spans>(
+    (spans, [start, end]) => (end > start ? uniteSpans(spans, [start, end]) : spans),
+    noSpans,
+  );
 
 const isMaximal = (spans: Spans) =>
   spans.every((edge, index) => index === 0 || edge > (spans[index - 1] ?? 0));
@@ -33,9 +42,10 @@ describe('sets of minutes', () => {
     fc.assert(
       fc.property(pairs, pairs, fc.integer({ min: 0, max: 80 }), (left, right, some) => {
         const [a, b] = [spansOf(left), spansOf(right)];
-        const [setA, setB] = [minutesOf(a), minutesOf(b)];
+        const [setA, setB] = [new Set(left.flatMap(minutesBetween)), new Set(right.flatMap(minutesBetween))];
         const sorted = [...setA].sort((x, y) => x - y);
         const cases: [Spans, Iterable<number>][] = [
+          [a, setA],
           [uniteSpans(a, b), setA.union(setB)],
           [intersectSpans(a, b), setA.intersection(setB)],
           [subtractSpans(a, b), setA.difference(setB)],
@@ -51,5 +61,16 @@ describe('sets of minutes', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('touch where the other ends, and stay as they are beside nothing', () => {
+    expect(subtractSpans([0, 60], [60, 90])).toEqual([0, 60]);
+    expect(subtractSpans([60, 90], [0, 60])).toEqual([60, 90]);
+    expect(subtractSpans([0, 60, 90, 120], [30, 100])).toEqual([0, 30, 100, 120]);
+    expect(uniteSpans([0, 60], [60, 90])).toEqual([0, 90]);
+    expect(intersectSpans([0, 60], [60, 90])).toEqual([]);
+    expect(uniteSpans(noSpans, [0, 1])).toEqual([0, 1]);
+    expect(intersectSpans([0, 1], noSpans)).toEqual([]);
+    expect(takeFirstMinutes([0, 10, 20, 30], 10)).toEqual([0, 10]);
   });
 });

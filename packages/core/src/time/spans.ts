@@ -27,14 +27,6 @@ export function countMinutes(spans: Spans): number {
   return total;
 }
 
-/** The set of minutes covered by any of the pairs, in any order. */
-export function spansOf(pairs: Iterable<readonly [EpochMinute, EpochMinute]>): Spans {
-  const sorted = [...pairs].filter(([start, end]) => end > start).sort((a, b) => a[0] - b[0]);
-  const result: number[] = [];
-  for (const [start, end] of sorted) pushSpan(result, start, end);
-  return result;
-}
-
 /** Minutes that lie in both sets. */
 export function intersectSpans(a: Spans, b: Spans): Spans {
   if (a.length === 0 || b.length === 0) return noSpans;

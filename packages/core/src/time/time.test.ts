@@ -6,6 +6,7 @@ import {
   dateParts,
   findDate,
   formatDate,
+  getDate,
   monthDayInYear,
   toEpochDay,
   weekdayOf,
@@ -20,6 +21,7 @@ import {
   startOfDate,
   type ZoneTable,
 } from './zone-table.ts';
+import { zoneTableFromHost } from './zone-table-from-host.ts';
 
 const zones = [
   'Europe/Copenhagen',
@@ -52,9 +54,21 @@ describe('dates', () => {
     );
   });
 
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1'])('%s is none', (text) => {
+  it.each([
+    ...['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', '2026-03-00', '2026-03-32'],
+    ...['2026-04-31', '2026-06-31', '2026-09-31', '2026-11-31', '2100-02-29', '1900-02-29'],
+    ...['2026-03-01 ', ' 2026-03-01', '2026-03-011', '12026-03-01', '2026-03-01T08:00Z'],
+  ])('%j is none', (text) => {
     expect(findDate(text)).toBeUndefined();
+    expect(() => getDate(text)).toThrow(`"${text}" is not a date`);
   });
+
+  it.each(['2000-02-29', '2024-02-29', '2400-02-29', '2000-03-01', '1999-12-31', '0999-10-09', '2026-12-31'])(
+    '%s is one, written back as it was read',
+    (text) => {
+      expect(formatDate(getDate(text))).toBe(text);
+    },
+  );
 
   it('take 29 February as 28 February in other years', () => {
     expect(formatDate(monthDayInYear(2026, 2, 29))).toBe('2026-02-28');
@@ -98,6 +112,25 @@ describe.each(zones)('the table of %s', (name) => {
   });
 });
 
+describe('a zone of the host', () => {
+  it('is named, not an offset; a name may hold a sign', () => {
+    expect(() => zoneTableFromHost(Temporal, '+01:00')).toThrow('"+01:00" is an offset');
+    expect(zoneTableFromHost(Temporal, 'Etc/GMT+1')).toMatchObject({ zone: 'Etc/GMT+1', offsets: [-60] });
+  });
+
+  it('has one row for each change of its offset, within the years it is read for', () => {
+    const { startsAt, offsets } = zoneTableFromHost(Temporal, 'Europe/Copenhagen', 2026, 2028);
+    expect(offsets).toEqual([60, 120, 60, 120, 60]);
+    expect(startsAt.slice(1).map((minute) => new Date(minute * 60_000).toISOString().slice(0, 16))).toEqual([
+      '2026-03-29T01:00',
+      '2026-10-25T01:00',
+      '2027-03-28T01:00',
+      '2027-10-31T01:00',
+    ]);
+    expect(startsAt[0]).toBe(Number.NEGATIVE_INFINITY);
+  });
+});
+
 describe('local times', () => {
   const copenhagen = getZone('Europe/Copenhagen');
   const local = (text: string) => (findInstant(`${text}Z`) ?? 0) + 0;
@@ -137,10 +170,16 @@ describe('windows', () => {
     expect(dailyWindow(1320, 0)).toEqual([1320, 1440]);
     expect(dailyWindowOfLength(-30, 60)).toEqual([0, 30, 1410, 1440]);
     expect(windowLength(dailyWindowOfLength(100, 2000))).toBe(1440);
+    expect(dailyWindowOfLength(100, 1440)).toEqual([0, 1440]);
+    expect(dailyWindowOfLength(1380, 60)).toEqual([1380, 1440]);
+    expect(dailyWindowOfLength(100, 0)).toEqual([]);
+    expect(dailyWindowOfLength(100, -5)).toEqual([]);
   });
 
   it('know 24:00 as the end of a day only', () => {
     expect(getTimeOfDay('24:00')).toBe(1440);
-    expect(() => getTimeOfDay('24:01')).toThrow('HH:MM');
+    for (const text of ['24:01', '12:301', '112:00', '12:60', '1:00', '']) {
+      expect(() => getTimeOfDay(text)).toThrow('HH:MM');
+    }
   });
 });

@@ -130,7 +130,7 @@ function accountChanges({ before, movements, config }: SettlementFacts, say: Say
     balances.set(account, from + quantity);
     const values = { account, kind, quantity, date: formatDate(on), before: from, after: from + quantity };
     const limit = config.max_minutes ?? config.min_minutes;
-    const limited = quantity < 0 && typeof limit === 'number' && config.counter === undefined;
+    const limited = quantity < 0 && typeof limit === 'number';
     return limited ? say('settlement.over-limit', { ...values, limit }) : say('settlement.booked', values);
   });
 }

@@ -7,8 +7,8 @@ type Employment = ConstraintInput['employments'][number];
 
 /**
  * Runs the constraint steps of all employments (docs/working-time.md, Constraints) and gives their violations,
- * ordered by `at`. A joint step that several employments share is run once, for the dates on which any of them has
- * it.
+ * by employment and step. A joint step that several employments share is run once, for the dates on which any of them
+ * has it.
  */
 export function evaluateConstraints(input: ConstraintInput): readonly Violation[] {
   const violations: Violation[] = [];
@@ -19,11 +19,11 @@ export function evaluateConstraints(input: ConstraintInput): readonly Violation[
         const inForce = step.run.joint ? jointDates.get(step.run) : [policy.inForce];
         if (!inForce) continue;
         jointDates.delete(step.run);
-        violations.push(...runStep(input, employment, policy, index, inForce));
+        violations.push(...runStep(input, employment, policy, step, index, inForce));
       }
     }
   }
-  return violations.sort((a, b) => a.at - b.at);
+  return violations;
 }
 
 /** Versions of one policy, and stays in its scope, stand side by side with different dates. */
@@ -39,11 +39,10 @@ function runStep(
   input: ConstraintInput,
   employment: Employment,
   policy: ConstraintPolicy,
+  step: ConstraintPolicy['steps'][number],
   index: number,
   inForce: readonly DateRange[],
 ): Violation[] {
-  const step = policy.steps[index];
-  if (!step) return [];
   const { joint, severity } = step.run;
   const findings = step.run
     .check({ period: input.period, employment, employments: input.employments })
@@ -51,12 +50,12 @@ function runStep(
       const on = localDateAt(employment.timeline.zone, at);
       return inForce.some((range) => isWithin(on, range));
     });
-  input.trace.add('constraint', `${policy.code}/${index + 1}`, {
+  const of = joint ? undefined : employment.code;
+  input.traceOf(of).add('constraint', `${policy.code}/${index + 1}`, {
     plugin: step.plugin,
     version: step.version,
     policyVersion: policy.version,
     config: step.config,
-    employment: joint ? undefined : employment.code,
     findings,
   });
   return findings.map(({ at, facts }) => ({
@@ -64,7 +63,7 @@ function runStep(
     policy: policy.code,
     at,
     severity,
-    employment: joint ? undefined : employment.code,
+    employment: of,
     facts,
   }));
 }

@@ -49,4 +49,27 @@ describe('age-step', () => {
     });
     expect(balance).toBe('1.0000');
   });
+
+  it('grants nothing before the employment, even where the account was opened earlier', () => {
+    const { movements } = leaveForTests({
+      ...years,
+      start: '2025-06-01',
+      accruals: accruals('year-start'),
+      given: { birth_date: '1980-05-10' },
+    });
+    expect(movements).toEqual(['2026-01-01 accrual 2.0000']);
+  });
+
+  it('takes terms without a full-time week as full time', () => {
+    const config = { steps: [{ age: 40, days: '2' }], schedule: 'year-start', fte_prorate: true };
+    const week = { mon: 222, tue: 222, wed: 222, thu: 222, fri: 222, sat: 0, sun: 0 };
+    const terms = [{ effective_from: '2020-01-01', norm: { weeks: [week] } }];
+    const { balance } = leaveForTests({
+      from: '2026-01-01',
+      to: '2026-01-01',
+      accruals: [{ plugin: 'age-step', config }],
+      given: { employments: [{ code: 'main', start: '2020-01-01', terms }], birth_date: '1980-05-10' },
+    });
+    expect(balance).toBe('2.0000');
+  });
 });

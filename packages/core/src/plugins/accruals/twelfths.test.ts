@@ -150,4 +150,42 @@ describe('twelfths', () => {
     });
     expect(movements).toEqual(['2026-01-31 accrual 2.5000', '2026-03-31 accrual 2.5000']);
   });
+
+  it('gives the first year at the start where there is no waiting time', () => {
+    const { movements } = leaveForTests({
+      ...since('2026-03-17'),
+      accruals: twelfths({ waiting_months: 0 }),
+    });
+    expect(movements).toEqual(['2026-03-17 accrual 30.0000', '2027-01-01 accrual 30.0000']);
+  });
+
+  it('gives the rest of a year whose December the waiting time ends in, but not on its last day', () => {
+    const { movements } = leaveForTests({ ...since('2026-06-15'), accruals: twelfths({ rounding: 'none' }) });
+    expect(movements.slice(-3)).toEqual([
+      '2026-12-14 accrual 2.5000',
+      '2026-12-14 accrual 15.0000',
+      '2027-01-01 accrual 30.0000',
+    ]);
+  });
+
+  it('gives the year after that of entry its whole days where the year of entry has twelfths only', () => {
+    const { movements } = leaveForTests({
+      ...since('2025-11-01'),
+      to: '2026-12-31',
+      accruals: twelfths({ part_year: 'always', rounding: 'none' }),
+    });
+    expect(movements.filter((one) => one.startsWith('2025'))).toHaveLength(2);
+    expect(movements.at(-1)).toBe('2026-04-30 accrual 20.0000');
+  });
+
+  it('grants no negative rest when rounding has given more than the year', () => {
+    const { balance, movements } = leaveForTests({
+      ...since('2025-12-02'),
+      to: '2026-12-31',
+      accruals: twelfths({ annual_days: '2.5', waiting_months: 12, rounding: 'up' }),
+    });
+    // Twelve months end in 2026, the last on 1 December: 2.5 rounded up, and nothing is taken back.
+    expect(balance).toBe('3.0000');
+    expect(movements.at(-1)).toBe('2026-10-01 accrual 1.0000');
+  });
 });

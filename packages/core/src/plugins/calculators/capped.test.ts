@@ -78,4 +78,11 @@ describe('capped', () => {
       'Workings: scopes 2, calculator percent.',
     ]);
   });
+
+  it('raises nothing for a period that rounding left empty', () => {
+    const raised = calculator({ min_minutes: 60, per: 'period', calculator: percent });
+    const config = { unit_minutes: 30, mode: 'down', scope: 'day', calculator: raised };
+    expect(paid({ plugin: 'rounded', config }, [at(3, '08:00', '08:20')])).toBe('0');
+    expect(paid({ plugin: 'rounded', config }, [at(3, '08:00', '08:30')])).toBe('60');
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
 import { at, explained, lineOf, paid } from '../../testing/rule.ts';
 
 const calculator = (config: object) => ({ plugin: 'rounded', config });
@@ -60,5 +61,76 @@ describe('rounded', () => {
       'rounded (version 1) turned 50 min into 90 minutes; rounded once: 90.',
       'Workings: minutes before 50, minutes after 90, calculator duration.',
     ]);
+  });
+
+  describe('around another rounding or limit', () => {
+    const capped = (per: string) => {
+      return { plugin: 'capped', config: { max_minutes: 1000, per, calculator: inner } };
+    };
+    const occurrences = { plugin: 'fixed-per-occurrence', config: { per: 'interval' } };
+
+    it('takes added minutes off first', () => {
+      // 10 minutes up to 30, down to 25: the interval itself stays as it is.
+      const down = calculator({
+        unit_minutes: 25,
+        mode: 'down',
+        scope: 'interval',
+        calculator: capped('day'),
+      });
+      expect(paid(rounded('up', 'interval', { calculator: down }), [at(3, '23:50', '00:00')])).toBe('25');
+      // 20 minutes up to 30, down to 7: ten added ones go, then thirteen of the interval.
+      const less = calculator({ unit_minutes: 7, mode: 'down', scope: 'interval', calculator: occurrences });
+      const minutes = calculator({
+        unit_minutes: 28,
+        mode: 'down',
+        scope: 'interval',
+        calculator: capped('day'),
+      });
+      expect(paid(rounded('up', 'interval', { calculator: less }), [at(3, '08:00', '08:20')])).toBe('1');
+      expect(paid(rounded('up', 'interval', { calculator: minutes }), [at(3, '08:00', '08:20')])).toBe('28');
+    });
+
+    it('adds minutes once to an interval that a limit cuts in parts', () => {
+      const up = rounded('up', 'interval', { calculator: capped('day') });
+      expect(paid(up, [at(3, '23:50', '00:10')])).toBe('30');
+    });
+
+    it('keeps the minutes added to each day within one shift', () => {
+      // 90 minutes of Tuesday up to 120, 10 of Wednesday up to 60.
+      const tiered = { plugin: 'tiered', config: { per: 'shift', tiers: [{ percent: '100' }] } };
+      const up = calculator({ unit_minutes: 60, mode: 'up', scope: 'day', calculator: tiered });
+      expect(paid(up, [at(3, '22:30', '00:10')])).toBe('180');
+    });
+
+    it('keeps an interval whole that was rounded in parts', () => {
+      const guarantee = { plugin: 'minimum-per-occurrence', config: { min_minutes: 60 } };
+      const whole = rounded('down', 'day', { calculator: guarantee });
+      expect(paid(whole, [at(3, '22:00', '02:00')])).toBe('240');
+    });
+
+    it('ends a session with the minutes it added', () => {
+      // 10:00 to 10:40 is paid until 11:00; the next begins 20 minutes later.
+      const session = { plugin: 'flat-per-session', config: { minutes: 60, session_gap_minutes: 30 } };
+      const up = calculator({ unit_minutes: 60, mode: 'up', scope: 'interval', calculator: session });
+      expect(paid(up, [at(3, '10:00', '10:40'), at(3, '11:20', '11:50')])).toBe('60');
+      expect(paid(session, [at(3, '10:00', '10:40'), at(3, '11:20', '11:50')])).toBe('120');
+    });
+  });
+
+  it('goes up within the tolerance only when it rounds down', () => {
+    const tolerant = (mode: string) => rounded(mode, 'line', { tolerance_up_minutes: 20 });
+    expect(paid(tolerant('down'), [at(3, '08:00', '08:10')])).toBe('30');
+    expect(paid(tolerant('nearest'), [at(3, '08:00', '08:10')])).toBe('0');
+  });
+
+  it('leaves what is whole alone, and credits the account of what it holds', () => {
+    expect(paid(rounded('up', 'line'), [at(3, '08:00', '08:30')])).toBe('30');
+    const accounts = [{ code: 'toil', unit: 'minutes', opening: 0 }];
+    const timeOff = { plugin: 'time-off', config: { account: 'toil' } };
+    const held = { plugin: 'capped', config: { max_minutes: 45, per: 'day', calculator: timeOff } };
+    const policy = { code: 'p', kind: 'rules', rules: [{ code: 'r', calculator: held }] };
+    const presence = [at(3, '08:00', '09:00')];
+    const given = { accounts, presence, supplement_policies: [policy] };
+    expect(figuresOf(evaluateForTests(given)).balances).toEqual({ toil: 45 });
   });
 });

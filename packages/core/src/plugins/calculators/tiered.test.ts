@@ -65,4 +65,42 @@ describe('tiered', () => {
       'tiered (version 1) turned 90 min into 60 minutes; rounded once: 60.',
     ]);
   });
+
+  it('counts a shift across midnight as one', () => {
+    const tiers = [{ up_to_minutes: 180, percent: '50' }, { percent: '100' }];
+    const over = (per: string) =>
+      paid({ plugin: 'tiered', config: { per, tiers } }, [at(3, '22:00', '02:00')]);
+    // 180 at 50 % and 60 at 100 %; per day 120 and 120 at 50 %.
+    expect(over('shift')).toBe('150');
+    expect(over('week')).toBe('150');
+    expect(over('day')).toBe('120');
+  });
+
+  it.each([
+    ['more', ['10', '20', '30'], ['40', '50']],
+    ['fewer', ['40', '50'], ['10', '20', '30']],
+  ])('adds tiers by place where the version before had %s of them', (_name, before, after) => {
+    const version = (percents: readonly string[], effective_from?: string) => {
+      const tiers = percents.map((percent, index) => {
+        return index === percents.length - 1 ? { percent } : { up_to_minutes: (index + 1) * 60, percent };
+      });
+      const calculator = { plugin: 'tiered', config: { per: 'day', tiers } };
+      return {
+        code: 'p',
+        kind: 'rules',
+        rules: [{ code: 'r', calculator }],
+        ...(effective_from && { effective_from }),
+      };
+    };
+    const supplement_policies = [version(before), version(after, '2026-03-05')];
+    const presence = [at(3, '08:00', '11:00'), at(5, '08:00', '11:00')];
+    const line = lineOf({}, { presence, supplement_policies });
+    // 60, 60 and 60 minutes in three tiers, 60 and 120 in two; percents are those of the version before.
+    expect(line?.tiers).toEqual([
+      { percent: before[0], matched_minutes: 120, quantity: '30' },
+      { percent: before[1], matched_minutes: 180, quantity: '72' },
+      { percent: '30', matched_minutes: 60, quantity: '18' },
+    ]);
+    expect(line?.quantity).toBe('120');
+  });
 });

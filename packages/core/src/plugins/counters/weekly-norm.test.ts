@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateForTests, figuresOf } from '../../testing/plain-scenario.ts';
+import { english, say } from '../../messages/index.ts';
+import { evaluateForTests, figuresOf, refusalOf } from '../../testing/plain-scenario.ts';
 import { at } from '../../testing/rule.ts';
 
 const count = (config: object, given: Readonly<Record<string, unknown>>) => {
@@ -53,5 +54,40 @@ describe('weekly-norm', () => {
       evaluateForTests({ period: april, presence, supplement_policies: policies }),
     ).counters;
     expect(counters.c).toMatchObject({ 'hours-worked': 600 });
+  });
+
+  it.each([
+    // 600 on Sunday and on Monday, which is contracted for 444 as is Tuesday.
+    ['sun', { overtime: 312, 'minus-hours': 0 }],
+    ['mon', { overtime: 600, 'minus-hours': 288 }],
+    ['tue', { overtime: 756, 'minus-hours': 444 }],
+  ])('puts days in one week from its first day on: %s', (week_start, counted) => {
+    const period = { from: '2026-03-08', to: '2026-03-10' };
+    const work = [at(8, '08:00', '18:00'), at(9, '08:00', '18:00')];
+    expect(count({ week_start }, { period, presence: work })).toMatchObject(counted);
+  });
+
+  it('counts a week of which only the first day lies in the period', () => {
+    const period = { from: '2026-03-02', to: '2026-03-09' };
+    expect(count({}, { period, presence })).toMatchObject({ 'hours-worked': 1800, overtime: 156 });
+  });
+
+  it('is refused where tiers do not ascend, at the tier', () => {
+    const refused = (tiers: readonly object[]) =>
+      refusalOf({
+        supplement_policies: [
+          { code: 'c', kind: 'counter', counter: { plugin: 'weekly-norm', config: { tiers } } },
+        ],
+      });
+    const path = (tier: number) => `supplement_policies.0.counter.config.tiers.${tier}.up_to_minutes`;
+    expect(refused([{ up_to_minutes: 60 }, { up_to_minutes: 60 }])).toEqual({
+      path: path(1),
+      message: english(say('tier-not-above', { value: 60 })),
+    });
+    expect(refused([{}, { up_to_minutes: 60 }])).toEqual({
+      path: path(0),
+      message: english(say('only-last-tier-open')),
+    });
+    expect(refused([{ up_to_minutes: 60 }, { up_to_minutes: 61 }, {}])).toBeUndefined();
   });
 });

@@ -26,6 +26,12 @@ describe('blocked-while', () => {
       '2026-05-01',
     ],
     [
+      'an absence after a gap',
+      [sick('2026-03-20', '2026-04-10'), sick('2026-04-12', '2026-05-01')],
+      0,
+      '2026-04-10',
+    ],
+    [
       'an absence in the days afterwards',
       [sick('2026-03-20', '2026-04-10'), sick('2026-04-15', '2026-04-20')],
       7,

@@ -55,4 +55,23 @@ describe('fixed-date', () => {
     });
     expect(movements).toEqual(['2026-03-31 usage -1.0000', '2026-03-31 expiry -1.0000']);
   });
+
+  const carriedOn = (month_day: string) => {
+    return { plugin: 'carry-over', config: { month_day, max_days: '9', remainder: 'lapse' } };
+  };
+
+  it.each([
+    ['before the carry-over date of the year', '08-31', ['09-01'], '2027-08-31'],
+    ['on the carry-over date itself', '09-01', ['09-01'], '2026-09-01'],
+    ['after the later of two carry-over dates', '10-01', ['01-01', '09-01'], '2026-10-01'],
+    ['between two carry-over dates', '03-31', ['09-01', '01-01'], '2027-03-31'],
+  ])('sees whether a lot of February is carried over %s', (_name, monthDay, carryOvers, date) => {
+    const { movements } = leaveForTests({
+      from: '2026-02-01',
+      to: '2027-12-31',
+      opening: '2',
+      expiries: [fixed('carried-over', monthDay), ...carryOvers.map(carriedOn)],
+    });
+    expect(movements).toEqual([`${date} expiry -2.0000`]);
+  });
 });

@@ -4,6 +4,12 @@ import { at, kept } from '../../testing/rule.ts';
 
 const filter = (config: object) => ({ plugin: 'beyond-norm', config });
 
+const terms = (mon: number) => {
+  const week = { mon, tue: 0, wed: 0, thu: 0, fri: 0, sat: 0, sun: 0 };
+  const versions = [{ effective_from: '2020-01-01', norm: { weeks: [week] } }];
+  return { employments: [{ code: 'main', start: '2020-01-01', terms: versions }] };
+};
+
 describe('beyond-norm', () => {
   it('counts the week chronologically, clipped to the period', () => {
     const given = { period: { from: '2026-03-03', to: '2026-03-04' } };
@@ -53,5 +59,22 @@ describe('beyond-norm', () => {
       path: 'supplement_policies.0.rules.0.filters.0.config.fixed_minutes',
       message: 'is needed when norm is "fixed"',
     });
+  });
+
+  it('counts each week of the period by itself, or the period as a whole', () => {
+    const given = { period: { from: '2026-03-02', to: '2026-03-15' } };
+    const presence = [at(3, '08:00', '16:00'), at(10, '08:00', '16:00')];
+    const fixed = (per: string, fixed_minutes: number) => [filter({ per, norm: 'fixed', fixed_minutes })];
+    expect(kept(fixed('week', 450), presence, given)).toEqual(['03 15:30-16:00', '10 15:30-16:00']);
+    expect(kept(fixed('period', 450), presence, given)).toEqual(['03 15:30-16:00', '10 08:00-16:00']);
+    const contracted = { ...given, ...terms(200) };
+    expect(kept([filter({ per: 'week', norm: 'own' })], presence, contracted)).toEqual([
+      '03 11:20-16:00',
+      '10 11:20-16:00',
+    ]);
+    expect(kept([filter({ per: 'period', norm: 'own' })], presence, contracted)).toEqual([
+      '03 14:40-16:00',
+      '10 08:00-16:00',
+    ]);
   });
 });

@@ -18,4 +18,12 @@ describe('minimum-match', () => {
     expect(kept([filter({ minutes: 120, per: 'day' })], presence)).toHaveLength(2);
     expect(kept([filter({ minutes: 120, per: 'shift' })], presence)).toEqual([]);
   });
+
+  it('counts of a week the dates of the period only', () => {
+    const presence = [at(3, '08:00', '09:00'), at(5, '08:00', '09:00')];
+    const until = (to: string) => ({ period: { from: '2026-03-02', to } });
+    const weekly = [filter({ minutes: 120, per: 'week' })];
+    expect(kept(weekly, presence, until('2026-03-05'))).toHaveLength(2);
+    expect(kept(weekly, presence, until('2026-03-04'))).toEqual([]);
+  });
 });

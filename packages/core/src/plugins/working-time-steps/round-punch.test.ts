@@ -47,4 +47,23 @@ describe('round-punch', () => {
     for (const end of ['08:20', '09:00'])
       expect(kept([], [at(3, '08:05', end)], { working_time_policies })).toEqual([]);
   });
+
+  it('may make punches overlap; what is removed from them afterwards is gone from both', () => {
+    const round = (mode: string, side: string) => ({
+      plugin: 'round-punch',
+      config: { unit_minutes: 60, mode, side },
+    });
+    const lunch = { plugin: 'fixed-lunch', config: { at: '10:30', minutes: 15, if_over_minutes: 60 } };
+    const steps = [round('up', 'end'), round('down', 'start'), lunch];
+    const presence = [at(3, '08:00', '10:10'), at(3, '10:50', '14:00')];
+    expect(kept([], presence, { working_time_policies: [{ code: 'wt', steps }] })).toEqual([
+      '03 08:00-10:30',
+      '03 10:45-14:00',
+    ]);
+    const again = { plugin: 'round-punch', config: { unit_minutes: 5, mode: 'nearest', side: 'both' } };
+    const earlier = { plugin: 'fixed-lunch', config: { at: '10:15', minutes: 5, if_over_minutes: 60 } };
+    expect(
+      kept([], presence, { working_time_policies: [{ code: 'wt', steps: [...steps, earlier, again] }] }),
+    ).toEqual(['03 08:00-10:15', '03 10:20-10:30', '03 10:45-14:00']);
+  });
 });
