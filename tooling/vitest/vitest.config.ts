@@ -56,6 +56,8 @@ export default defineConfig({
           globalSetup: ['tooling/vitest/postgres-for-tests.ts'],
           setupFiles: ['tooling/vitest/refuse-nested-connections.ts'],
           pool: 'forks',
+          // Every file keeps to a workspace or a database of its own, so that what one process has loaded serves all its files.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // On a machine of unknown load a test may lose a race of processes; it is named, and mended.
