@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { runCommand } from './command-line.ts';
 
 export const productRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -26,13 +24,9 @@ export function dataFolder(): string {
 }
 
 /** Runs the product's own command line against the running server's database and reads its JSON. */
-export async function stempel<Result>(...args: string[]): Promise<Result> {
-  const cli = join(productRoot, 'apps/server/src/cli/main.ts');
-  const env = { ...process.env, ...settings() };
-  const run = promisify(execFile)(process.execPath, [cli, ...args, '--json'], { cwd: productRoot, env });
-  const { stdout } = await run.catch((error: { stdout?: string; stderr?: string }) => {
-    throw new Error(`stempel ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
-  });
+export async function stempel<Result>(...words: string[]): Promise<Result> {
+  const { code, stdout } = await runCommand(productRoot, settings(), words);
+  if (code !== 0) throw new Error(`stempel ${words.join(' ')} failed:\n${stdout}`);
   return JSON.parse(stdout);
 }
 
