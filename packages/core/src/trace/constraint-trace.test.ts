@@ -23,7 +23,7 @@ describe('the trace of constraints', () => {
         employment: 'main',
         subject: 'wt/2',
         said: [
-          'max-daily of wt/2 is broken 2 times.',
+          'max-daily of wt/2 is broken. Findings: 2.',
           '2026-03-03T00:00+01:00: date 2026-03-03, worked_minutes 120.',
           '2026-03-04T00:00+01:00: date 2026-03-04, worked_minutes 90.',
         ],
@@ -42,7 +42,7 @@ describe('the trace of constraints', () => {
       {
         employment: 'second',
         subject: 'wt/2',
-        said: ['max-daily of wt/2 is broken 1 times.', expect.any(String)],
+        said: ['max-daily of wt/2 is broken. Findings: 1.', expect.any(String)],
       },
     ]);
   });

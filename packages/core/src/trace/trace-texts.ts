@@ -53,7 +53,7 @@ export const englishTraceTexts = {
   'settlement.lapsed': '{minutes} min lapse.',
   'settlement.deducted': '{minutes} min are deducted from pay.',
   'constraint.held': '{plugin} of {subject} holds.',
-  'constraint.broken': '{plugin} of {subject} is broken {count} times.',
+  'constraint.broken': '{plugin} of {subject} is broken. Findings: {count}.',
   'constraint.finding': '{at}: {facts}.',
   'leave.account': '{account} was opened on {date} with {opening} days and closes with {balance}.',
   'leave.rule': '{plugin} (version {version}) of {subject} (policy version {policyVersion}) acts on it.',
