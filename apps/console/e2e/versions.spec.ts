@@ -123,6 +123,7 @@ test('the second to save the same version is told, compares, and saves on top of
   await expect(mine.getByLabel(/^Code/)).toHaveValue('P-200');
   await expectAccessible(page);
   await mine.getByRole('button', { name: 'Save again' }).click();
+  await expect(mine).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Tunnel' })).toBeVisible();
   await expect(page.getByText('P-200', { exact: true })).toBeVisible();
 });
