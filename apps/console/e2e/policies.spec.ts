@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { begin, createPolicy, rule, tabTo, week } from './policy-fixtures.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, signIn, test, untilAlive } from './test.ts';
 
 test('a policy is written, previewed and published with the keyboard alone', async ({ page, workspace }) => {
   // Every key is pressed one by one, and axe looks twice.
@@ -84,6 +84,9 @@ test('rules change places by dragging them with the mouse, and Escape lets go', 
     await page.mouse.down();
     await page.mouse.move(end.x, end.y + beyond, { steps: 8 });
   };
+  // What the rules say and their preview come later, and move the rows.
+  await page.waitForLoadState('networkidle');
+  await untilAlive(page.locator('[data-handle]').first());
   await drag(2, 0, -20);
   await page.mouse.up();
   await expect.poll(names).toEqual(['third', 'first', 'second']);

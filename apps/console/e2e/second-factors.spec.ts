@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { totpCode } from '@stempel/auth/testing/totp';
 import { expectAccessible } from './expect-accessible.ts';
 import { callConsole, invite } from './people.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, signIn, test, untilAlive } from './test.ts';
 
 /** Pictures of what is on the page, where a folder for them is given: both themes, wide and narrow. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -57,6 +57,9 @@ async function leave(page: Page): Promise<void> {
 
 /** Goes through the steps of an authenticator app from the password on; its address and the recovery codes. */
 async function setUpApp(page: Page, password: string) {
+  const begin = page.getByRole('button', { name: 'Set up an authenticator app' });
+  await untilAlive(begin);
+  await begin.click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -88,7 +91,6 @@ test('an authenticator app is set up, asked for at sign-in, and replaced by a re
   await page.goto('/sessions');
   await expectAccessible(page);
   await picture(page, 'sessions-without');
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const { address, codes } = await setUpApp(page, workspace.owner.password);
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   await picture(page, 'sessions-with-app');
@@ -216,7 +218,6 @@ test('a role that requires a second factor opens nothing before one is set up; a
   await expect(manager.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await expectAccessible(manager);
   await picture(manager, 'enrol');
-  await manager.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const lost = await setUpApp(manager, password);
   await expect(manager).toHaveURL(/\/statements$/);
 
@@ -233,7 +234,6 @@ test('a role that requires a second factor opens nothing before one is set up; a
   await manager.goto(new URL('/sign-in', page.url()).href);
   await enterPassword(manager, { email, password });
   await expect(manager.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  await manager.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const replaced = await setUpApp(manager, password);
   await expect(home(manager)).toBeVisible();
 

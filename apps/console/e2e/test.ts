@@ -65,3 +65,9 @@ export async function openSearch(page: Page): Promise<Locator> {
   }).toPass();
   return field;
 }
+
+/** Waits until React has taken over what the server wrote: before that nothing hears a click. */
+export async function untilAlive(part: Locator): Promise<void> {
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => part.evaluate(isAlive)).toBe(true);
+}

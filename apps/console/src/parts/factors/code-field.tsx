@@ -17,13 +17,11 @@ interface CodeFieldProps {
 export function CodeField({ path, kind, submit, onDone }: CodeFieldProps) {
   const text = useTranslations('factors');
   const told = useTold();
-  const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
-  const typed = kind === 'app' ? code.replace(/\s/g, '') : code.trim();
-  const send = async () => {
+  const send = async (code: string) => {
     setPending(true);
-    const answer = await postJson(path, { code: typed });
+    const answer = await postJson(path, { code });
     setProblem(told(answer));
     if (answer.status === 200) onDone();
     else setPending(false);
@@ -35,8 +33,11 @@ export function CodeField({ path, kind, submit, onDone }: CodeFieldProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        // Read where it stands: what a person or their password manager filled in before this page was alive counts.
+        const code = event.currentTarget.querySelector('input')?.value ?? '';
+        const typed = kind === 'app' ? code.replace(/\s/g, '') : code.trim();
         if (typed === '') setProblem(text('codeMissing'));
-        else void send();
+        else void send(typed);
       }}
     >
       <Field
@@ -53,8 +54,6 @@ export function CodeField({ path, kind, submit, onDone }: CodeFieldProps) {
             spellCheck={false}
             maxLength={kind === 'app' ? 7 : 20}
             className="font-mono tracking-widest"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
           />
         )}
       </Field>
