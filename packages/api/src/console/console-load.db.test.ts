@@ -86,6 +86,19 @@ describe('a batch', () => {
   );
 });
 
+describe('a page', () => {
+  const asked = { from: '2026-01-01', to: '2026-01-31', scope: 'all' };
+  test.each(['statements.list', 'reports.presence', 'reports.workingTimeCompliance'])(
+    'of %s has at most 100 rows',
+    async (name) => {
+      const { cookie } = await signIn();
+      const page = (limit: number) =>
+        send(cookie, `trpc/${name}?input=${encodeURIComponent(JSON.stringify({ ...asked, limit }))}`);
+      expect([(await page(100)).status, (await page(101)).status]).toEqual([200, 400]);
+    },
+  );
+});
+
 describe('the limit of calls', () => {
   test('of a person counts each call of a batch: 429 with Retry-After', async () => {
     const { cookie } = await signIn();

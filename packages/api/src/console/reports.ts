@@ -14,28 +14,31 @@ import {
   reportWorkingTimeCompliance,
 } from '@stempel/services/insight/reports';
 import { procedure, router } from './procedure.ts';
+import { shortPages } from './short-pages.ts';
+
+const inConsole = { ...reportReach, ...shortPages };
 
 /** Reports over a period. */
 export const reports = router({
   registeredHours: procedure
-    .input(registeredHoursQuery.extend(reportReach))
+    .input(registeredHoursQuery.extend(inConsole))
     .query(({ ctx, input }) => reportRegisteredHours(ctx.service, input)),
   accountMovements: procedure
-    .input(accountMovementsQuery.extend(reportReach))
+    .input(accountMovementsQuery.extend(inConsole))
     .query(({ ctx, input }) => reportAccountMovements(ctx.service, input)),
   accountTotals: procedure
-    .input(accountMovementsQuery.extend(reportReach))
+    .input(accountMovementsQuery.extend(inConsole))
     .query(({ ctx, input }) => reportAccountTotals(ctx.service, input)),
   presence: procedure
-    .input(presenceReportQuery.extend(reportReach))
+    .input(presenceReportQuery.extend(inConsole))
     .query(({ ctx, input }) => reportPresence(ctx.service, input)),
   absence: procedure
-    .input(absenceReportQuery.extend(reportReach))
+    .input(absenceReportQuery.extend(inConsole))
     .query(({ ctx, input }) => reportAbsence(ctx.service, input)),
   sickness: procedure
-    .input(absenceReportQuery.extend(reportReach))
+    .input(absenceReportQuery.extend(inConsole))
     .query(({ ctx, input }) => reportSickness(ctx.service, input)),
   workingTimeCompliance: procedure
-    .input(complianceReportQuery.extend(reportReach))
+    .input(complianceReportQuery.extend(inConsole))
     .query(({ ctx, input }) => reportWorkingTimeCompliance(ctx.service, input)),
 });

@@ -16,16 +16,14 @@ import {
 import { makeStatements } from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
-
-/** Each has its figures: what an integration may ask for at once would keep everybody else waiting. */
-const mostAtOnce = 100;
+import { shortPages } from './short-pages.ts';
 
 const target = { id: z.uuid(), expected_version: z.int().min(1).optional() };
 
 /** Statements: the queue, one of them in full, and what a person does with it. */
 export const statements = router({
   list: procedure
-    .input(listStatementsQuery.extend({ limit: z.int().min(1).max(mostAtOnce).default(mostAtOnce) }))
+    .input(listStatementsQuery.extend(shortPages))
     .query(({ ctx, input }) => listStatements(ctx.service, input)),
   waiting: procedure
     .input(listStatementsQuery.pick({ scope: true }))

@@ -1,12 +1,11 @@
 import { schema } from '@stempel/db';
 import { and, inArray } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
-import { decidableAmong } from '../kernel/deciding.ts';
 import { employeeCondition } from '../kernel/employee-scope.ts';
 import { requireScope } from '../kernel/permission.ts';
 import { reading } from '../kernel/transaction.ts';
-import { isLeftToManager, submittableAmong } from './permit-statement.ts';
 import type { ListStatementsQuery } from './statement-contract.ts';
+import { withSteps } from './statement-marks.ts';
 
 const { statements } = schema;
 
@@ -33,19 +32,14 @@ export async function countWaiting(
       .from(statements)
       .where(and(employeeCondition(ctx, scope, employeeId), inArray(state, [...waitingStates])))
       .limit(mostCounted + 1);
-    const counted = rows.slice(0, mostCounted);
-    const ids = counted.map((row) => row.employeeId);
-    const decidable = await decidableAmong(tx, ctx, 'statement', ids);
-    const submittable = await submittableAmong(tx, ctx, ids);
-    const isMine = (row: (typeof rows)[number]) =>
-      row.state === 'submitted'
-        ? decidable.has(row.employeeId)
-        : submittable.has(row.employeeId) && !isLeftToManager(ctx, row);
+    const counted = await withSteps(tx, ctx, rows.slice(0, mostCounted));
+    const isMine = ({ row, steps }: (typeof counted)[number]) =>
+      row.state === 'submitted' ? steps.decidable : steps.submittable;
     const counts = waitingStates.flatMap((state) =>
       [true, false].map((mine) => ({
         state,
         mine,
-        count: counted.filter((row) => row.state === state && isMine(row) === mine).length,
+        count: counted.filter((one) => one.row.state === state && isMine(one) === mine).length,
       })),
     );
     return { counts: counts.filter(({ count }) => count > 0), truncated: rows.length > mostCounted };

@@ -16,25 +16,33 @@ export interface StatementMarks {
   readonly uncovered: Uncovered | null;
 }
 
-type Marked = Pick<ReadStatement, 'employeeId' | 'approvalMode'> & {
-  readonly stored: Pick<StoredFigures, 'uncovered'>;
-};
+type Stepping = Pick<ReadStatement, 'employeeId' | 'approvalMode'>;
+type Marked = Stepping & { readonly stored: Pick<StoredFigures, 'uncovered'> };
 
-/** Statements with their marks for this caller, in two statements at most. */
-export async function withMarks<Row extends Marked>(
+/** Statements with the steps that this caller may take, in two statements at most. */
+export async function withSteps<Row extends Stepping>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   rows: readonly Row[],
-): Promise<{ row: Row; marks: StatementMarks }[]> {
+): Promise<{ row: Row; steps: Pick<StatementMarks, 'decidable' | 'submittable'> }[]> {
   const employeeIds = rows.map((row) => row.employeeId);
   const decidable = await decidableAmong(tx, ctx, 'statement', employeeIds);
   const submittable = await submittableAmong(tx, ctx, employeeIds);
   return rows.map((row) => ({
     row,
-    marks: {
+    steps: {
       decidable: decidable.has(row.employeeId),
       submittable: submittable.has(row.employeeId) && !isLeftToManager(ctx, row),
-      uncovered: row.stored.uncovered,
     },
   }));
+}
+
+/** Statements with their marks for this caller. */
+export async function withMarks<Row extends Marked>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  rows: readonly Row[],
+): Promise<{ row: Row; marks: StatementMarks }[]> {
+  const stepping = await withSteps(tx, ctx, rows);
+  return stepping.map(({ row, steps }) => ({ row, marks: { ...steps, uncovered: row.stored.uncovered } }));
 }

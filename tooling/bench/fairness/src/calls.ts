@@ -12,7 +12,7 @@ type Inputs = Record<string, (ids: Ids, call: number) => object>;
 
 const january = { from: '2026-01-01', to: '2026-01-31' };
 const own = ({ employee }: Ids) => ({ employee_id: employee });
-const report = ({ from, to, scope }: Ids) => ({ from, to, scope, limit: 1000 });
+const report = ({ from, to, scope }: Ids) => ({ from, to, scope, limit: 100 });
 const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
 const all = ({ scope }: Ids) => ({ scope, limit: 1000 });
 const pack = { pack: 'danish-vacation-act' };

@@ -35,7 +35,7 @@ interface ReportProps<Row, Asked> {
   totals?: ReactNode;
 }
 
-const pageSize = 200;
+const pageSize = 100;
 
 /** A report: period and filters, its rows page by page, all of them as a file. */
 export function Report<Row extends { id: string }, Asked extends object>(props: ReportProps<Row, Asked>) {
