@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
-import { ConfigurationError, projectRoot, readConfig } from './config.ts';
+import { type Config, ConfigurationError, projectRoot, readConfig } from './config.ts';
+import type { Demo } from './demo.ts';
 import { createLog, type Logger } from './log.ts';
 import type { Installation } from './open-installation.ts';
 
@@ -49,6 +50,22 @@ function keepDatabaseRunning(installation: Installation, log: Logger): void {
   });
 }
 
+/** Prepares the demo; where it has to be made, one line says so and how long it took. */
+async function prepareDemoAsStep(config: Config, { db }: Installation, log: Logger): Promise<Demo | null> {
+  const began = performance.now();
+  let isFirst = false;
+  const { prepareDemo } = await import('./demo.ts');
+  const demo = await prepareDemo(config, db, () => {
+    isFirst = true;
+    process.stderr.write('Making the demo company…');
+    // What jobs did for the demo is no news, and would stand in the middle of the line.
+    if (log.level === 'info') log.level = 'warn';
+  });
+  if (isFirst) process.stderr.write(` ${Math.max(1, Math.round((performance.now() - began) / 1000))} s\n`);
+  log.level = config.logLevel;
+  return demo;
+}
+
 async function main(): Promise<void> {
   // Reading a thousand modules again at each start costs seconds on a small machine.
   enableCompileCache(`${projectRoot}/node_modules/.cache/stempel`);
@@ -57,7 +74,6 @@ async function main(): Promise<void> {
   const interrupted = askedToStop();
   const { startServer } = await import('./start-server.ts');
   const { banner } = await import('./banner.ts');
-  const { prepareDemo } = await import('./demo.ts');
   const server = await startServer(config, log);
   let exitCode = 0;
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
@@ -68,13 +84,7 @@ async function main(): Promise<void> {
     process.kill(process.pid, 'SIGTERM');
   });
   keepDatabaseRunning(server.installation, log);
-  const began = performance.now();
-  let isFirst = false;
-  const demo = await prepareDemo(config, server.installation.db, () => {
-    isFirst = true;
-    process.stderr.write('Making the demo company…');
-  });
-  if (isFirst) process.stderr.write(` ${Math.max(1, Math.round((performance.now() - began) / 1000))} s\n`);
+  const demo = await prepareDemoAsStep(config, server.installation, log);
   if (!process.argv.includes('--without-banner'))
     process.stdout.write(banner(config, server.installation, demo));
   // Whoever started this process with a channel learns that it answers.
