@@ -34,6 +34,7 @@ export default defineConfig({
   test: {
     // As many workers as cores; vitest alone would leave one idle.
     maxWorkers: '100%',
+    globalSetup: ['tooling/vitest/temporary-folder.ts'],
     projects: [
       withoutDatabase('unit', tests, process.env.TZ ?? 'UTC'),
       withoutDatabase('zones', zoned, 'Pacific/Auckland'),
