@@ -1,10 +1,13 @@
 import { readSync, writeSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
+import type { Client } from 'pg';
 import type { FileMove, MoveFailure } from './move-file.ts';
 
 // The thread in which a large file goes between disk and database. Its bytes are copied several times on the way, and
 // collecting the copies holds up whatever shares their heap. It knows the driver alone: it starts for each file.
+
+const lowPriority = 19;
 
 const { url, workspaceId, jobId, descriptor, to, partBytes } = workerData as FileMove;
 
@@ -18,7 +21,7 @@ function readPart(part: Buffer, place: number): Buffer {
   return part.subarray(0, length);
 }
 
-async function store(client: pg.Client): Promise<void> {
+async function store(client: Client): Promise<void> {
   const buffer = Buffer.alloc(partBytes);
   await client.query(`begin; set local app.workspace_id = '${workspaceId}'`);
   for (let part = 0; ; part += 1) {
@@ -32,7 +35,7 @@ async function store(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-async function fetch(client: pg.Client): Promise<void> {
+async function fetch(client: Client): Promise<void> {
   await client.query(`begin read only; set local app.workspace_id = '${workspaceId}'`);
   let place = 0;
   for (let part = 0; ; part += 1) {
@@ -49,6 +52,9 @@ async function fetch(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
+// Calls go first, also while the driver is loaded. On Linux 0 is this thread; elsewhere it would be the whole server.
+if (process.platform === 'linux') setPriority(0, lowPriority);
+const { default: pg } = await import('pg');
 const client = new pg.Client({ connectionString: url, application_name: 'stempel' });
 // A connection that breaks fails its query.
 client.on('error', () => {});

@@ -59,7 +59,8 @@ export const jobErrors = pgTable(
 
 /**
  * Uploaded and produced files in parts, so that any server can serve them. An uploaded one is there before its run: it
- * refers to nothing, and what no run came for is cleaned up.
+ * refers to nothing, and what no run came for is cleaned up. PostgreSQL keeps them as they are (migration 0027): to
+ * compress 50 MiB took it a second of processor time, while others waited.
  */
 export const jobFileParts = pgTable(
   'job_file_parts',

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Bomb, bombs } from './bombs.ts';
-import { percentile, pingUntil } from './ping.ts';
+import { percentile, pingUntil } from './ping-until.ts';
 import { type Product, startProduct } from './product.ts';
 
 const port = 3977;
-const idleMilliseconds = 6_000;
+/** A file takes a second or two: the pings of all rounds together have a p99 that says something. */
+const rounds = 3;
+const idleMilliseconds = 3_000;
 const mostRatio = 3;
 /** Only files with this in their names; the report is of all of them. */
 const wanted = process.argv[2] ?? '';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const idleFor = () => new Promise((resolve) => setTimeout(resolve, idleMilliseconds));
 
 async function makeKey(product: Product): Promise<string> {
   const owner = [
@@ -51,11 +53,12 @@ async function makeKey(product: Product): Promise<string> {
 
 /**
  * Imports a file as another tenant does, from a process of its own: sending 50 MiB takes time that pings would be said to
- * have waited. Resolves with how its run ended.
+ * have waited. They have a machine of their own, so on this one they take what the product leaves. Resolves with how the
+ * run ended.
  */
 async function throwBomb({ origin }: Product, key: string, { format }: Bomb, path: string): Promise<string> {
   const words = [join(import.meta.dirname, 'throw-bomb.ts'), origin, format, path];
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
+  const { stdout } = await promisify(execFile)('nice', ['-n', '19', process.execPath, ...words], {
     env: { ...process.env, KEY: key },
   });
   return stdout.trim();
@@ -67,24 +70,33 @@ const report: object[] = [];
 let isMissed = false;
 try {
   const key = await makeKey(product);
-  await pingUntil(product.origin, pause(idleMilliseconds));
+  await pingUntil(product.origin, idleFor);
   for (const bomb of bombs.filter(({ name }) => name.includes(wanted))) {
     const file = bomb.make();
     const path = join(folder, 'bomb');
     writeFileSync(path, file);
-    const idle = await pingUntil(product.origin, pause(idleMilliseconds));
-    const start = performance.now();
-    const thrown = throwBomb(product, key, bomb, path);
-    const during = await pingUntil(product.origin, thrown);
-    const seconds = Number(((performance.now() - start) / 1000).toFixed(1));
+    const idle: number[] = [];
+    const during: number[] = [];
+    const seconds: number[] = [];
+    let end = '';
+    for (let round = 0; round < rounds; round += 1) {
+      idle.push(...(await pingUntil(product.origin, idleFor)));
+      const throwIt = async () => {
+        const start = performance.now();
+        end = await throwBomb(product, key, bomb, path);
+        seconds.push((performance.now() - start) / 1000);
+      };
+      during.push(...(await pingUntil(product.origin, throwIt)));
+    }
     const [idleP99, p99] = [idle, during].map((times) => Number(percentile(times, 0.99).toFixed(1)));
     const ratio = Number(((p99 ?? 0) / (idleP99 ?? 1)).toFixed(2));
     isMissed ||= ratio > mostRatio || product.hasEnded();
     const { name } = bomb;
     const kibibytes = Math.round(file.length / 1024);
-    report.push({ name, kibibytes, seconds, pings: during.length, idleP99, p99, ratio, end: await thrown });
+    const median = Number(percentile(seconds, 0.5).toFixed(1));
+    report.push({ name, kibibytes, seconds: median, pings: during.length, idleP99, p99, ratio, end });
     process.stdout.write(
-      `${name}: ${kibibytes} KiB, ${seconds} s, p99 ${idleP99} to ${p99} ms, ${ratio} ×, ${await thrown}\n`,
+      `${name}: ${kibibytes} KiB, ${median} s, p99 ${idleP99} to ${p99} ms, ${ratio} ×, ${end}\n`,
     );
   }
   const peakMebibytes = product.peakMebibytes();

@@ -65,6 +65,18 @@ test('an upload has no name, so that a killed process leaves nothing', async () 
   await file.dispose();
 });
 
+test('the memory of what was written is given back, except where something else lies in it', async () => {
+  const file = await openTemporaryFile();
+  const whole = Buffer.alloc(64 * 1024, 'w');
+  const shared = Buffer.alloc(64 * 1024, 's');
+  await pipeline([whole, shared.subarray(1), shared], file.writer());
+  expect([whole.buffer.byteLength, whole.length]).toEqual([0, 0]);
+  let text = '';
+  for await (const chunk of readWhole(file.descriptor)) text += chunk;
+  expect(text).toBe(`${'w'.repeat(64 * 1024)}${'s'.repeat(128 * 1024 - 1)}`);
+  await file.dispose();
+});
+
 test('what a killed process left is removed, what is being made just now is not', async () => {
   const now = Temporal.Now.instant();
   const [old, young] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'stempel-upload-'))) as [string, string];

@@ -2,6 +2,7 @@ import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { giveBack } from './give-back.ts';
 
 const prefix = 'stempel-upload-';
 /** Between its making and the loss of its name a folder is seen for a moment; longer only when its process was killed then. */
@@ -37,13 +38,14 @@ export async function openTemporaryFile(): Promise<TemporaryFile> {
       new Writable({
         write(chunk: Buffer, _encoding, done) {
           if (failure !== undefined) return done();
-          writeAll(handle, chunk).then(
-            () => done(),
-            (error) => {
+          writeAll(handle, chunk)
+            .catch((error) => {
               failure = error;
+            })
+            .then(() => {
+              giveBack(chunk);
               done();
-            },
-          );
+            });
         },
       }),
     check() {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { say } from '@stempel/core/messages';
+import { giveBack } from '../../files/give-back.ts';
 import { limits } from './limits.ts';
 import { UnreadableFile } from './reading-item.ts';
 import { type Ended, startProcess } from './starter.ts';
@@ -87,19 +88,36 @@ export async function startReadingChild(descriptor: number, heapMebibytes: numbe
   return { send: (text) => void input.write(text), line: lines.next, kill };
 }
 
+/** The text from `start` in the first of these to `end` in the last. */
+function takeText(chunks: readonly Buffer[], start: number, end: number): string {
+  const [first, last] = [chunks[0] as Buffer, chunks.at(-1) as Buffer];
+  if (first === last) return first.toString('utf8', start, end);
+  const bytes = Buffer.concat([first.subarray(start), ...chunks.slice(1, -1), last.subarray(0, end)]);
+  const text = bytes.toString();
+  giveBack(bytes);
+  return text;
+}
+
 function splitLines(output: Readable, kill: () => void) {
   const ready: string[] = [];
-  let parts: Buffer[] = [];
+  // What came of the next line, whose first part may begin within a chunk.
+  let chunks: Buffer[] = [];
+  let start = 0;
   let ended: Error | undefined;
   let wake = () => {};
   output.on('data', (chunk: Buffer) => {
-    let at = 0;
-    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', at)) {
-      ready.push(Buffer.concat([...parts, chunk.subarray(at, end)]).toString());
-      parts = [];
-      at = end + 1;
+    let end = chunk.indexOf('\n');
+    chunks.push(chunk);
+    while (end >= 0) {
+      ready.push(takeText(chunks, start, end));
+      start = end + 1;
+      for (const read of chunks.splice(0, chunks.length - 1)) giveBack(read);
+      end = chunk.indexOf('\n', start);
     }
-    if (at < chunk.length) parts.push(chunk.subarray(at));
+    if (chunks.length === 1 && start === chunk.length) {
+      giveBack(chunk);
+      [chunks, start] = [[], 0];
+    }
     if (ready.length > 0) wake();
   });
   return {

@@ -9,7 +9,7 @@ import type { Ended, Order } from './starter.ts';
 // Starts the processes that read files, for the server: to start one copies the page tables of whoever does it, which
 // holds up a process of half a gigabyte for twenty milliseconds and more. This one stays small and ends with the server.
 
-const lowPriority = 10;
+const lowPriority = 19;
 const mostComplaint = 4000;
 const address = join(mkdtempSync(join(tmpdir(), 'stempel-starter-')), 'starter');
 const children = new Map<number, ChildProcess>();
@@ -46,13 +46,16 @@ function start({ id, command, file }: Order, connection: Duplex): void {
       tell({ id, code, signal, complaint });
     });
     if (child.pid === undefined) return;
-    attempt(() => setPriority(child.pid as number, lowPriority));
     attempt(() => writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000'));
   } finally {
     closeSync(descriptor);
     connection.destroy();
   }
 }
+
+// What is started inherits it with all its threads. Set for one that runs, it would be for the thread that runs its code
+// alone: those that collect its garbage, of which a file makes plenty, would go on as if they were calls.
+attempt(() => setPriority(lowPriority));
 
 const listener = createServer((connection) => {
   connection.on('error', () => {});

@@ -22,6 +22,19 @@ test('a process talks through the connection and says how it ended', async () =>
   expect(await ended).toMatchObject({ signal: 'SIGKILL', complaint: 'a complaint\n' });
 });
 
+test('all its threads run behind everything else, also those that collect garbage', async () => {
+  const priorities = `
+    const { readdirSync, readFileSync } = require('node:fs');
+    const of = (thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16];
+    process.stdin.on('data', () => process.stdout.write(JSON.stringify(readdirSync('/proc/self/task').map(of))));`;
+  const { connection, kill } = await startProcess(['-e', priorities], descriptor);
+  connection.write('?');
+  const told: string[] = JSON.parse(String((await once(connection, 'data'))[0]));
+  kill();
+  expect(told.length).toBeGreaterThan(1);
+  expect(new Set(told)).toEqual(new Set(['19']));
+});
+
 test('a file that is no longer open is said to be what failed', async () => {
   const { ended } = await startProcess(answering, 9_999);
   expect(await ended).toMatchObject({ code: null, complaint: expect.stringContaining('/fd/9999') });

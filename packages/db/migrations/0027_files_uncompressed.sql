@@ -1,0 +1,1 @@
+ALTER TABLE "job_file_parts" ALTER COLUMN "content" SET STORAGE EXTERNAL;
