@@ -36,11 +36,16 @@ const isThere = (one: Locator, timeout: number) =>
 
 /** Changes the first control inside that can be changed. */
 async function fillAnything(within: Locator): Promise<void> {
-  const control = within.locator(fillable).first();
+  // Another one may become the first while the form takes shape: the one that was looked at is the one that is changed.
+  const kind = await within
+    .locator(fillable)
+    .first()
+    .evaluate((one) => {
+      one.setAttribute('data-walked', '');
+      return one.getAttribute('type') ?? one.getAttribute('role') ?? one.tagName;
+    });
+  const control = within.locator('[data-walked]').first();
   await control.focus();
-  const kind = await control.evaluate(
-    (one) => one.getAttribute('type') ?? one.getAttribute('role') ?? one.tagName,
-  );
   if (kind === 'SELECT' || kind === 'select-one') {
     const chosen = await control.evaluate((one) =>
       one instanceof HTMLSelectElement ? one.selectedIndex : 0,
