@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 // The root test command names the browser it found; an empty name means Playwright's own.
@@ -9,7 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // Half of the time of a journey is spent waiting.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // On a machine of unknown load a journey may lose a race with the page; it is named as flaky, and mended.
   retries: 1,

@@ -2,6 +2,7 @@
 // npm test -- <path> …: only the tests whose path has that part, a file, a folder or a journey (e2e/my-time).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root, run, runAll } from './runtime.mjs';
@@ -69,17 +70,15 @@ async function testAll() {
   const chromium = await findChromium();
   const verify = spawnSync(process.execPath, ['tooling/run/verify.mjs'], { cwd: root, stdio: 'inherit' });
   if (verify.status !== 0) process.exit(verify.status ?? 1);
-  await runAll([
-    ['Unit tests under another zone', 'vitest', ['run', ...config, '--project', 'zones']],
-    [
-      'Slow tests: linters of the contract, random scenarios',
-      'vitest',
-      ['run', ...config, '--project', 'slow'],
-    ],
-  ]);
   await build();
+  const projects = ['zones', 'slow', 'integration'].flatMap((name) => ['--project', name]);
   await runAll([
-    ['Integration tests', 'vitest', ['run', ...config, '--project', 'integration']],
+    [
+      'Integration tests, unit tests under another zone, linters of the contract, random scenarios',
+      'vitest',
+      // Half of the time of a test is spent waiting for PostgreSQL and for processes.
+      ['run', ...config, ...projects, '--maxWorkers', String(availableParallelism() + 1)],
+    ],
     journeys(chromium, []),
   ]);
 }

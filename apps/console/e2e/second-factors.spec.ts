@@ -104,14 +104,15 @@ test('an authenticator app is set up, asked for at sign-in, and replaced by a re
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is incorrect.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(address));
+  const code = totpCode(address);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/statements$/);
 
   await leave(page);
   await page.goto('/sign-in');
   await enterPassword(page, workspace.owner);
-  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(address));
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code has already been used.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, buttonClass, Field, Input, Notice } from '@stempel/ui';
+import { buttonClass, Field, Input, Notice } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { postJson } from '../../parts/actions/post-json.ts';
+import { SubmitButton } from '../../parts/actions/submit-button.tsx';
 import { CredentialPage } from './credential-page.tsx';
 
 /** Asks for a link to a new password. The answer never tells whether anybody has the address. */
@@ -13,7 +14,7 @@ export function ForgottenPassword() {
   const text = useTranslations('newPassword');
   const signIn = useTranslations('signIn');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { email: '' } });
+  const form = useForm<{ email: string }>();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email }) => {
     const answer = await postJson('/internal/auth/forgotten-password', { email: email.trim() });
@@ -48,9 +49,7 @@ export function ForgottenPassword() {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" pending={isSubmitting} className="w-full">
-          {text('send')}
-        </Button>
+        <SubmitButton pending={isSubmitting}>{text('send')}</SubmitButton>
         <Link href="/sign-in" className="text-center text-dense text-accent underline underline-offset-2">
           {text('toSignIn')}
         </Link>

@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, buttonClass, Field, Input, Notice } from '@stempel/ui';
+import { buttonClass, Field, Input, Notice } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { postJson } from '../../parts/actions/post-json.ts';
+import { SubmitButton } from '../../parts/actions/submit-button.tsx';
 import { CredentialPage } from './credential-page.tsx';
 import { usePasswordLength, useRefused } from './use-refused.ts';
 
@@ -43,7 +44,7 @@ function PasswordForm({ token, onAnswer }: { token: string; onAnswer: (state: 'd
   const activate = useTranslations('activate');
   const refused = useRefused(activate('failedHint'));
   const checkLength = usePasswordLength();
-  const form = useForm({ defaultValues: { password: '' } });
+  const form = useForm<{ password: string }>();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     const answer = await postJson('/internal/auth/new-password', { token, password });
@@ -68,9 +69,7 @@ function PasswordForm({ token, onAnswer }: { token: string; onAnswer: (state: 'd
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" pending={isSubmitting} className="w-full">
-        {text('submit')}
-      </Button>
+      <SubmitButton pending={isSubmitting}>{text('submit')}</SubmitButton>
     </form>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import { ownPath } from '@stempel/core/access';
-import { Button, Checkbox, Field, Input, Notice } from '@stempel/ui';
+import { Checkbox, Field, Input, Notice } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, postJson } from '../../parts/actions/post-json.ts';
+import { SubmitButton } from '../../parts/actions/submit-button.tsx';
 import { secondStep } from './second-step-address.ts';
 
 interface Credentials {
@@ -14,12 +15,15 @@ interface Credentials {
   password: string;
 }
 
-/** Email and password; every refusal says what is wrong and what to do next. */
+/**
+ * Email and password; every refusal says what is wrong and what to do next. Without values to begin with, what was typed
+ * before the page was alive stays.
+ */
 export function SignInForm({ next }: { next: string | undefined }) {
   const text = useTranslations('signIn');
   const [shown, setShown] = useState(false);
   const [refusal, setRefusal] = useState<Answer | null>(null);
-  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
+  const form = useForm<Credentials>();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email, password }) => {
     setRefusal(null);
@@ -61,9 +65,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
         checked={shown}
         onChange={(event) => setShown(event.target.checked)}
       />
-      <Button type="submit" variant="primary" pending={isSubmitting} className="w-full">
-        {text('submit')}
-      </Button>
+      <SubmitButton pending={isSubmitting}>{text('submit')}</SubmitButton>
       <Link
         href="/forgotten-password"
         prefetch={false}

@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, Field, Input } from '@stempel/ui';
+import { Field, Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { postJson } from '../actions/post-json.ts';
+import { SubmitButton } from '../actions/submit-button.tsx';
 import { useTold } from './use-told.ts';
 
 interface CodeFieldProps {
@@ -57,9 +58,7 @@ export function CodeField({ path, kind, submit, onDone }: CodeFieldProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" pending={pending} className="w-full">
-        {submit}
-      </Button>
+      <SubmitButton pending={pending}>{submit}</SubmitButton>
     </form>
   );
 }
