@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   // Half of the time of a journey is spent waiting.
-  workers: availableParallelism() + 1,
+  workers: 2 * availableParallelism(),
   forbidOnly: Boolean(process.env.CI),
   // On a machine of unknown load a journey may lose a race with the page; it is named as flaky, and mended.
   retries: 1,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongTestsFirst from './long-tests-first.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const tests = ['packages/*/src/**', 'packages/*/scripts/**', 'apps/*/src/**', 'tooling/*/src/**'];
@@ -35,6 +36,7 @@ export default defineConfig({
     // As many workers as cores; vitest alone would leave one idle.
     maxWorkers: '100%',
     globalSetup: ['tooling/vitest/temporary-folder.ts'],
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       withoutDatabase('unit', tests, process.env.TZ ?? 'UTC'),
       withoutDatabase('zones', zoned, 'Pacific/Auckland'),

@@ -1,4 +1,6 @@
 import { generateApiKey } from '@stempel/auth/api-key';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { createApiKey, rotateApiKey } from '@stempel/services/access/api-keys';
 import { getProvisioningStatus } from '@stempel/services/access/provisioning';
@@ -98,13 +100,14 @@ describe('binding a group while its role is being raised', () => {
     const made = await connected();
     const { idp, ada } = made;
     const roleId = await makeRole(idp.ctx, 'Reader', ['settings:read:all']);
-    const waiting =
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const waiting = 'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
     let binding: ReturnType<typeof postGroup> | undefined;
     // The group is bound between the change of the role and its commit.
-    const beforeCommit = async () => {
+    const beforeCommit = async (tx: WorkspaceTransaction) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       binding = postGroup(made, 'Reader', ada);
-      const waits = async () => expect((await onlooker.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+      const waits = async () =>
+        expect((await onlooker.pool.query(waiting, [rows[0]?.pid])).rowCount).toBeGreaterThan(0);
       await vi.waitFor(waits, 10_000);
     };
     await updateRole({ ...idp.ctx, beforeCommit }, { id: roleId, grants: ['statements:*:all'] });
