@@ -1,4 +1,4 @@
-// Who may import whom (the table of the README's map), checked by `npm run verify`; src/boundaries.test.ts plants
+// Who may import whom (the table of the README's map), checked by `npm run verify`; src/boundaries.slow.test.ts plants
 // a violation of every rule. TypeScript 7 has no compiler API for tools, so the sources are read with swc.
 import { floorRules } from './floors.mjs';
 
