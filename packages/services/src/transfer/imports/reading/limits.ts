@@ -11,8 +11,7 @@ export const limits = {
   /** Characters. */
   columnName: 200,
   row: mebi,
-  /** What a cell of a spreadsheet holds, and six times what any column takes. */
-  cell: 32_767,
+  cell: 128 * 1024,
   /** Characters of all rows together: a workbook may name one text in every cell. */
   text: 512 * mebi,
   /** JSON values inside one another, and of one row in all. */
