@@ -52,8 +52,17 @@ async function fetch(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-// Calls go first, also while the driver is loaded. On Linux 0 is this thread; elsewhere it would be the whole server.
-if (process.platform === 'linux') setPriority(0, lowPriority);
+/** Calls go first, also while the driver is loaded. On Linux 0 is this thread; elsewhere it would be the whole server. */
+function standBehindCalls(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, lowPriority);
+  } catch {
+    // Where that is forbidden the file is moved all the same.
+  }
+}
+
+standBehindCalls();
 const { default: pg } = await import('pg');
 const client = new pg.Client({ connectionString: url, application_name: 'stempel' });
 // A connection that breaks fails its query.

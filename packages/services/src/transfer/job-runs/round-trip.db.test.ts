@@ -5,6 +5,7 @@ import { listEmployments } from '../../organization/employments/index.ts';
 import { createEntry } from '../../recording/entries/index.ts';
 import { recordPresence, updatePresence } from '../../recording/presence/index.ts';
 import { listActivities } from '../../settings/activities/index.ts';
+import { createDimension, createDimensionBody } from '../../settings/dimensions/index.ts';
 import { createReason } from '../../settings/reasons/index.ts';
 import { fillWorkspace } from '../../testing/fill-workspace.ts';
 import { makeTenant } from '../../testing/make-tenant.ts';
@@ -26,6 +27,22 @@ describe('what a workspace exports another imports', () => {
     expect(again).toMatchObject({ state: 'succeeded', counts: { created: 0, updated: 0, failed: 0 } });
     expect((await exportFile(target.ctx, { format })).equals(first)).toBe(true);
   });
+
+  test.each(['json', 'csv', 'xlsx'] as const)(
+    '%s: a dimension with many values, in one cell',
+    async (format) => {
+      const [source, target] = [await makeTenant(db), await makeTenant(db)];
+      const values = Array.from({ length: 1000 }, (_, n) => ({
+        code: `project-${n}`,
+        name: `Building site number ${n}`,
+      }));
+      await createDimension(source.ctx, createDimensionBody.parse({ code: 'site', name: 'Site', values }));
+      const first = await exportFile(source.ctx, { format });
+      const imported = await importFile(target.ctx, first, { format });
+      expect(imported).toMatchObject({ state: 'succeeded', counts: { failed: 0 } });
+      expect((await exportFile(target.ctx, { format })).equals(first)).toBe(true);
+    },
+  );
 
   test('row by row gives the same workspace', async () => {
     const [source, target] = [await makeTenant(db), await makeTenant(db)];
