@@ -246,6 +246,11 @@ describe('CSV', () => {
   ])('with %s is refused', { timeout: patience }, async (_, make, refused) => {
     expect(await read('csv', make())).toEqual(refused);
   });
+
+  test('with rows that are long, yet as long as a cell may be, is read', { timeout: patience }, async () => {
+    const rows = many(`dimensions,"${'x'.repeat(limits.cell)}"\n`, 40);
+    expect(await read('csv', Buffer.concat([Buffer.from('resource,values\n'), rows]))).toEqual({ items: 41 });
+  });
 });
 
 describe('JSON lines', () => {

@@ -57,6 +57,8 @@ export async function* parseCsv(
   async function* slices(): AsyncGenerator<string> {
     for await (const piece of text) {
       for (let at = 0; at < piece.length; at += sliceLength) {
+        // The parser may be rows ahead of whoever reads them.
+        if (parser.info.records > rows) [rows, sentAtRow] = [parser.info.records, sent];
         // Two slices may be on their way.
         if (sent - sentAtRow > limits.row + 2 * sliceLength) throw tooLong(rows + 1);
         const slice = piece.slice(at, at + sliceLength);
@@ -69,11 +71,7 @@ export async function* parseCsv(
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const row of parser as AsyncIterable<string[]>) {
-      rows += 1;
-      sentAtRow = sent;
-      yield row;
-    }
+    yield* parser as AsyncIterable<string[]>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(Number(error.records) + 1);
