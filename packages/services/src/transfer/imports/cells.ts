@@ -1,6 +1,8 @@
 import { findTransferKind } from '../kinds.ts';
+import { RowProblem } from '../row-problem.ts';
 import type { TransferColumn, TransferRecord } from '../transfer-kind.ts';
 import type { FileRow } from './file-row.ts';
+import { findExcess } from './reading/find-excess.ts';
 
 /** Days from 1899-12-30 to a date: how spreadsheets count dates. */
 const spreadsheetEpoch = '1899-12-30';
@@ -37,11 +39,16 @@ export function rowOfCells(
   const types = new Map(kind?.columns.map(({ name, type }) => [name, type]));
   const record: TransferRecord = {};
   let characters = 0;
+  let problem: RowProblem | undefined;
   for (const [name, text] of Object.entries(cells)) {
     characters += text.length;
     const type = types.get(name);
-    if (type !== undefined) record[name] = valueOfCell(text, type);
-    else if (text !== '') record[name] = text;
+    if (type !== undefined) {
+      const value = valueOfCell(text, type);
+      const excess = typeof value === 'object' && value !== null ? findExcess(value) : undefined;
+      if (excess) problem ??= new RowProblem(name, 'malformed', excess);
+      record[name] = value;
+    } else if (text !== '') record[name] = text;
   }
-  return { ...at, record, characters };
+  return { ...at, record, problem, characters };
 }

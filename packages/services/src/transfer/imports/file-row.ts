@@ -1,4 +1,5 @@
 import type { Message } from '@stempel/core/messages';
+import type { RowProblem } from '../row-problem.ts';
 import type { TransferRecord } from '../transfer-kind.ts';
 
 /** A row of a file: its number, counted from 1, and its cells, or why they could not be read. */
@@ -10,6 +11,8 @@ export interface FileRow {
   record: TransferRecord;
   /** Set when the row is no record at all. */
   malformed?: Message | undefined;
+  /** Set when a cell holds more than a record may. */
+  problem?: RowProblem | undefined;
   /** Characters, about: what it takes of the memory. */
   characters: number;
 }

@@ -45,7 +45,7 @@ async function writeTogether(
   book: CodeBook,
 ): Promise<RowResult[] | undefined> {
   const { writeMany } = kind;
-  if (!writeMany) return undefined;
+  if (!writeMany || rows.some(({ problem }) => problem)) return undefined;
   const records = rows.map(({ record }) => record);
   try {
     const written = await asOneTransaction(ctx.db, ctx.workspace.id, (db) =>
@@ -75,6 +75,7 @@ export async function writeRow(
   row: FileRow,
   book: CodeBook,
 ): Promise<RowResult> {
+  if (row.problem) return notWritten(row.problem, kind, row);
   try {
     return { outcome: await kind.write(ctx, row.record, book), deferred: false };
   } catch (error) {

@@ -145,6 +145,20 @@ describe('an import', () => {
     expect(await errorsOf(ctx, job)).toMatchObject([{ row: 2, code: 'malformed' }]);
   });
 
+  test.each([
+    ['more values than any object has', `[${'1,'.repeat(10_000)}1]`, 'more than 10000 values'],
+    ['lists within lists', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'deeper than 32 levels'],
+  ])('a cell with %s is refused, and the next row is read', async (_, values, reason) => {
+    const { ctx } = await makeTenant(db);
+    const file = `resource,code,name,values\ndimensions,a,A,"${values}"\ndimensions,b,B,[]\n`;
+    const job = await importFile(ctx, file, { format: 'csv', atomicity: 'row' });
+    expect(job.counts).toMatchObject({ created: 1, failed: 1 });
+    const message = expect.stringContaining(reason);
+    expect(await errorsOf(ctx, job)).toMatchObject([
+      { row: 2, column: 'values', code: 'malformed', message },
+    ]);
+  });
+
   test('of many malformed rows all are counted and the first 10,000 named', async () => {
     const { ctx } = await makeTenant(db);
     const job = await importFile(ctx, 'x\n'.repeat(10_500), { atomicity: 'row' });

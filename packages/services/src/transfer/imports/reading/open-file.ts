@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Message, readMessage, say } from '@stempel/core/messages';
 import type { OpenedFile } from '../../files/whole-file.ts';
 import { limits } from './limits.ts';
@@ -18,6 +18,13 @@ const ahead = 2;
 
 /** For so long items are handed out before whatever else waits in this process has its turn. */
 const turnMilliseconds = 1;
+
+/**
+ * Characters a second that are handed out at most. Honest rows never come to so many, since to write them takes longer. Texts
+ * as long as a cell may be would: their garbage brings the collector to go through the whole heap many times a second, which
+ * holds up everybody.
+ */
+const charactersPerSecond = 4_000_000;
 
 /** What a file holds, as its process tells it: a table begins, cells, an object with its characters, what is wrong. */
 export type RawItem =
@@ -63,14 +70,15 @@ export async function openFile(
     child.kill();
   };
   let pass = 0;
-  const answer = async (of: number): Promise<{ isOver: boolean; items: unknown[] }> => {
+  const answer = async (of: number): Promise<{ isOver: boolean; items: unknown[]; characters: number }> => {
     for (;;) {
-      const told = JSON.parse(await child.line().catch((error) => throwReason(signal, error)));
+      const line = await child.line().catch((error) => throwReason(signal, error));
+      const told = JSON.parse(line);
       const [from, isOver, ...items] = Array.isArray(told) ? told : [told.pass];
       // What was asked for ahead by a reading that nobody finished.
       if (from !== of) continue;
       if (!Array.isArray(told)) throw new UnreadableFile(readMessage(told.refused) ?? say('reading-ended'));
-      return { isOver, items };
+      return { isOver, items, characters: line.length };
     }
   };
   child.send(`${JSON.stringify({ bytes: file.bytes })}\n`);
@@ -80,7 +88,8 @@ export async function openFile(
     child.send(`${JSON.stringify(command)}\n`);
     for (let more = 1; more < ahead; more += 1) child.send('{}\n');
     for (;;) {
-      const { isOver, items } = await answer(own);
+      const { isOver, items, characters } = await answer(own);
+      const earliestNext = performance.now() + (characters / charactersPerSecond) * 1000;
       if (!isOver) child.send('{}\n');
       let turnEndsAt = performance.now() + turnMilliseconds;
       for (const item of items as Item[]) {
@@ -90,6 +99,9 @@ export async function openFile(
         turnEndsAt = performance.now() + turnMilliseconds;
       }
       if (isOver) return;
+      const early = earliestNext - performance.now();
+      if (early > 1)
+        await setTimeout(early, undefined, { signal }).catch((error) => throwReason(signal, error));
     }
   }
   return {

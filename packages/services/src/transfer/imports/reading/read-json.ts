@@ -1,4 +1,5 @@
-import { type Message, say } from '@stempel/core/messages';
+import { say } from '@stempel/core/messages';
+import { findExcess } from './find-excess.ts';
 import { limits } from './limits.ts';
 import type { FileContent, Reading, ReadingItem } from './reading-item.ts';
 import { utf8Text } from './utf8-text.ts';
@@ -47,35 +48,10 @@ function itemOf(number: number, line: string): ReadingItem {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return { number, malformed: say('line-no-object') };
     }
-    const malformed = problemOf(value);
+    const malformed = findExcess(value);
     if (malformed !== undefined) return { number, malformed };
     return { number, json, resource: (value as { resource?: unknown }).resource };
   } catch (error) {
     return { number, malformed: say('line-no-json', { reason: (error as Error).message.slice(0, 200) }) };
   }
-}
-
-/** What is too much of a row. Goes no deeper than is allowed, so no nesting fills the stack. */
-function problemOf(row: object): Message | undefined {
-  let values = 0;
-  const look = (value: unknown, depth: number): Message | undefined => {
-    values += 1;
-    if (values > limits.jsonValues) return say('line-with-too-many-values', { limit: limits.jsonValues });
-    if (typeof value === 'string' && value.length > limits.cell) {
-      return say('line-text-too-long', { limit: limits.cell });
-    }
-    if (typeof value !== 'object' || value === null) return undefined;
-    if (depth > limits.jsonDepth) return say('line-too-deep', { limit: limits.jsonDepth });
-    for (const inside of Object.values(value)) {
-      const problem = look(inside, depth + 1);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  };
-  const columns = Object.keys(row);
-  if (columns.length > limits.columns) return say('line-with-too-many-columns', { limit: limits.columns });
-  if (columns.some((name) => name.length > limits.columnName)) {
-    return say('line-column-name-too-long', { limit: limits.columnName });
-  }
-  return look(row, 1);
 }
