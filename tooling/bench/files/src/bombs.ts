@@ -10,6 +10,12 @@ const sheet = (...pieces: (string | Buffer)[]) =>
 const rowsOf = (row: string, count: number) =>
   sheet('<worksheet><sheetData>', many(row, count), '</sheetData></worksheet>');
 
+const dimensions = (values: string, count: number) =>
+  Buffer.concat([
+    Buffer.from('resource,code,name,values\n'),
+    many(`dimensions,d,D,"${values.replaceAll('"', '""')}"\n`, count),
+  ]);
+
 /** Small files that unpack to much, and 50 MiB of one thing. Each is made when its turn comes. */
 export const bombs: readonly Bomb[] = [
   {
@@ -71,5 +77,15 @@ export const bombs: readonly Bomb[] = [
     name: 'JSON, 50 rows of 1 MiB of texts',
     format: 'json',
     make: () => many(`{"resource":"projects","code":"${'x'.repeat(100_000)}"}\n`, 500),
+  },
+  {
+    name: 'CSV, 400 rows with 64,000 numbers in a cell',
+    format: 'csv',
+    make: () => dimensions(`[${'1,'.repeat(64_000)}1]`, 400),
+  },
+  {
+    name: 'CSV, 400 rows with a text of 128,000 characters in a cell',
+    format: 'csv',
+    make: () => dimensions(`["${'x'.repeat(128_000)}"]`, 400),
   },
 ];
