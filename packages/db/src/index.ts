@@ -20,6 +20,7 @@ export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 export { migrateDatabase } from './migrate-database.ts';
 export { moveFile } from './moving-files/move-file.ts';
+export { atPace } from './moving-files/pace.ts';
 export type { NamedStatement } from './named-statement.ts';
 export { declaredStatements, namedStatement } from './named-statement.ts';
 export { idsFrom, isId, newId } from './new-id.ts';

@@ -3,11 +3,15 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Client } from 'pg';
 import type { FileMove, MoveFailure } from './move-file.ts';
+import { atPace } from './pace.ts';
 
 // The thread in which a large file goes between disk and database. Its bytes are copied several times on the way, and
 // collecting the copies holds up whatever shares their heap. It knows the driver alone: it starts for each file.
 
 const lowPriority = 19;
+
+/** Nobody notices: a file of 50 MiB takes three seconds. */
+const pace = atPace(16 * 1024 * 1024);
 
 const { url, workspaceId, jobId, descriptor, to, partBytes } = workerData as FileMove;
 
@@ -31,6 +35,7 @@ async function store(client: Client): Promise<void> {
       'insert into job_file_parts (workspace_id, job_id, part, content) values ($1, $2, $3, $4)',
       [workspaceId, jobId, part, content],
     );
+    await pace(content.length);
   }
   await client.query('commit');
 }
@@ -48,6 +53,7 @@ async function fetch(client: Client): Promise<void> {
     // A disk that is nearly full takes a part; the next attempt says why not all.
     for (let at = 0; at < content.length; ) at += writeSync(descriptor, content, at, null, place + at);
     place += content.length;
+    await pace(content.length);
   }
   await client.query('commit');
 }

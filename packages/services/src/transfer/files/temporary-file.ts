@@ -2,11 +2,15 @@ import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { atPace } from '@stempel/db';
 import { giveBack } from './give-back.ts';
 
 const prefix = 'stempel-upload-';
 /** Between its making and the loss of its name a folder is seen for a moment; longer only when its process was killed then. */
 const leftMilliseconds = 10 * 60 * 1000;
+
+/** As fast as a good line brings them, and a part of what the machine could take. */
+const bytesPerSecond = 16 * 1024 * 1024;
 
 /** A file without a name: it is gone with the process that holds it, however that ends. */
 export interface TemporaryFile {
@@ -34,20 +38,22 @@ export async function openTemporaryFile(): Promise<TemporaryFile> {
   let failure: unknown;
   return {
     descriptor: handle.fd,
-    writer: () =>
-      new Writable({
+    writer() {
+      const pace = atPace(bytesPerSecond);
+      return new Writable({
         write(chunk: Buffer, _encoding, done) {
           if (failure !== undefined) return done();
+          const { length } = chunk;
           writeAll(handle, chunk)
+            .then(() => giveBack(chunk))
+            .then(() => pace(length))
             .catch((error) => {
               failure = error;
             })
-            .then(() => {
-              giveBack(chunk);
-              done();
-            });
+            .then(() => done());
         },
-      }),
+      });
+    },
     check() {
       if (failure !== undefined) throw failure;
     },

@@ -1,5 +1,6 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type Message, readMessage, say } from '@stempel/core/messages';
+import { atPace } from '@stempel/db';
 import type { OpenedFile } from '../../files/whole-file.ts';
 import { limits } from './limits.ts';
 import { startReadingChild } from './reading-child.ts';
@@ -85,11 +86,11 @@ export async function openFile(
   async function* ask<Item>(command: object): AsyncGenerator<Item> {
     pass += 1;
     const own = pass;
+    const pace = atPace(charactersPerSecond);
     child.send(`${JSON.stringify(command)}\n`);
     for (let more = 1; more < ahead; more += 1) child.send('{}\n');
     for (;;) {
       const { isOver, items, characters } = await answer(own);
-      const earliestNext = performance.now() + (characters / charactersPerSecond) * 1000;
       if (!isOver) child.send('{}\n');
       let turnEndsAt = performance.now() + turnMilliseconds;
       for (const item of items as Item[]) {
@@ -99,9 +100,7 @@ export async function openFile(
         turnEndsAt = performance.now() + turnMilliseconds;
       }
       if (isOver) return;
-      const early = earliestNext - performance.now();
-      if (early > 1)
-        await setTimeout(early, undefined, { signal }).catch((error) => throwReason(signal, error));
+      await pace(characters, signal).catch((error) => throwReason(signal, error));
     }
   }
   return {
