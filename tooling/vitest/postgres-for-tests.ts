@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../packages/db/src/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../../packages/db/src/migrate-database.ts';
 import { guardAudits } from '../../packages/db/src/testing/audit-guard.ts';
+import { guardNames } from '../../packages/db/src/testing/names-guard.ts';
 import { testSecret } from '../../packages/db/src/testing/test-secret.ts';
 
 /** One real PostgreSQL for the integration tests of a run, migrated once, removed afterwards. */
@@ -15,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, test: true });
   const migrated = await migrateDatabase(postgres.ownerUrl, { secret: testSecret });
   await guardAudits(postgres.ownerUrl);
+  await guardNames(postgres.ownerUrl);
   project.provide('postgres', { ownerUrl: postgres.ownerUrl, ...migrated });
   return async () => {
     await postgres.stop();

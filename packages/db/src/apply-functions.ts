@@ -23,10 +23,11 @@ export function readFunctions(): FunctionSource[] {
 /**
  * Makes every function what its source says, inside the transaction that the caller has begun: those whose source
  * changed are dropped and made again, whatever their parameters were, and those without a source are dropped. What was
- * applied last is kept in `drizzle.functions`, so that a start without a change touches nothing. Throws where something
- * depends on a function that is to go, or where a source makes another function than its file is named for.
+ * applied last is kept in `drizzle.functions`, so that a start without a change touches nothing. Returns the names of those
+ * that changed. Throws where something depends on a function that is to go, or where a source makes another function than
+ * its file is named for.
  */
-export async function applyFunctions(client: Client, sources: readonly FunctionSource[]): Promise<void> {
+export async function applyFunctions(client: Client, sources: readonly FunctionSource[]): Promise<string[]> {
   await client.query(
     'create table if not exists drizzle.functions (name text primary key, source_sha256 text not null)',
   );
@@ -50,6 +51,7 @@ export async function applyFunctions(client: Client, sources: readonly FunctionS
       [source.name, hashOf(source)],
     );
   }
+  return changed.map((source) => source.name);
 }
 
 async function dropAll(client: Client, name: string): Promise<void> {

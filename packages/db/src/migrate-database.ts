@@ -5,6 +5,7 @@ import { applyFunctions, readFunctions } from './apply-functions.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { claimInstallation, type InstallationSecret } from './claim-installation.ts';
 import { findDatabaseError } from './database-error.ts';
+import { fillNames } from './fill-names.ts';
 import { planningStatements } from './planning-statements.ts';
 import { securityStatements } from './security-statements.ts';
 
@@ -36,7 +37,7 @@ export async function migrateDatabase(
     await client.query('set client_min_messages = warning');
     await client.query('begin');
     await applyMigrations(client, readMigrationFiles({ migrationsFolder }));
-    await applyFunctions(client, readFunctions());
+    await fillNames(client, await applyFunctions(client, readFunctions()));
     await client.query('commit');
     const login = await claimInstallation(client, installation);
     for (const statement of [...securityStatements(login.role), ...planningStatements(login.role)])

@@ -48,6 +48,8 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
     freeUpdates: "to_jsonb(n) - 'last_used_at' = to_jsonb(o) - 'last_used_at'",
     reason: 'remember when they were used, and end with their service user',
   },
+  employee_names: { objects: ['employee_id'], reason: 'stand in the log of the employee' },
+  employee_words: { objects: ['employee_id'], reason: 'stand in the log of the employee' },
   role_members: { objects: ['role_id', 'user_id'], reason: 'stand in the log of the role or of the user' },
   invitations: {
     objects: ['user_id'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { guardAudits } from './audit-guard.ts';
+import { guardNames } from './names-guard.ts';
 import { testSecret } from './test-secret.ts';
 
 export interface OwnPostgres {
@@ -32,6 +33,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const { ownerUrl } = running;
   const { appUrl } = await migrateDatabase(ownerUrl, { secret: testSecret });
   await guardAudits(ownerUrl);
+  await guardNames(ownerUrl);
   return {
     ownerUrl,
     appUrl,

@@ -1,6 +1,7 @@
 import { newId, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { insertInBatches } from '../kernel/insert-in-batches.ts';
+import { keepNames } from './keep-names.ts';
 import type { IdentityTable, VersionTable } from './resource.ts';
 import type { IdentityValues, SeededValues } from './write.ts';
 
@@ -42,5 +43,6 @@ export async function insertObjects<Identity extends IdentityTable, Version exte
   }));
   await insertInBatches(tx, identity, identityRows);
   await insertInBatches(tx, versions, versionRows);
+  await keepNames(tx, ctx, versions, ids);
   return ids;
 }

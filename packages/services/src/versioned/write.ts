@@ -7,6 +7,7 @@ import { auditLast } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { today } from '../kernel/context.ts';
 import { bumpResource } from '../kernel/resource-counters.ts';
+import { keepNames } from './keep-names.ts';
 import { findVersioned } from './read.ts';
 import { refusingDuplicates } from './refuse-duplicates.ts';
 import type { ExpectedVersion } from './require-version.ts';
@@ -71,9 +72,10 @@ export async function createVersioned<Dto, Identity extends IdentityTable, Versi
     updatedAt: ctx.now,
     ...given.identity,
   };
-  const [, , after] = await inOneFlight([
+  const [, , , after] = await inOneFlight([
     refusingDuplicates(plain, row, () => insertRow(tx, plain.identity, row)),
     insertVersion(tx, ctx, plain, id, effectiveFrom, given.version),
+    keepNames(tx, ctx, plain.versions, [id]),
     findVersioned(tx, ctx, plain, id, effectiveFrom),
   ]);
   auditLast(tx, ctx, { action: 'create', resource: plain.name, objectId: id, before: null, after });
@@ -125,6 +127,7 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
       .set({ ...identity, revision: sql`${plain.identity.revision} + 1`, updatedAt: ctx.now })
       .where(identityOf(ctx, plain, change.id)),
   );
+  await keepNames(tx, ctx, plain.versions, [change.id]);
   const after = await findVersioned(tx, ctx, plain, change.id, effectiveFrom);
   const record = { resource: plain.name, objectId: change.id, before: before ?? null, after };
   auditLast(tx, ctx, { action: 'update', ...record });

@@ -16,6 +16,8 @@ export interface SeedLoad {
   readonly months: number;
   /** Slug of the workspace; `load-<employees>x<months>` when left out. */
   readonly slug?: string;
+  /** What the employee of a number is called; `Employee <number>` when left out. */
+  readonly nameOf?: (number: number) => string;
   /** Told after each batch how many employees are done. */
   readonly onBatch?: (employees: number) => void;
 }
@@ -38,7 +40,7 @@ const perUnit = 40;
  * each of their weekdays. The same size and date give the same time. Throws conflict when the slug is taken.
  */
 export async function seedLoad(db: Database, input: SeedLoad): Promise<SeededLoad> {
-  const { environment, now, requestId, employees, months } = input;
+  const { environment, now, requestId, employees, months, nameOf = (number) => `Employee ${number}` } = input;
   const slug = input.slug ?? `load-${employees}x${months}`;
   const name = `Load test, ${employees} employees`;
   const owner = { email: `owner@${slug}.example`, name: 'Load owner' };
@@ -53,7 +55,7 @@ export async function seedLoad(db: Database, input: SeedLoad): Promise<SeededLoa
   for (let first = 0; first < employees; first += perBatch) {
     const count = Math.min(perBatch, employees - first);
     presence += await inWorkspace(db, workspace.id, async (tx) => {
-      const ids = await insertEmployees(tx, ctx, { first, count, termsId, units });
+      const ids = await insertEmployees(tx, ctx, { first, count, termsId, units, nameOf });
       await auditSeed(tx, ctx, { employees: count });
       return insertLoadPresence(tx, ctx, { employmentIds: ids, from, to, timeZone });
     });
@@ -103,13 +105,14 @@ interface Batch {
   readonly count: number;
   readonly termsId: string;
   readonly units: readonly string[];
+  readonly nameOf: (number: number) => string;
 }
 
 /** Adds employees with one employment each; returns the ids of the employments. */
 async function insertEmployees(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { first, count, termsId, units }: Batch,
+  { first, count, termsId, units, nameOf }: Batch,
 ): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => first + index + 1);
   const ids = await insertObjects(
@@ -119,7 +122,7 @@ async function insertEmployees(
     numbers.map((number) => ({
       identity: { code: String(number).padStart(6, '0'), externalId: `L-${number}` },
       effectiveFrom: always,
-      version: { name: `Employee ${number}`, email: `employee-${number}@load.example`, birthDate: null },
+      version: { name: nameOf(number), email: `employee-${number}@load.example`, birthDate: null },
     })),
   );
   return insertObjects(

@@ -1,0 +1,75 @@
+import { sql } from '../drizzle.ts';
+import type { AnyPgColumn } from '../pg-core.ts';
+import { date, index, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
+import { tenantPolicy, tenantReference } from './columns.ts';
+import { employees } from './employees.ts';
+
+/** The employee's own reference says that the workspace exists: a second check of each row would only cost imports time. */
+function ofEmployee(name: string, table: { workspaceId: AnyPgColumn; employeeId: AnyPgColumn }) {
+  return tenantReference(`${name}_employee_fkey`, table, table.employeeId, employees);
+}
+
+/**
+ * What an employee is called and found by, for the dates of each believed version: what lists of people search and sort
+ * by, in the order of their indexes (README.md, People by name and number). Written by `keep_names` alone.
+ */
+export const employeeNames = pgTable(
+  'employee_names',
+  {
+    workspaceId: uuid().notNull(),
+    employeeId: uuid().notNull(),
+    /** The first date of the version. */
+    since: date({ mode: 'string' }).notNull(),
+    /** The first date of the next one; infinity for the last. */
+    until: date({ mode: 'string' }).notNull(),
+    /** As `since`, but minus infinity for the first: where somebody is shown who is not in force yet. */
+    nearestSince: date({ mode: 'string' }).notNull(),
+    name: text().notNull(),
+    number: text().notNull(),
+    /** The folded words of name, number and email, a space before each. */
+    words: text().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'employee_names_pkey',
+      columns: [table.workspaceId, table.employeeId, table.since, table.until],
+    }),
+    ofEmployee('employee_names', table),
+    index('employee_names_und_idx').on(
+      table.workspaceId,
+      sql`${table.name} collate "und-x-icu"`,
+      table.employeeId,
+    ),
+    index('employee_names_da_idx').on(
+      table.workspaceId,
+      sql`${table.name} collate "da-x-icu"`,
+      table.employeeId,
+    ),
+    index('employee_names_number_idx').on(
+      table.workspaceId,
+      sql`${table.number} collate "und-x-icu"`,
+      table.employeeId,
+    ),
+    index('employee_names_words_idx').on(table.workspaceId, sql`${table.words} collate "C"`, table.employeeId),
+    tenantPolicy(),
+  ],
+);
+
+/** Each folded word that some believed version of an employee is found by, for ranges of words that begin alike. */
+export const employeeWords = pgTable(
+  'employee_words',
+  {
+    workspaceId: uuid().notNull(),
+    word: text().notNull(),
+    employeeId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'employee_words_pkey',
+      columns: [table.workspaceId, table.employeeId, table.word],
+    }),
+    ofEmployee('employee_words', table),
+    index('employee_words_word_idx').on(table.workspaceId, sql`${table.word} collate "C"`, table.employeeId),
+    tenantPolicy(),
+  ],
+);

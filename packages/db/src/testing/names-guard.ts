@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/**
+ * Makes the database refuse, at the end of a transaction, an employee whose names or words are not those of the versions
+ * that were written. It lives in the databases of tests only, as the guard of audits does: no path of writing can be
+ * forgotten, and the product has no triggers.
+ */
+export async function guardNames(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(machinery);
+  } finally {
+    await client.end();
+  }
+}
+
+const machinery = `
+  create function audit_guard.check_names() returns trigger language plpgsql security definer
+    set search_path = public set enable_seqscan = off as $$
+    declare employee uuid := to_jsonb(new) ->> case tg_table_name when 'employees' then 'id' else 'object_id' end;
+    begin
+      if exists (
+        select from names_of(new.workspace_id, employee) n
+          full join (select * from employee_names where workspace_id = new.workspace_id and employee_id = employee) k
+            on row(k.since, k.until, k.nearest_since, k.name, k.number, k.words)
+             = row(n.since, n.until, n.nearest_since, n.name, n.number, n.words)
+         where k.since is null or n.since is null
+      ) or exists (
+        select from (select distinct word from names_of(new.workspace_id, employee) n,
+                       string_to_table(ltrim(n.words), ' ') w (word) where word <> '') n
+          full join (select word from employee_words where workspace_id = new.workspace_id and employee_id = employee) k
+            on k.word = n.word
+         where k.word is null or n.word is null
+      ) then
+        raise exception 'The names of employee % are not those of its versions.', employee
+          using hint = 'Whatever writes employees or employee_versions calls keepNames().';
+      end if;
+      return null;
+    end $$;
+  create constraint trigger must_keep_names after insert or update on employee_versions deferrable initially deferred
+    for each row execute function audit_guard.check_names();
+  create constraint trigger must_keep_names after insert or update on employees deferrable initially deferred
+    for each row execute function audit_guard.check_names();`;
