@@ -50,7 +50,11 @@ export const employeeNames = pgTable(
       sql`${table.number} collate "und-x-icu"`,
       table.employeeId,
     ),
-    index('employee_names_words_idx').on(table.workspaceId, sql`${table.words} collate "C"`, table.employeeId),
+    index('employee_names_words_idx').on(
+      table.workspaceId,
+      sql`${table.words} collate "C"`,
+      table.employeeId,
+    ),
     tenantPolicy(),
   ],
 );

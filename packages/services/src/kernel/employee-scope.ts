@@ -23,6 +23,16 @@ export function employeeCondition(ctx: ServiceContext, scope: Scope, column: Any
   return scope === 'self' ? eq(column, own) : sql`${column} in ${managedEmployees(ctx, own)}`;
 }
 
+/** The employees of a scope as a query of `employee_id`, for what is looked up one by one; undefined for `all`. */
+export function employeesOf(ctx: ServiceContext, scope: Scope): SQL | undefined {
+  if (scope === 'all') return undefined;
+  const own = ctx.actor.employeeId;
+  if (own === null) return sql`select null::uuid as employee_id where false`;
+  return scope === 'self'
+    ? sql`select ${own}::uuid as employee_id`
+    : sql`select id as employee_id from ${managedEmployees(ctx, own)} managed`;
+}
+
 /**
  * Lets the caller act on one employee: any with scope `all`, managed ones and their own with `managed`, their own
  * with `self`. Throws forbidden, or not-found where the employee does not exist.

@@ -14,7 +14,9 @@ import { wireColumns } from '../../versioned/resource.ts';
 import type { BrowseBalances, BrowsedBalance } from './browse-balances-contract.ts';
 import type { BrowsedPage } from './browse-contract.ts';
 import { nameOn, nearestEmployment } from './nearest-employment.ts';
-import { ordered, wordsIn } from './text-order.ts';
+import { hasWordsOn } from './people.ts';
+import { lookUpWords } from './people-words.ts';
+import { ordered } from './text-order.ts';
 
 const { employees, employeeVersions } = schema;
 const list: KeysetList = { name: 'browse balances', key: ['text', 'id', 'id'] };
@@ -35,24 +37,25 @@ export async function browseBalances(
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const { after, order } = ordered(input, ['id', 'account_id']);
   const branch = input.org_unit_id ? orgUnitBranch(ctx, [input.org_unit_id], asOf) : undefined;
-  const matching = and(
-    eq(employees.workspaceId, ctx.workspace.id),
-    employeeCondition(ctx, scope, employees.id),
-    wordsIn(input.q, [employees.code, employeeVersions.name]),
-    input.sort === 'balance'
-      ? undefined
-      : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, asOf)})`,
-    input.account_id ? sql`held.id = ${input.account_id}::uuid` : undefined,
-    branch && sql`${employees.id} in ${employeesEverIn(ctx, branch)} and near.org_unit_id in ${branch}`,
-  );
-  const { rows } = await reading(ctx, (tx) =>
-    tx.execute<{ data: Row[]; total: number }>(sql`
+  const { rows } = await reading(ctx, async (tx) => {
+    const words = await lookUpWords(tx, ctx, input.q);
+    const matching = and(
+      eq(employees.workspaceId, ctx.workspace.id),
+      employeeCondition(ctx, scope, employees.id),
+      words && hasWordsOn(ctx, asOf, words, employees.id),
+      input.sort === 'balance'
+        ? undefined
+        : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, asOf)})`,
+      input.account_id ? sql`held.id = ${input.account_id}::uuid` : undefined,
+      branch && sql`${employees.id} in ${employeesEverIn(ctx, branch)} and near.org_unit_id in ${branch}`,
+    );
+    return tx.execute<{ data: Row[]; total: number }>(sql`
     with held as materialized (${accountsOn(ctx, asOf)}),
     matching as materialized (
       select ${employees.id} as id, held.id as account_id, coalesce(${sortKey(input, asOf)}, '') as sort_key,
              ${employees.code} as employee_number, ${employeeVersions.name} as employee_name,
              ${nameOn('org_unit_versions', 'org_unit_id', asOf)} as unit
-        from ${inForce(employeeResource, asOf)} ${nearestEmployment(asOf)} cross join held
+        from ${inForce(employeeResource, asOf)} ${nearestEmployment(asOf, employees)} cross join held
         ${sumsBy(ctx, input, asOf)} where ${matching}),
     page as (
       select * from matching where ${after(position?.key)} order by ${order} limit ${input.limit + 1}),
@@ -63,11 +66,11 @@ export async function browseBalances(
           select sum(m.quantity)::bigint as quantity, max(m.booked_on) as moved_on from movements m
            where ${ofAccount(ctx, sql`page.id`, sql`page.account_id`, asOf)}) booked)
     select (select count(*)::int from matching) as total,
-           (select coalesce(json_agg(shown order by ${order}), '[]') from shown) as data`),
-  );
+           (select coalesce(json_agg(shown order by ${order}), '[]') from shown) as data`);
+  });
   const found = rows[0]?.data ?? [];
   const cut = toPage(ctx, list, found, input, (row) => [row.sort_key, row.employee_id, row.account_id], asOf);
-  return { ...cut, total: position ? null : (rows[0]?.total ?? 0) };
+  return { ...cut, total: position ? null : (rows[0]?.total ?? 0), uncounted: false };
 }
 
 /** Every account with the name it has on the date; booked accounts stay in the list when they end. */

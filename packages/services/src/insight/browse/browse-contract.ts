@@ -13,7 +13,7 @@ const collationField = z.enum(collations).default('en');
 const browsing = {
   ...pageFields,
   as_of: versionedFilters.as_of,
-  /** Words that all have to occur in what the list shows of a row, in any case. */
+  /** Words that all have to occur in what the list shows of a row, in any case and without regard to accents. */
   q: z.string().trim().max(200).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   collation: collationField,
@@ -40,6 +40,8 @@ export const browseObjectsInput = z.strictObject({
 
 export const browseEmployeesInput = z.strictObject({
   ...browsing,
+  /** Beginnings of words of the name, number or email, each of one word or another. */
+  q: browsing.q,
   scope: scopeField,
   org_unit_id: idField.optional(),
   /** Active: an employment covers the date. */
@@ -80,6 +82,8 @@ export interface BrowsedPage<Row> {
   data: Row[];
   next_cursor: string | null;
   total: number | null;
+  /** Whether there are more than `total`: beyond some thousands of people nobody waits for a count. */
+  uncounted: boolean;
 }
 
 export type BrowseObjects = z.output<typeof browseObjectsInput>;

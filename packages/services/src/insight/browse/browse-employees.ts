@@ -1,57 +1,138 @@
+import type { Scope } from '@stempel/core/access';
 import { schema } from '@stempel/db';
-import { type SQL, sql } from '@stempel/db/drizzle';
+import { and, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { employeeCondition } from '../../kernel/employee-scope.ts';
+import { employeeCondition, employeesOf } from '../../kernel/employee-scope.ts';
 import { employeesEverIn, listOf } from '../../kernel/employees-of-units.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
-import { isInState } from '../../organization/employees/employed-on.ts';
 import { employeeResource } from '../../organization/employees/employee-resource.ts';
 import type { VersionedResource } from '../../versioned/resource.ts';
 import type { BrowsedEmployee, BrowsedPage, BrowseEmployees } from './browse-contract.ts';
-import { browseVersioned } from './browse-versioned.ts';
+import { type Place, placeOf, readChosen } from './browse-versioned.ts';
 import { nameOn, nearestEmployment } from './nearest-employment.ts';
+import { all, countNames, namesAmong, namesOn } from './people.ts';
+import { lookUpWords, type PeopleBounds, type PeopleWords, usualBounds } from './people-words.ts';
+import { inOrderOf, ordered } from './text-order.ts';
 
-const { employees, employeeVersions } = schema;
+const { employees, employeeNames: names } = schema;
+const named = { workspaceId: names.workspaceId, id: names.employeeId };
+const resource = employeeResource as VersionedResource;
 
 /** One page of the employees of a scope with where they stand, searched, filtered and sorted. */
 export async function browseEmployees(
   ctx: ServiceContext,
-  input: BrowseEmployees,
+  given: BrowseEmployees,
+  bounds: PeopleBounds = usualBounds,
 ): Promise<BrowsedPage<BrowsedEmployee>> {
-  const scope = requireScope(ctx, 'employees', 'read', input.scope);
-  const resource = employeeResource as VersionedResource;
-  const needsEmployment = input.org_unit_id !== undefined || input.sort === 'unit';
-  return reading(ctx, (tx) =>
-    browseVersioned<BrowsedEmployee>(tx, ctx, resource, input, (asOf) => ({
-      ...(needsEmployment ? { join: nearestEmployment(asOf) } : {}),
-      memberJoin: nearestEmployment(asOf),
-      members: {
-        employment: sql`case when near.id is not null then json_build_object('start', near.start_on, 'end', near.end_on,
-          'unit', ${nameOn('org_unit_versions', 'org_unit_id', asOf)},
-          'terms', ${nameOn('employment_terms_versions', 'employment_terms_id', asOf)},
-          'manager', ${nameOn('employee_versions', 'manager_id', asOf)}) end`,
-      },
-      searched: [employees.code, employeeVersions.name, employeeVersions.email],
-      sorts: {
-        name: employeeVersions.name,
-        number: employees.code,
-        unit: nameOn('org_unit_versions', 'org_unit_id', asOf),
-      },
-      conditions: [
-        employeeCondition(ctx, scope, employees.id),
-        ...(input.org_unit_id ? ofUnit(ctx, input.org_unit_id) : []),
-        // The nearest employment runs on the date where any of them does.
-        input.state && isInState(asOf, [input.state]),
-      ],
-    })),
-  );
+  const scope = requireScope(ctx, 'employees', 'read', given.scope);
+  // Numbers are of no language.
+  const input: BrowseEmployees = given.sort === 'number' ? { ...given, collation: 'en' } : given;
+  const place = placeOf(ctx, resource, input);
+  return reading(ctx, async (tx) => {
+    const words = await lookUpWords(tx, ctx, input.q, bounds);
+    const chosen = choose({ ctx, scope, input, place, words });
+    return readChosen<BrowsedEmployee>(tx, ctx, resource, input, place, { ...chosen, ...shown(place.asOf) });
+  });
 }
 
-/** The nearest employment stands in the unit. Only those whom an employment ever put there are asked, by its index. */
-function ofUnit(ctx: ServiceContext, unitId: string): SQL[] {
-  return [
-    sql`${employees.id} in ${employeesEverIn(ctx, listOf([unitId]))}`,
-    sql`near.org_unit_id = ${unitId}::uuid`,
-  ];
+interface Asked {
+  readonly ctx: ServiceContext;
+  readonly scope: Scope;
+  readonly input: BrowseEmployees;
+  readonly place: Place;
+  readonly words: PeopleWords | undefined;
+}
+
+/** By those who may match, where they are few; else in the order of an index; else by looking at everybody. */
+function choose(asked: Asked) {
+  const { ctx, scope, input } = asked;
+  const few =
+    asked.words?.candidates ??
+    employeesOf(ctx, scope) ??
+    (input.org_unit_id && sql`select distinct employee_id from ${everIn(ctx, input.org_unit_id)} ever`);
+  return few || input.sort === 'unit'
+    ? chooseAmong(asked, few || undefined)
+    : chooseInOrder(asked, input.sort);
+}
+
+/** Everybody who matches is looked at, sorted and counted. */
+function chooseAmong(
+  { ctx, scope, input, place: { asOf, after: last }, words }: Asked,
+  few: SQL | undefined,
+) {
+  const { after, order } = ordered(input);
+  const held = namesOn(ctx, asOf);
+  const unit = input.org_unit_id;
+  const join = unit || input.sort === 'unit' ? nearestEmployment(asOf, named) : sql``;
+  const keys = {
+    name: names.name,
+    number: names.number,
+    unit: sql`coalesce(${nameOn('org_unit_versions', 'org_unit_id', asOf)}, '')`,
+  };
+  const conditions = all(
+    words?.match,
+    words?.candidates && employeeCondition(ctx, scope, names.employeeId),
+    // Only those whom an employment ever put there are asked, by its index.
+    unit ? sql`${names.employeeId} in ${everIn(ctx, unit)} and near.org_unit_id = ${unit}::uuid` : undefined,
+    stateOf(input, asOf),
+  );
+  return {
+    tables: sql`
+      matching as materialized (
+        select ${names.employeeId} as id, ${keys[input.sort]} as sort_key
+          from ${few ? namesAmong(few, held) : names} ${join} where ${few ? conditions : all(held, conditions)}),
+      chosen as materialized (
+        select id, sort_key from matching where ${after(last)} order by ${order} limit ${input.limit + 1})`,
+    total: sql`(select count(*)::int from matching)`,
+  };
+}
+
+/** The page is met in the order of an index; who does not match is passed over. */
+function chooseInOrder({ ctx, input, place, words }: Asked, sort: 'name' | 'number') {
+  const { direction, limit } = input;
+  const held = namesOn(ctx, place.asOf);
+  const conditions = and(words?.match, stateOf(input, place.asOf));
+  const key = inOrderOf(input.collation, names[sort]);
+  const way = sql.raw(direction);
+  const [text, id] = place.after ?? [];
+  const follows = sql.raw(direction === 'asc' ? '>' : '<');
+  const after = place.after && sql`(${key}, ${names.employeeId}) ${follows} (${text}::text, ${id}::uuid)`;
+  const page = sql`(select count(*)::int from chosen)`;
+  const { counted, ...count } = countNames(held, conditions, page, limit);
+  return {
+    ...count,
+    tables: sql`
+      chosen as materialized (
+        select ${names.employeeId} as id, ${names[sort]} as sort_key
+          from ${names} where ${all(held, conditions, after)}
+         order by ${key} ${way}, ${names.employeeId} ${way} limit ${limit + 1}),
+      ${counted}`,
+  };
+}
+
+/** What the list shows of an employee beside the employee: looked up for the rows of the page only. */
+function shown(asOf: string) {
+  return {
+    memberJoin: nearestEmployment(asOf, employees),
+    members: {
+      employment: sql`case when near.id is not null then json_build_object('start', near.start_on, 'end', near.end_on,
+        'unit', ${nameOn('org_unit_versions', 'org_unit_id', asOf)},
+        'terms', ${nameOn('employment_terms_versions', 'employment_terms_id', asOf)},
+        'manager', ${nameOn('employee_versions', 'manager_id', asOf)}) end`,
+    },
+  };
+}
+
+/** The nearest employment runs on the date where any of them does. Looked up one by one, not for everybody at once. */
+function stateOf({ state }: BrowseEmployees, asOf: string): SQL | undefined {
+  const employed = sql`exists (
+    select from employments e
+     where e.workspace_id = ${names.workspaceId} and e.employee_id = ${names.employeeId}
+       and e.start_on <= ${asOf}::date and (e.end_on is null or e.end_on >= ${asOf}::date) offset 0)`;
+  return state && (state === 'active' ? employed : sql`not ${employed}`);
+}
+
+function everIn(ctx: ServiceContext, unitId: string): SQL {
+  return employeesEverIn(ctx, listOf([unitId]));
 }

@@ -17,10 +17,10 @@ export async function browseObjects(
   const { name, state } = resource.versions as unknown as Record<'name' | 'state', AnyPgColumn>;
   const code = resource.identity.code ?? sql`null`;
   return reading(ctx, (tx) =>
-    browseVersioned<BrowsedObject>(tx, ctx, resource, input, () => ({
+    browseVersioned<BrowsedObject>(tx, ctx, resource, input, {
       searched: [name, code, resource.identity.externalId],
       sorts: { name, code },
       conditions: [input.state && eq(state, input.state)],
-    })),
+    }),
   );
 }

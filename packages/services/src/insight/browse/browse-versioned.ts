@@ -5,11 +5,11 @@ import { today } from '../../kernel/context.ts';
 import { type KeysetList, type PageInput, readCursor, toPage } from '../../kernel/list-page.ts';
 import { inForce } from '../../versioned/read.ts';
 import type { VersionedResource } from '../../versioned/resource.ts';
-import { wireColumns, wireFields } from '../../versioned/resource.ts';
+import { memberArrays, rowsOf, wireColumns, wireFields } from '../../versioned/resource.ts';
 import type { BrowsedPage } from './browse-contract.ts';
 import { ordered, wordsIn } from './text-order.ts';
 
-interface Browsing extends PageInput {
+export interface Browsing extends PageInput {
   as_of?: string | undefined;
   q?: string | undefined;
   sort: string;
@@ -17,14 +17,71 @@ interface Browsing extends PageInput {
   collation: string;
 }
 
-/** What a list shows, searches and sorts by, in SQL over the identity row and its version in force. */
-interface Browsed {
-  /** Wire name → SQL, beside the resource's own members: looked up for the rows of the page only. */
+/** Where a list goes on, and the date it is read for. */
+export interface Place {
+  readonly list: KeysetList;
+  readonly asOf: string;
+  /** The text and the id that the last page ended with. */
+  readonly after: readonly string[] | undefined;
+}
+
+/** Throws invalid when the cursor is none of this list with these filters. */
+export function placeOf(ctx: ServiceContext, { name }: VersionedResource, input: Browsing): Place {
+  const list: KeysetList = { name: `browse ${name}`, key: ['text', 'id'] };
+  const position = readCursor(ctx, list, input);
+  return { list, asOf: input.as_of ?? position?.asOf ?? today(ctx), after: position?.key };
+}
+
+/** Which rows a page holds, and what it shows of them beside the resource's own members. */
+interface Chosen {
+  /** Common table expressions, of which `chosen (id, sort_key)` has the rows of the page and one more. */
+  tables: SQL;
+  /** Asked with the first page only. */
+  total: SQL;
+  /** Whether there are more than the total; no when left out. */
+  uncounted?: SQL;
+  /** Wire name → SQL. */
   members?: Record<string, SQLWrapper>;
   /** What the members need, joined to the rows of the page. */
   memberJoin?: SQL;
-  /** What the search, the sort and the conditions need, joined to every row in force. */
-  join?: SQL;
+}
+
+/** The rows that were chosen, as objects in force, in order. */
+export async function readChosen<Row extends { id: string }>(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: VersionedResource,
+  input: Browsing,
+  { list, asOf, after }: Place,
+  { tables, total, uncounted = sql`false`, members = {}, memberJoin = sql`` }: Chosen,
+): Promise<BrowsedPage<Row>> {
+  const { identity } = resource;
+  const fields = { ...wireFields(resource, asOf, false), ...members };
+  const objects = sql`
+    select o.*, chosen.sort_key from chosen cross join lateral (
+      select * from ${identity} i where i.workspace_id = ${ctx.workspace.id} and i.id = chosen.id offset 0) o`;
+  const { order } = ordered(input);
+  const counts = after
+    ? sql`null::int as total, false as uncounted`
+    : sql`${total} as total, ${uncounted} as uncounted`;
+  const { rows } = await tx.execute<{ total: number | null; uncounted: boolean; columns: Columns }>(sql`
+    with ${tables},
+    shown as (
+      select ${wireColumns(fields)}, sort_key from ${inForce(resource, asOf, { objects })} ${memberJoin})
+    select ${counts}, (
+      select row_to_json(members) from (
+        select ${memberArrays([...Object.keys(fields), 'sort_key'])} from (select * from shown order by ${order}) page) members) as columns`);
+  const { columns = {}, total: counted = null, uncounted: isMore = false } = rows[0] ?? {};
+  const found = rowsOf<Row & { sort_key: string }>(columns);
+  const page = toPage(ctx, list, found, input, (row) => [row.sort_key, row.id], asOf);
+  return { ...page, total: counted, uncounted: isMore };
+}
+
+/** Wire name → one value for each row. */
+type Columns = Record<string, unknown[]>;
+
+/** What a list searches and sorts by, in SQL over the identity row and its version in force. */
+interface Browsed {
   searched: SQLWrapper[];
   /** The text of each sort. */
   sorts: Record<string, SQLWrapper>;
@@ -32,37 +89,27 @@ interface Browsed {
 }
 
 /**
- * One page of what is in force, sorted by a text in the order of a language, then by id. A sort has to see every row,
- * so the number of all of them costs nothing more on the first page.
+ * One page of what is in force, sorted by a text in the order of a language, then by id. The sort sees every row, so the
+ * number of all of them costs nothing more: reference lists are short.
  */
 export async function browseVersioned<Row extends { id: string }>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   resource: VersionedResource,
   input: Browsing,
-  browsed: (asOf: string) => Browsed,
+  { searched, sorts, conditions }: Browsed,
 ): Promise<BrowsedPage<Row>> {
-  const list: KeysetList = { name: `browse ${resource.name}`, key: ['text', 'id'] };
-  const position = readCursor(ctx, list, input);
-  const asOf = input.as_of ?? position?.asOf ?? today(ctx);
-  const { members = {}, memberJoin, join, searched, sorts, conditions } = browsed(asOf);
+  const place = placeOf(ctx, resource, input);
   const { identity } = resource;
-  const columns = wireColumns({ ...wireFields(resource, asOf, false), ...members });
-  const matching = and(eq(identity.workspaceId, ctx.workspace.id), wordsIn(input.q, searched), ...conditions);
-  const objects = sql`select * from ${identity} where id in (select id from chosen)`;
   const { after, order } = ordered(input);
-  const { rows } = await tx.execute<{ data: (Row & { sort_key: string })[]; total: number }>(sql`
-    with matching as materialized (
-      select ${identity.id} as id, coalesce(${sorts[input.sort]}, '') as sort_key
-        from ${inForce(resource, asOf)} ${join ?? sql``} where ${matching}),
-    chosen as materialized (
-      select id, sort_key from matching where ${after(position?.key)} order by ${order} limit ${input.limit + 1}),
-    page as (
-      select ${columns}, (select sort_key from chosen where chosen.id = ${identity.id}) as sort_key
-        from ${inForce(resource, asOf, { objects })} ${memberJoin ?? sql``})
-    select (select count(*)::int from matching) as total,
-           (select coalesce(json_agg(page order by ${order}), '[]') from page) as data`);
-  const found = rows[0]?.data ?? [];
-  const page = toPage(ctx, list, found, input, (row) => [row.sort_key, row.id], asOf);
-  return { ...page, total: position ? null : (rows[0]?.total ?? 0) };
+  const matching = and(eq(identity.workspaceId, ctx.workspace.id), wordsIn(input.q, searched), ...conditions);
+  return readChosen(tx, ctx, resource, input, place, {
+    tables: sql`
+      matching as materialized (
+        select ${identity.id} as id, coalesce(${sorts[input.sort]}, '') as sort_key
+          from ${inForce(resource, place.asOf)} where ${matching}),
+      chosen as materialized (
+        select id, sort_key from matching where ${after(place.after)} order by ${order} limit ${input.limit + 1})`,
+    total: sql`(select count(*)::int from matching)`,
+  });
 }

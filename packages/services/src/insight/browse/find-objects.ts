@@ -1,12 +1,12 @@
 import type { Resource } from '@stempel/core/access';
 import { schema } from '@stempel/db';
-import { or, type SQL, sql } from '@stempel/db/drizzle';
-import type { AnyPgColumn } from '@stempel/db/pg-core';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
-import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { scopesOf } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { FindObjects, FoundObject } from './find-contract.ts';
+import { findsPeople, searchPeople } from './find-people.ts';
+import { lookUpWords, type PeopleBounds, usualBounds } from './people-words.ts';
 import { wordsIn } from './text-order.ts';
 
 /** Rows of a kind at most: a search is for one thing, and more letters narrow it. */
@@ -14,18 +14,25 @@ const perKind = 5;
 
 /**
  * What a person may open and has these words in its name, code, number or address, a few of each kind: names that
- * begin with the words first. What their roles do not open is not searched.
+ * begin with the words first. What their roles do not open is not searched. People have words that begin so, everything
+ * else has the words anywhere; neither case nor accents matter.
  */
-export async function findObjects(ctx: ServiceContext, input: FindObjects): Promise<{ data: FoundObject[] }> {
-  const searches = [
-    ...employeeSearches(ctx, input.q),
+export async function findObjects(
+  ctx: ServiceContext,
+  input: FindObjects,
+  bounds: PeopleBounds = usualBounds,
+): Promise<{ data: FoundObject[] }> {
+  const others = [
     ...versionedKinds
       .filter(({ resource }) => scopesOf(ctx, resource, 'read') !== null)
       .map((kind) => searchVersioned(ctx, kind, input.q)),
     ...accessSearches(ctx, input.q),
   ];
-  if (searches.length === 0) return { data: [] };
+  const seesPeople = findsPeople(ctx);
+  if (others.length === 0 && !seesPeople) return { data: [] };
   return reading(ctx, async (tx) => {
+    const words = seesPeople ? await lookUpWords(tx, ctx, input.q, bounds) : undefined;
+    const searches = [...(words ? searchPeople(ctx, words, perKind) : []), ...others];
     const { rows } = await tx.execute<{ data: FoundObject[] }>(sql`
       select coalesce(json_agg(found), '[]') as data from (${sql.join(searches, sql` union all `)}) found`);
     return { data: rows[0]?.data ?? [] };
@@ -98,38 +105,9 @@ function nearestVersion(ctx: ServiceContext, versions: string): SQL {
 
 /** The first rows: those whose name begins with what was typed, then by name. */
 function few(q: string, rows: SQL): SQL {
-  const begins = sql`position(lower(${q.trim()}::text collate "und-x-icu") in lower(name collate "und-x-icu")) = 1`;
+  const begins = sql`position(fold_text(${q.trim()}::text) in fold_text(name)) = 1`;
   return sql`(select * from (${rows}) s order by ${begins} desc, "from" desc nulls last, name collate "und-x-icu", id
     limit ${perKind})`;
-}
-
-function employeeSearches(ctx: ServiceContext, q: string): SQL[] {
-  const words = wordsIn(q, [sql`v.name`, sql`o.code`, sql`v.email`]);
-  const within = (resource: Resource, column: AnyPgColumn | SQL) => {
-    const scopes = scopesOf(ctx, resource, 'read');
-    if (scopes === null) return undefined;
-    if (scopes.has('all')) return sql`true`;
-    return or(...[...scopes].map((scope) => employeeCondition(ctx, scope, column as AnyPgColumn)));
-  };
-  const employees = within('employees', sql`o.id`);
-  const statements = within('statements', sql`o.id`);
-  const people = sql`from ${schema.employees} o ${nearestVersion(ctx, 'employee_versions')}`;
-  const mine = sql`o.workspace_id = ${ctx.workspace.id} and ${words}`;
-  return [
-    employees &&
-      few(
-        q,
-        sql`select 'employees' as kind, o.id, v.name, o.code, null as part, null::date as "from", null::date as "to"
-              ${people} where ${mine} and ${employees}`,
-      ),
-    statements &&
-      few(
-        q,
-        sql`select 'statements' as kind, s.id, v.name, o.code, s.state as part, s.period_from as "from", s.period_to as "to"
-              ${people} join ${schema.statements} s on s.workspace_id = o.workspace_id and s.employee_id = o.id
-             where ${mine} and ${statements}`,
-      ),
-  ].filter((search): search is SQL => search !== undefined);
 }
 
 function accessSearches(ctx: ServiceContext, q: string): SQL[] {

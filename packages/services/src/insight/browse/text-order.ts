@@ -1,4 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
+import { orderOf } from '../../kernel/collations.ts';
 
 interface Order {
   direction: 'asc' | 'desc';
@@ -6,12 +7,17 @@ interface Order {
   collation: string;
 }
 
+/** A text in the order of a language. */
+export function inOrderOf(language: string, text: SQLWrapper): SQL {
+  return sql`${text} collate ${sql.identifier(`${orderOf(language)}-x-icu`)}`;
+}
+
 /**
  * How rows with a `sort_key` follow each other, and the condition for what comes after a row: by the key, then by
  * ids, one column unless a row has more.
  */
 export function ordered({ direction, collation }: Order, ids: readonly string[] = ['id']) {
-  const key = sql`sort_key collate ${sql.identifier(`${collation}-x-icu`)}`;
+  const key = inOrderOf(collation, sql`sort_key`);
   const way = sql.raw(direction);
   const follows = sql.raw(direction === 'asc' ? '>' : '<');
   const columns = ids.map((id) => sql.identifier(id));
@@ -31,10 +37,10 @@ export function ordered({ direction, collation }: Order, ids: readonly string[] 
   };
 }
 
-/** Every word has to occur in one of the texts, in any case. */
+/** Every word has to occur in one of the texts, in any case, with accents or without. */
 export function wordsIn(q: string | undefined, texts: SQLWrapper[]): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
-  const all = sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}) collate "und-x-icu")`;
-  return and(...words.map((word) => sql`position(lower(${word}::text collate "und-x-icu") in ${all}) > 0`));
+  const all = sql`fold_text(concat_ws(' ', ${sql.join(texts, sql`, `)}))`;
+  return and(...words.map((word) => sql`position(fold_text(${word}::text) in ${all}) > 0`));
 }

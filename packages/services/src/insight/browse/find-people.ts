@@ -1,0 +1,77 @@
+import type { Scope } from '@stempel/core/access';
+import { schema } from '@stempel/db';
+import { and, or, type SQL, sql } from '@stempel/db/drizzle';
+import { type ServiceContext, today } from '../../kernel/context.ts';
+import { employeeCondition, employeesOf } from '../../kernel/employee-scope.ts';
+import { scopesOf } from '../../kernel/permission.ts';
+import { namesAmong, nearestNamesOn } from './people.ts';
+import type { PeopleWords } from './people-words.ts';
+
+const { employeeNames: names, statements } = schema;
+
+/** People whose statements are looked at: those whose names fit best. */
+const withStatements = 50;
+
+/** Whether the roles of a person open anything that is found by the name of an employee. */
+export function findsPeople(ctx: ServiceContext): boolean {
+  return scopesOf(ctx, 'employees', 'read') !== null || scopesOf(ctx, 'statements', 'read') !== null;
+}
+
+/** Queries of people by their words, and of the latest statements of those that fit best: names that begin with the words first. */
+export function searchPeople(ctx: ServiceContext, words: PeopleWords, most: number): SQL[] {
+  const employees = scopesOf(ctx, 'employees', 'read');
+  const read = scopesOf(ctx, 'statements', 'read');
+  return [
+    employees &&
+      sql`(select 'employees' as kind, p.id, p.name, p.number as code, null as part, null::date as "from", null::date as "to"
+             from (${best(ctx, words, employees, most)}) p order by ${fit})`,
+    read &&
+      sql`(select 'statements' as kind, s.id, p.name, p.number as code, s.state as part, s.period_from as "from", s.period_to as "to"
+             from (${best(ctx, words, read, withStatements)}) p cross join lateral (
+               select * from ${statements} s where s.workspace_id = ${ctx.workspace.id} and s.employee_id = p.id
+                order by s.period_from desc limit ${most}) s
+            order by p.begins desc, s.period_from desc, p.words collate "C", p.id, s.id limit ${most})`,
+  ].filter((search) => search !== null);
+}
+
+const fit = sql`p.begins desc, p.words collate "C", p.id`;
+
+/** Those that fit best, as rows of `id`, `name`, `number`, `words` and whether the name `begins` with what was typed. */
+function best(ctx: ServiceContext, words: PeopleWords, scopes: ReadonlySet<Scope>, most: number): SQL {
+  const held = nearestNamesOn(ctx, today(ctx));
+  const ids = words.candidates ?? idsOf(ctx, scopes);
+  const begins = sql`strpos(${names.words}, ${words.phrase}) = 1`;
+  const columns = sql`${names.employeeId} as id, ${names.name}, ${names.number}, ${names.words}`;
+  if (ids) {
+    const within = words.candidates && scopeCondition(ctx, scopes);
+    return sql`select ${columns}, ${begins} as begins from ${namesAmong(ids, held)} where ${and(words.match, within)}
+                order by ${begins} desc, ${names.words} collate "C", ${names.employeeId} limit ${most}`;
+  }
+  // In the order of an index: those that begin so and, where they are not enough, those before and after them.
+  const word = sql`${names.words} collate "C"`;
+  const from = (condition: SQL, isFirst: boolean) => sql`(
+    select ${columns}, ${isFirst}::boolean as begins from ${names} where ${held} and ${words.match} and ${condition}
+     order by ${word}, ${names.employeeId} limit ${most})`;
+  const last = sql`${words.phrase}::text || chr(1114111)`;
+  const isShort = sql`(select count(*) from firsts) < ${most}`;
+  return sql`
+    with firsts as materialized ${from(sql`${word} >= ${words.phrase} and ${word} < ${last}`, true)}
+    select * from firsts
+    union all (
+      select * from (
+        ${from(sql`${word} < ${words.phrase} and ${isShort}`, false)} union all ${from(sql`${word} >= ${last} and ${isShort}`, false)}) p
+       order by ${fit} limit ${most})
+    limit ${most}`;
+}
+
+/** Whom the scopes open together; undefined for everybody. */
+function scopeCondition(ctx: ServiceContext, scopes: ReadonlySet<Scope>): SQL | undefined {
+  if (scopes.has('all')) return undefined;
+  return or(sql`false`, ...[...scopes].map((scope) => employeeCondition(ctx, scope, names.employeeId)));
+}
+
+function idsOf(ctx: ServiceContext, scopes: ReadonlySet<Scope>): SQL | undefined {
+  if (scopes.has('all')) return undefined;
+  const each = [...scopes].map((scope) => sql`(${employeesOf(ctx, scope)})`);
+  return sql.join(each, sql` union `);
+}

@@ -1,0 +1,79 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, type SQL, sql } from '@stempel/db/drizzle';
+import type { ServiceContext } from '../../kernel/context.ts';
+
+const { employeeNames: names, employeeWords } = schema;
+
+/** How many people with a word are looked up at once, one by one, and how many ids are compared with those of another word. */
+export interface PeopleBounds {
+  readonly handful: number;
+  readonly few: number;
+  readonly many: number;
+}
+
+// Of 100,000 people: beyond `few` a page is met sooner in the order of names than they are looked up and sorted.
+export const usualBounds: PeopleBounds = { handful: 200, few: 2000, many: 10_000 };
+
+/** What was typed, as words that people have, and whom it pays to look at. */
+export interface PeopleWords {
+  /** All words, as names begin with them. */
+  readonly phrase: string;
+  /** Whether the row of `employee_names` has each word, or one that begins so. */
+  readonly match: SQL;
+  /** Ids of those who may match, as a query; undefined where they are too many. */
+  readonly candidates: SQL | undefined;
+}
+
+/** More words narrow nothing that these left. */
+const mostWords = 8;
+
+/**
+ * Looks up how many people have the words that were typed; undefined where nothing was. What has neither letters nor
+ * digits is nobody's.
+ */
+export async function lookUpWords(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  q: string | undefined,
+  { handful, few, many }: PeopleBounds = usualBounds,
+): Promise<PeopleWords | undefined> {
+  if (!q?.trim()) return undefined;
+  const last = sql`asked.word || chr(1114111)`;
+  const { rows } = await tx.execute<{ word: string; people: number }>(sql`
+    select asked.word, (
+             select count(*)::int from (
+               select from ${employeeWords} where ${beginning(ctx, sql`asked.word`, last)} limit ${many + 1}) those) as people
+      from string_to_table(ltrim(fold_words(${q}::text)), ' ') with ordinality as asked (word, place)
+     where asked.word <> '' and asked.place <= ${mostWords} order by asked.place`);
+  const words = rows.filter(({ word }, index) => !isSaidElsewhere(word, index, rows));
+  const match = and(...words.map(({ word }) => sql`strpos(${names.words}, ${` ${word}`}) > 0`)) ?? sql`false`;
+  const [rarest, second] = words.toSorted((a, b) => a.people - b.people);
+  const phrase = rows.map(({ word }) => ` ${word}`).join('');
+  return { phrase, match, candidates: candidatesOf() };
+
+  function candidatesOf(): SQL | undefined {
+    if (!rarest) return sql`select null::uuid as employee_id where false`;
+    const alone = sql`select distinct employee_id from (${having(ctx, rarest.word)}) one`;
+    if (rarest.people <= handful) return alone;
+    if (second && second.people <= many)
+      return sql`${having(ctx, rarest.word)} intersect ${having(ctx, second.word)}`;
+    return rarest.people <= few ? alone : undefined;
+  }
+}
+
+/** Whoever has a longer word has each beginning of it. */
+function isSaidElsewhere(word: string, index: number, all: readonly { word: string }[]): boolean {
+  return all.some((other, place) =>
+    other.word === word ? place < index : place !== index && other.word.startsWith(word),
+  );
+}
+
+function having(ctx: ServiceContext, word: string): SQL {
+  return sql`select employee_id from ${employeeWords} where ${beginning(ctx, sql`${word}::text`, sql`${word}::text || chr(1114111)`)}`;
+}
+
+/** A range instead of a pattern: under row-level security no pattern is looked up in an index. */
+function beginning(ctx: ServiceContext, from: SQL, to: SQL): SQL {
+  const { workspaceId, word } = employeeWords;
+  return sql`${workspaceId} = ${ctx.workspace.id} and ${word} collate "C" >= ${from} and ${word} collate "C" < ${to}`;
+}

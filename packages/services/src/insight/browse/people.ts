@@ -1,0 +1,64 @@
+import { schema } from '@stempel/db';
+import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
+import type { ServiceContext } from '../../kernel/context.ts';
+
+import type { PeopleWords } from './people-words.ts';
+
+const { employeeNames: names } = schema;
+
+/** The names of the workspace that hold on the date, each employee's one. */
+export function namesOn(ctx: ServiceContext, asOf: string): SQL {
+  return sql`${eq(names.workspaceId, ctx.workspace.id)} and ${names.since} <= ${asOf}::date and ${names.until} > ${asOf}::date`;
+}
+
+/** As `namesOn`, the first name for whoever is not in force yet. */
+export function nearestNamesOn(ctx: ServiceContext, asOf: string): SQL {
+  return sql`${eq(names.workspaceId, ctx.workspace.id)} and ${names.nearestSince} <= ${asOf}::date and ${names.until} > ${asOf}::date`;
+}
+
+/** The names of some employees only, looked up one by one; `ids` is a query of `employee_id`. */
+export function namesAmong(ids: SQL, held: SQL): SQL {
+  return sql`(${ids}) looked cross join lateral (
+    select * from ${names} where ${held} and ${names.employeeId} = looked.employee_id offset 0) as ${names}`;
+}
+
+/** Whether the employee of a row has the words on the date. */
+export function hasWordsOn(
+  ctx: ServiceContext,
+  asOf: string,
+  { match, candidates }: PeopleWords,
+  id: AnyPgColumn,
+): SQL {
+  const has = sql`exists (select from ${names} where ${namesOn(ctx, asOf)} and ${names.employeeId} = ${id} and ${match} offset 0)`;
+  return candidates ? sql`${id} in (${candidates}) and ${has}` : has;
+}
+
+/** Beyond so many people a number of rows is told as a bound: of all, whom an index alone counts, and of those who match. */
+const mostCounted = { all: 10_000, matching: 2500 };
+
+/**
+ * How many names hold that meet the condition: all of them where the first thousands of the workspace are everybody,
+ * else how many there are among those at least. `page` is the number of rows found for the page, one more than `limit`
+ * where there are others.
+ */
+export function countNames(held: SQL, condition: SQL | undefined, page: SQL, limit: number) {
+  const most = condition ? mostCounted.matching : mostCounted.all;
+  const counted = sql`
+    counted as materialized (
+      select count(*) filter (where met)::int as found, count(*)::int as seen from (
+        select ${condition ?? sql`true`} as met from ${names} where ${held}
+         order by ${names.employeeId}, ${names.since} limit ${most + 1}) first)`;
+  const bound = condition ? sql`(select found / 100 * 100 from counted)` : sql`${most}::int`;
+  return {
+    counted,
+    total: sql`case when ${page} <= ${limit} then ${page}
+      when (select seen from counted) <= ${most} then (select found from counted) else greatest(${limit}, ${bound}) end`,
+    uncounted: sql`(${page} > ${limit} and (select seen from counted) > ${most})`,
+  };
+}
+
+/** Several conditions as one; true where there are none. */
+export function all(...conditions: (SQL | undefined)[]): SQL {
+  return and(...conditions) ?? sql`true`;
+}
