@@ -9,10 +9,16 @@ const family = (
   'Lund Holm Schmidt Eriksen Østergaard Østergård Müller Muller Groß Weiß Schröder Yılmaz Nguyễn Dvořák Wałęsa Ångström'
 ).split(' ');
 
-/** The same numbers for everybody who asks; each member of a list is half as frequent as one that stands far before it. */
+/** The same number for everybody who asks, between 0 and 1: the bits of the seed stirred twice. */
+function random(seed: number): number {
+  let bits = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x45d9f3b);
+  return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** The first of a list are far more frequent than the last. */
 function draw(list: readonly string[], seed: number): string {
-  const spread = ((Math.imul(seed, 2_654_435_761) >>> 8) % 65_536) / 65_536;
-  return list[Math.floor(spread ** 1.7 * list.length)] ?? '';
+  return list[Math.floor(random(seed) ** 1.7 * list.length)] ?? '';
 }
 
 /** A name as people in the north of Europe have them: a few are very common, one of five has two given names. */

@@ -28,7 +28,7 @@ const readLog = namedStatement(
                         when 'refused' then l.status >= 400 else true end)
      and ($8::timestamptz is null or l.recorded_at >= $8) and ($9::timestamptz is null or l.recorded_at < $9)
      and ($6::text is null or l.object_id = any ($7::uuid[])
-          or position(lower($6 collate "und-x-icu") in lower(l.subject collate "und-x-icu")) > 0
+          or position(fold_text($6) in fold_text(l.subject)) > 0
           or l.resource = 'Group' and (l.applied->'added' ?| $7::text[] or l.applied->'removed' ?| $7::text[]
              or l.applied->'members' ?| $7::text[] or exists (
                select from jsonb_array_elements(l.ignored) i, unnest($7::text[]) k where position(k in i->>'path') > 0)))
@@ -45,11 +45,11 @@ const findNamed = namedStatement(
     left join lateral (
       select v.name from employee_versions v
        where v.workspace_id = u.workspace_id and v.object_id = u.employee_id and v.superseded_at is null offset 0) e on true
-   where u.workspace_id = $1 and position(lower($2::text collate "und-x-icu") in
-         lower(concat_ws(chr(10), u.name, u.user_name, u.email, u.external_id, e.name) collate "und-x-icu")) > 0
+   where u.workspace_id = $1 and position(fold_text($2::text) in
+         fold_text(concat_ws(chr(10), u.name, u.user_name, u.email, u.external_id, e.name))) > 0
   union
   select r.id from roles r
-   where r.workspace_id = $1 and position(lower($2::text collate "und-x-icu") in lower(r.name collate "und-x-icu")) > 0
+   where r.workspace_id = $1 and position(fold_text($2::text) in fold_text(r.name)) > 0
   limit $3`,
 );
 

@@ -74,8 +74,8 @@ function declareRead(given: UserOrder): NamedStatement {
    where ${livePeople} and ($3::uuid is null or u.id = $3)
      and ($4::uuid is null or $10::text is null or ${after})
      and ($5::text[] is null or u.state = any ($5))
-     and ($6::text is null or position(lower($6 collate "und-x-icu") in lower(concat_ws(' ', ${displayedName}, u.user_name,
-            u.email, u.external_id) collate "und-x-icu")) > 0)
+     and ($6::text is null or position(fold_text($6) in fold_text(concat_ws(' ', ${displayedName}, u.user_name,
+            u.email, u.external_id))) > 0)
      and ($7::uuid is null or exists (
             select from role_members m
              where m.workspace_id = u.workspace_id and m.role_id = $7 and m.user_id = u.id))

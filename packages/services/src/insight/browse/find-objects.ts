@@ -81,26 +81,23 @@ const versionedKinds: readonly VersionedKind[] = [
   },
 ];
 
+/** By the version in force today, else the nearest one. All versions are read once, in the order of their objects. */
 function searchVersioned(
   ctx: ServiceContext,
   { kind, identity, versions, part }: VersionedKind,
   q: string,
 ): SQL {
+  const date = today(ctx);
   return few(
     q,
     sql`select ${kind} as kind, o.id, v.name, o.code, ${part ?? sql`null`} as part, null::date as "from", null::date as "to"
-          from ${sql.identifier(identity)} o ${nearestVersion(ctx, versions)}
-         where o.workspace_id = ${ctx.workspace.id} and ${wordsIn(q, [sql`v.name`, sql`o.code`])}`,
+          from (
+            select distinct on (x.object_id) x.object_id, x.name from ${sql.identifier(versions)} x
+             where x.workspace_id = ${ctx.workspace.id} and x.superseded_at is null
+             order by x.object_id, x.effective_from <= ${date}::date desc, abs(x.effective_from - ${date}::date)) v
+          join ${sql.identifier(identity)} o on o.workspace_id = ${ctx.workspace.id} and o.id = v.object_id
+         where ${wordsIn(q, [sql`v.name`, sql`o.code`])}`,
   );
-}
-
-/** The version in force today, else the nearest one, as `v`. */
-function nearestVersion(ctx: ServiceContext, versions: string): SQL {
-  const date = today(ctx);
-  return sql`join lateral (
-    select x.* from ${sql.identifier(versions)} x
-     where x.workspace_id = o.workspace_id and x.object_id = o.id and x.superseded_at is null
-     order by x.effective_from <= ${date}::date desc, abs(x.effective_from - ${date}::date) limit 1) v on true`;
 }
 
 /** The first rows: those whose name begins with what was typed, then by name. */

@@ -29,7 +29,7 @@ export function searchPeople(ctx: ServiceContext, words: PeopleWords, most: numb
       sql`(select 'statements' as kind, s.id, p.name, p.number as code, s.state as part, s.period_from as "from", s.period_to as "to"
              from (${best(ctx, words, read, withStatements)}) p cross join lateral (
                select * from ${statements} s where s.workspace_id = ${ctx.workspace.id} and s.employee_id = p.id
-                order by s.period_from desc limit ${most}) s
+                order by s.employee_id desc, s.period_from desc, s.id desc limit ${most}) s
             order by p.begins desc, s.period_from desc, p.words collate "C", p.id, s.id limit ${most})`,
   ].filter((search) => search !== null);
 }
@@ -47,7 +47,7 @@ function best(ctx: ServiceContext, words: PeopleWords, scopes: ReadonlySet<Scope
     return sql`select ${columns}, ${begins} as begins from ${namesAmong(ids, held)} where ${and(words.match, within)}
                 order by ${begins} desc, ${names.words} collate "C", ${names.employeeId} limit ${most}`;
   }
-  // In the order of an index: those that begin so and, where they are not enough, those before and after them.
+  // In the order of an index: those that begin so and, where they are not enough, those before them and those after.
   const word = sql`${names.words} collate "C"`;
   const from = (condition: SQL, isFirst: boolean) => sql`(
     select ${columns}, ${isFirst}::boolean as begins from ${names} where ${held} and ${words.match} and ${condition}
@@ -57,10 +57,8 @@ function best(ctx: ServiceContext, words: PeopleWords, scopes: ReadonlySet<Scope
   return sql`
     with firsts as materialized ${from(sql`${word} >= ${words.phrase} and ${word} < ${last}`, true)}
     select * from firsts
-    union all (
-      select * from (
-        ${from(sql`${word} < ${words.phrase} and ${isShort}`, false)} union all ${from(sql`${word} >= ${last} and ${isShort}`, false)}) p
-       order by ${fit} limit ${most})
+    union all ${from(sql`${word} < ${words.phrase} and ${isShort}`, false)}
+    union all ${from(sql`${word} >= ${last} and ${isShort}`, false)}
     limit ${most}`;
 }
 
