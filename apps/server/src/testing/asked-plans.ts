@@ -1,3 +1,4 @@
+import { parseGrant } from '@stempel/core/access';
 import type { ServiceContext } from '@stempel/services';
 import { listProvisionedGroups } from '@stempel/services/access/groups';
 import type { ProvisioningCall } from '@stempel/services/access/provisioning';
@@ -9,7 +10,7 @@ import {
   readProvisionedUser,
 } from '@stempel/services/access/users';
 import { listAuditLog, nameObjects } from '@stempel/services/insight/audit-log';
-import { browseBalances, browseEmployees } from '@stempel/services/insight/browse';
+import { browseBalances, browseEmployees, findObjects } from '@stempel/services/insight/browse';
 import {
   reportAbsence,
   reportPresence,
@@ -36,6 +37,7 @@ import { getBalances } from '@stempel/services/statements/timebank';
 import { importFile, lines } from '@stempel/services/testing';
 
 const page = { limit: 100, scope: 'all' } as const;
+const byName = { ...page, sort: 'name', direction: 'asc', collation: 'da' } as const;
 const month = { from: '2026-10-01', to: '2026-10-31' };
 
 async function someone(ctx: ServiceContext) {
@@ -121,8 +123,38 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
   'the report of absence': (ctx) => reportAbsence(ctx, { ...page, ...month }),
   'the report of hours': (ctx) => reportRegisteredHours(ctx, { ...page, ...month }),
   'the report of working time': (ctx) => reportWorkingTimeCompliance(ctx, { ...page, ...month }),
-  'employees in the console': (ctx) =>
-    browseEmployees(ctx, { ...page, sort: 'name', direction: 'asc', collation: 'da' }),
+  'employees in the console': async (ctx) => {
+    for (const collation of ['da', 'en'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
+        for (const sort of ['name', 'number'] as const) {
+          const list = { ...page, sort, direction, collation };
+          const { next_cursor: cursor } = await browseEmployees(ctx, list);
+          await browseEmployees(ctx, { ...list, cursor: cursor ?? '' });
+        }
+      }
+    }
+    await browseEmployees(ctx, { ...page, sort: 'unit', direction: 'asc', collation: 'da' });
+    await browseEmployees(ctx, { ...byName, state: 'active' });
+    await browseEmployees(ctx, { ...byName, org_unit_id: (await someone(ctx)).unit });
+  },
+  'people by a word of everybody, of many, of a few and of nobody': async (ctx) => {
+    for (const q of ['employee', 'empl 17', '1234', 'émployée 00210', 'nobody']) {
+      await browseEmployees(ctx, { ...byName, q });
+      await findObjects(ctx, { q });
+    }
+    await browseBalances(ctx, { ...byName, q: '1234' });
+  },
+  'the people of a manager': async (ctx) => {
+    const grants = ['employees:read:managed', 'statements:read:self'].map(parseGrant);
+    const { id } = await someone(ctx);
+    const own: ServiceContext = {
+      ...ctx,
+      actor: { kind: 'user', userId: id, name: 'Manager', grants, isOwner: false, employeeId: id },
+    };
+    for (const q of [undefined, 'employee', '1234'])
+      await browseEmployees(own, { ...byName, scope: 'managed', q });
+    await findObjects(own, { q: 'employee' });
+  },
   'balances in the console': (ctx) =>
     browseBalances(ctx, { ...page, sort: 'name', direction: 'asc', collation: 'da' }),
   'the audit log': async (ctx) => {

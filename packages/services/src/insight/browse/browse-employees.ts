@@ -1,8 +1,7 @@
-import type { Scope } from '@stempel/core/access';
 import { schema } from '@stempel/db';
 import { and, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { employeeCondition, employeesOf } from '../../kernel/employee-scope.ts';
+import { employeesOf } from '../../kernel/employee-scope.ts';
 import { employeesEverIn, listOf } from '../../kernel/employees-of-units.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
@@ -11,7 +10,7 @@ import type { VersionedResource } from '../../versioned/resource.ts';
 import type { BrowsedEmployee, BrowsedPage, BrowseEmployees } from './browse-contract.ts';
 import { type Place, placeOf, readChosen } from './browse-versioned.ts';
 import { nameOn, nearestEmployment } from './nearest-employment.ts';
-import { all, countNames, namesAmong, namesOn } from './people.ts';
+import { all, countNames, inBoth, keepOrderOfIndexes, namesAmong, namesOn } from './people.ts';
 import { lookUpWords, type PeopleBounds, type PeopleWords, usualBounds } from './people-words.ts';
 import { inOrderOf, ordered } from './text-order.ts';
 
@@ -19,7 +18,10 @@ const { employees, employeeNames: names } = schema;
 const named = { workspaceId: names.workspaceId, id: names.employeeId };
 const resource = employeeResource as VersionedResource;
 
-/** One page of the employees of a scope with where they stand, searched, filtered and sorted. */
+/**
+ * One page of the employees of a scope with where they stand, searched, filtered and sorted: by those who may match, where
+ * they are few, else in the order of an index, else by looking at everybody.
+ */
 export async function browseEmployees(
   ctx: ServiceContext,
   given: BrowseEmployees,
@@ -31,36 +33,24 @@ export async function browseEmployees(
   const place = placeOf(ctx, resource, input);
   return reading(ctx, async (tx) => {
     const words = await lookUpWords(tx, ctx, input.q, bounds);
-    const chosen = choose({ ctx, scope, input, place, words });
+    const asked = { ctx, input, place, words };
+    const few = inBoth(words?.candidates, employeesOf(ctx, scope)) ?? everIn(ctx, input.org_unit_id);
+    const inOrder = !few && input.sort !== 'unit';
+    if (inOrder) await keepOrderOfIndexes(tx);
+    const chosen = inOrder ? chooseInOrder(asked) : chooseAmong(asked, few);
     return readChosen<BrowsedEmployee>(tx, ctx, resource, input, place, { ...chosen, ...shown(place.asOf) });
   });
 }
 
 interface Asked {
   readonly ctx: ServiceContext;
-  readonly scope: Scope;
   readonly input: BrowseEmployees;
   readonly place: Place;
   readonly words: PeopleWords | undefined;
 }
 
-/** By those who may match, where they are few; else in the order of an index; else by looking at everybody. */
-function choose(asked: Asked) {
-  const { ctx, scope, input } = asked;
-  const few =
-    asked.words?.candidates ??
-    employeesOf(ctx, scope) ??
-    (input.org_unit_id && sql`select distinct employee_id from ${everIn(ctx, input.org_unit_id)} ever`);
-  return few || input.sort === 'unit'
-    ? chooseAmong(asked, few || undefined)
-    : chooseInOrder(asked, input.sort);
-}
-
 /** Everybody who matches is looked at, sorted and counted. */
-function chooseAmong(
-  { ctx, scope, input, place: { asOf, after: last }, words }: Asked,
-  few: SQL | undefined,
-) {
+function chooseAmong({ ctx, input, place: { asOf, after: last }, words }: Asked, few: SQL | undefined) {
   const { after, order } = ordered(input);
   const held = namesOn(ctx, asOf);
   const unit = input.org_unit_id;
@@ -70,13 +60,8 @@ function chooseAmong(
     number: names.number,
     unit: sql`coalesce(${nameOn('org_unit_versions', 'org_unit_id', asOf)}, '')`,
   };
-  const conditions = all(
-    words?.match,
-    words?.candidates && employeeCondition(ctx, scope, names.employeeId),
-    // Only those whom an employment ever put there are asked, by its index.
-    unit ? sql`${names.employeeId} in ${everIn(ctx, unit)} and near.org_unit_id = ${unit}::uuid` : undefined,
-    stateOf(input, asOf),
-  );
+  const inUnit = unit ? sql`near.org_unit_id = ${unit}::uuid` : undefined;
+  const conditions = all(words?.match, inUnit, stateOf(input, asOf));
   return {
     tables: sql`
       matching as materialized (
@@ -89,22 +74,23 @@ function chooseAmong(
 }
 
 /** The page is met in the order of an index; who does not match is passed over. */
-function chooseInOrder({ ctx, input, place, words }: Asked, sort: 'name' | 'number') {
+function chooseInOrder({ ctx, input, place, words }: Asked) {
   const { direction, limit } = input;
   const held = namesOn(ctx, place.asOf);
   const conditions = and(words?.match, stateOf(input, place.asOf));
-  const key = inOrderOf(input.collation, names[sort]);
+  const text = input.sort === 'number' ? names.number : names.name;
+  const key = inOrderOf(input.collation, text);
   const way = sql.raw(direction);
-  const [text, id] = place.after ?? [];
+  const [last, id] = place.after ?? [];
   const follows = sql.raw(direction === 'asc' ? '>' : '<');
-  const after = place.after && sql`(${key}, ${names.employeeId}) ${follows} (${text}::text, ${id}::uuid)`;
+  const after = place.after && sql`(${key}, ${names.employeeId}) ${follows} (${last}::text, ${id}::uuid)`;
   const page = sql`(select count(*)::int from chosen)`;
   const { counted, ...count } = countNames(held, conditions, page, limit);
   return {
     ...count,
     tables: sql`
       chosen as materialized (
-        select ${names.employeeId} as id, ${names[sort]} as sort_key
+        select ${names.employeeId} as id, ${text} as sort_key
           from ${names} where ${all(held, conditions, after)}
          order by ${key} ${way}, ${names.employeeId} ${way} limit ${limit + 1}),
       ${counted}`,
@@ -133,6 +119,9 @@ function stateOf({ state }: BrowseEmployees, asOf: string): SQL | undefined {
   return state && (state === 'active' ? employed : sql`not ${employed}`);
 }
 
-function everIn(ctx: ServiceContext, unitId: string): SQL {
-  return employeesEverIn(ctx, listOf([unitId]));
+/** Whom an employment ever put into the unit, by its index: where each of them stands on the date is still to decide. */
+function everIn(ctx: ServiceContext, unitId: string | undefined): SQL | undefined {
+  return unitId === undefined
+    ? undefined
+    : sql`select distinct employee_id from ${employeesEverIn(ctx, listOf([unitId]))} ever`;
 }

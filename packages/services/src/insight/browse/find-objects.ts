@@ -5,7 +5,8 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { scopesOf } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { FindObjects, FoundObject } from './find-contract.ts';
-import { findsPeople, searchPeople } from './find-people.ts';
+import { findsPeople, searchPeople, walks } from './find-people.ts';
+import { keepOrderOfIndexes } from './people.ts';
 import { lookUpWords, type PeopleBounds, usualBounds } from './people-words.ts';
 import { wordsIn } from './text-order.ts';
 
@@ -32,6 +33,7 @@ export async function findObjects(
   if (others.length === 0 && !seesPeople) return { data: [] };
   return reading(ctx, async (tx) => {
     const words = seesPeople ? await lookUpWords(tx, ctx, input.q, bounds) : undefined;
+    if (words && walks(ctx, words)) await keepOrderOfIndexes(tx);
     const searches = [...(words ? searchPeople(ctx, words, perKind) : []), ...others];
     const { rows } = await tx.execute<{ data: FoundObject[] }>(sql`
       select coalesce(json_agg(found), '[]') as data from (${sql.join(searches, sql` union all `)}) found`);

@@ -1,10 +1,10 @@
 import type { Scope } from '@stempel/core/access';
 import { schema } from '@stempel/db';
-import { and, or, type SQL, sql } from '@stempel/db/drizzle';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
-import { employeeCondition, employeesOf } from '../../kernel/employee-scope.ts';
+import { employeesOf } from '../../kernel/employee-scope.ts';
 import { scopesOf } from '../../kernel/permission.ts';
-import { namesAmong, nearestNamesOn } from './people.ts';
+import { inBoth, namesAmong, nearestNamesOn } from './people.ts';
 import type { PeopleWords } from './people-words.ts';
 
 const { employeeNames: names, statements } = schema;
@@ -15,6 +15,12 @@ const withStatements = 50;
 /** Whether the roles of a person open anything that is found by the name of an employee. */
 export function findsPeople(ctx: ServiceContext): boolean {
   return scopesOf(ctx, 'employees', 'read') !== null || scopesOf(ctx, 'statements', 'read') !== null;
+}
+
+/** Whether some people are met in the order of an index, since too many have the words. */
+export function walks(ctx: ServiceContext, words: PeopleWords): boolean {
+  const scopes = [scopesOf(ctx, 'employees', 'read'), scopesOf(ctx, 'statements', 'read')];
+  return !words.candidates && scopes.some((read) => read?.has('all'));
 }
 
 /** Queries of people by their words, and of the latest statements of those that fit best: names that begin with the words first. */
@@ -39,12 +45,11 @@ const fit = sql`p.begins desc, p.words collate "C", p.id`;
 /** Those that fit best, as rows of `id`, `name`, `number`, `words` and whether the name `begins` with what was typed. */
 function best(ctx: ServiceContext, words: PeopleWords, scopes: ReadonlySet<Scope>, most: number): SQL {
   const held = nearestNamesOn(ctx, today(ctx));
-  const ids = words.candidates ?? idsOf(ctx, scopes);
+  const ids = inBoth(words.candidates, idsOf(ctx, scopes));
   const begins = sql`strpos(${names.words}, ${words.phrase}) = 1`;
   const columns = sql`${names.employeeId} as id, ${names.name}, ${names.number}, ${names.words}`;
   if (ids) {
-    const within = words.candidates && scopeCondition(ctx, scopes);
-    return sql`select ${columns}, ${begins} as begins from ${namesAmong(ids, held)} where ${and(words.match, within)}
+    return sql`select ${columns}, ${begins} as begins from ${namesAmong(ids, held)} where ${words.match}
                 order by ${begins} desc, ${names.words} collate "C", ${names.employeeId} limit ${most}`;
   }
   // In the order of an index: those that begin so and, where they are not enough, those before them and those after.
@@ -63,11 +68,6 @@ function best(ctx: ServiceContext, words: PeopleWords, scopes: ReadonlySet<Scope
 }
 
 /** Whom the scopes open together; undefined for everybody. */
-function scopeCondition(ctx: ServiceContext, scopes: ReadonlySet<Scope>): SQL | undefined {
-  if (scopes.has('all')) return undefined;
-  return or(sql`false`, ...[...scopes].map((scope) => employeeCondition(ctx, scope, names.employeeId)));
-}
-
 function idsOf(ctx: ServiceContext, scopes: ReadonlySet<Scope>): SQL | undefined {
   if (scopes.has('all')) return undefined;
   const each = [...scopes].map((scope) => sql`(${employeesOf(ctx, scope)})`);

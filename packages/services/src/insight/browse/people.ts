@@ -1,4 +1,4 @@
-import { schema } from '@stempel/db';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -21,6 +21,20 @@ export function nearestNamesOn(ctx: ServiceContext, asOf: string): SQL {
 export function namesAmong(ids: SQL, held: SQL): SQL {
   return sql`(${ids}) looked cross join lateral (
     select * from ${names} where ${held} and ${names.employeeId} = looked.employee_id offset 0) as ${names}`;
+}
+
+/**
+ * Makes what is met in the order of an index be met so, until the end of the transaction: what seems to be a row or two
+ * would be read and sorted as a whole.
+ */
+export async function keepOrderOfIndexes(tx: WorkspaceTransaction): Promise<void> {
+  await tx.execute(sql`set local enable_sort to off; set local enable_incremental_sort to off`);
+}
+
+/** Ids that both queries have, where there are two. */
+export function inBoth(one: SQL | undefined, other: SQL | undefined): SQL | undefined {
+  if (!one || !other) return one ?? other;
+  return sql`select employee_id from (${one}) one intersect select employee_id from (${other}) other`;
 }
 
 /** Whether the employee of a row has the words on the date. */
