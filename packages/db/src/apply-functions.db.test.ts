@@ -35,7 +35,7 @@ async function oidsIn(client: pg.Client): Promise<string[]> {
   return rows.map(({ oid }) => oid);
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   await client.query('begin');
   try {
     await work();

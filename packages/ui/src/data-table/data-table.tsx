@@ -21,7 +21,7 @@ interface DataTableProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   /** How many rows there are in all, where more can be read. */
-  rowCount?: number;
+  rowCount?: number | 'unknown';
   /** Called when the last rows read come near: time to read more. */
   onNearEnd?: () => void;
   rowId: (row: Row) => string;
@@ -84,7 +84,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         className="w-full border-collapse text-dense"
         aria-label={props.label}
-        aria-rowcount={Math.max(props.rowCount ?? 0, tableRows.length) + 1}
+        aria-rowcount={
+          props.rowCount === 'unknown' ? -1 : Math.max(props.rowCount ?? 0, tableRows.length) + 1
+        }
       >
         <TableHead
           columns={columns}

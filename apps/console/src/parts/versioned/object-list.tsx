@@ -71,7 +71,7 @@ function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
   const text = useTranslations('versioned');
   const choice = useTranslations('choice.state');
   const formats = useFormats();
-  const { filter, setFilter, total, query } = browsing;
+  const { filter, setFilter, total, uncounted, query } = browsing;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
@@ -87,7 +87,9 @@ function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
       </Select>
       {query.data ? (
         <p role="status" className="text-dense text-ink-soft tabular-nums">
-          {text('found', { count: total, shown: formats.number(total) })}
+          {uncounted
+            ? text('foundMore', { shown: formats.number(total) })
+            : text('found', { count: total, shown: formats.number(total) })}
         </p>
       ) : null}
     </div>

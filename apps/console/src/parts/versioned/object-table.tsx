@@ -16,13 +16,13 @@ interface ObjectTableProps {
 export function ObjectTable({ resource, browsing }: ObjectTableProps) {
   const page = useTranslations('page');
   const columns = useColumns(resource);
-  const { asOf, query, rows, sort, setFilter, total } = browsing;
+  const { asOf, query, rows, sort, setFilter, total, uncounted } = browsing;
   return (
     <DataTable
       label={page(resource.name)}
       columns={columns}
       rows={rows}
-      rowCount={total}
+      rowCount={uncounted ? 'unknown' : total}
       rowId={(row) => row.id}
       rowHref={(row) => `${resource.path}/${row.id}${asOf ? `?as_of=${asOf}` : ''}`}
       sort={sort}

@@ -102,8 +102,14 @@ export interface VersionedResource<Name extends ObjectName = ObjectName> {
   group: Group;
   permission: GrantResource;
   procedures: (client: Client) => VersionedProcedures;
-  /** One page of its list; the reference lists share one when left out. `total` comes with the first page. */
-  browse?: (client: Client, input: Browsing) => Promise<Page<VersionedRow> & { total: number | null }>;
+  /**
+   * One page of its list; the reference lists share one when left out. `total` comes with the first page; there are more
+   * where it says that they are `uncounted`.
+   */
+  browse?: (
+    client: Client,
+    input: Browsing,
+  ) => Promise<Page<VersionedRow> & { total: number | null; uncounted: boolean }>;
   fields: readonly FieldSpec[];
   /** A new one is in force from a date among its own fields, so none is asked for. */
   datedByItself?: boolean;

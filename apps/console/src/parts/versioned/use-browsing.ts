@@ -47,6 +47,7 @@ export function useBrowsing(resource: VersionedResource) {
     query,
     rows,
     total: query.data?.pages[0]?.total ?? 0,
+    uncounted: query.data?.pages[0]?.uncounted ?? false,
     asOf,
     filter,
     setFilter,

@@ -33,7 +33,7 @@ export async function browseEmployees(
   const place = placeOf(ctx, resource, input);
   return reading(ctx, async (tx) => {
     const words = await lookUpWords(tx, ctx, input.q, bounds);
-    const asked = { ctx, input, place, words };
+    const asked = { ctx, input, place, words, bounds };
     const few = inBoth(words?.candidates, employeesOf(ctx, scope)) ?? everIn(ctx, input.org_unit_id);
     const inOrder = !few && input.sort !== 'unit';
     if (inOrder) await keepOrderOfIndexes(tx);
@@ -47,6 +47,7 @@ interface Asked {
   readonly input: BrowseEmployees;
   readonly place: Place;
   readonly words: PeopleWords | undefined;
+  readonly bounds: PeopleBounds;
 }
 
 /** Everybody who matches is looked at, sorted and counted. */
@@ -74,7 +75,7 @@ function chooseAmong({ ctx, input, place: { asOf, after: last }, words }: Asked,
 }
 
 /** The page is met in the order of an index; who does not match is passed over. */
-function chooseInOrder({ ctx, input, place, words }: Asked) {
+function chooseInOrder({ ctx, input, place, words, bounds }: Asked) {
   const { direction, limit } = input;
   const held = namesOn(ctx, place.asOf);
   const conditions = and(words?.match, stateOf(input, place.asOf));
@@ -85,7 +86,8 @@ function chooseInOrder({ ctx, input, place, words }: Asked) {
   const follows = sql.raw(direction === 'asc' ? '>' : '<');
   const after = place.after && sql`(${key}, ${names.employeeId}) ${follows} (${last}::text, ${id}::uuid)`;
   const page = sql`(select count(*)::int from chosen)`;
-  const { counted, ...count } = countNames(held, conditions, page, limit);
+  const most = conditions ? bounds.asked : bounds.counted;
+  const { counted, ...count } = countNames(held, conditions, { page, limit, most });
   return {
     ...count,
     tables: sql`

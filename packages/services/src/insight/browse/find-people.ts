@@ -10,7 +10,7 @@ import type { PeopleWords } from './people-words.ts';
 const { employeeNames: names, statements } = schema;
 
 /** People whose statements are looked at: those whose names fit best. */
-const withStatements = 50;
+const withStatements = 20;
 
 /** Whether the roles of a person open anything that is found by the name of an employee. */
 export function findsPeople(ctx: ServiceContext): boolean {

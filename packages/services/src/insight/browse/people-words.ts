@@ -4,15 +4,27 @@ import type { ServiceContext } from '../../kernel/context.ts';
 
 const { employeeNames: names, employeeWords } = schema;
 
-/** How many people with a word are looked up at once, one by one, and how many ids are compared with those of another word. */
+/** How many people are looked at before another way is taken. */
 export interface PeopleBounds {
+  /** With a word: looked up at once, whoever has another one. */
   readonly handful: number;
+  /** With a word: looked up one by one and sorted. Beyond, of 100,000 people a page is met sooner in the order of names. */
   readonly few: number;
+  /** With a word: ids that are compared with those of another word. */
   readonly many: number;
+  /** Of everybody: rows that are counted, by an index alone; beyond, their number is told as a bound. */
+  readonly counted: number;
+  /** Of everybody: rows that are looked at to count those that match. */
+  readonly asked: number;
 }
 
-// Of 100,000 people: beyond `few` a page is met sooner in the order of names than they are looked up and sorted.
-export const usualBounds: PeopleBounds = { handful: 200, few: 2000, many: 10_000 };
+export const usualBounds: PeopleBounds = {
+  handful: 200,
+  few: 2000,
+  many: 10_000,
+  counted: 10_000,
+  asked: 2500,
+};
 
 /** What was typed, as words that people have, and whom it pays to look at. */
 export interface PeopleWords {

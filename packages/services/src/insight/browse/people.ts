@@ -48,16 +48,16 @@ export function hasWordsOn(
   return candidates ? sql`${id} in (${candidates}) and ${has}` : has;
 }
 
-/** Beyond so many people a number of rows is told as a bound: of all, whom an index alone counts, and of those who match. */
-const mostCounted = { all: 10_000, matching: 2500 };
-
 /**
  * How many names hold that meet the condition: all of them where the first thousands of the workspace are everybody,
  * else how many there are among those at least. `page` is the number of rows found for the page, one more than `limit`
  * where there are others.
  */
-export function countNames(held: SQL, condition: SQL | undefined, page: SQL, limit: number) {
-  const most = condition ? mostCounted.matching : mostCounted.all;
+export function countNames(
+  held: SQL,
+  condition: SQL | undefined,
+  { page, limit, most }: { page: SQL; limit: number; most: number },
+) {
   const counted = sql`
     counted as materialized (
       select count(*) filter (where met)::int as found, count(*)::int as seen from (
