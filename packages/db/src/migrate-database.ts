@@ -7,6 +7,7 @@ import { claimInstallation, type InstallationSecret } from './claim-installation
 import { findDatabaseError } from './database-error.ts';
 import { fillNames } from './fill-names.ts';
 import { planningStatements } from './planning-statements.ts';
+import { renewOrders } from './renew-orders.ts';
 import { securityStatements } from './security-statements.ts';
 
 /** The migrations, as drizzle-kit writes them. */
@@ -37,6 +38,7 @@ export async function migrateDatabase(
     await client.query('set client_min_messages = warning');
     await client.query('begin');
     await applyMigrations(client, readMigrationFiles({ migrationsFolder }));
+    await renewOrders(client);
     await fillNames(client, await applyFunctions(client, readFunctions()));
     await client.query('commit');
     const login = await claimInstallation(client, installation);

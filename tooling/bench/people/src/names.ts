@@ -25,6 +25,6 @@ function draw(list: readonly string[], seed: number): string {
 export function nameOf(number: number): string {
   const second = number % 5 === 0 ? ` ${draw(given, number * 7 + 3)}` : '';
   // Somebody in a thousand has a name of their own.
-  const own = number % 1000 === 0 ? `-Unika${number / 1000}` : '';
+  const own = number % 1000 === 1 ? `-Unika${Math.floor(number / 1000)}` : '';
   return `${draw(given, number * 3 + 1)}${second} ${draw(family, number * 11 + 5)}${own}`;
 }

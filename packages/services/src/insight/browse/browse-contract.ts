@@ -13,7 +13,10 @@ const collationField = z.enum(collations).default('en');
 const browsing = {
   ...pageFields,
   as_of: versionedFilters.as_of,
-  /** Words that all have to occur in what the list shows of a row, in any case and without regard to accents. */
+  /**
+   * Words that all have to occur in what the list shows of a row, in any case and without regard to accents; people have
+   * words that begin so.
+   */
   q: z.string().trim().max(200).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   collation: collationField,
@@ -40,8 +43,6 @@ export const browseObjectsInput = z.strictObject({
 
 export const browseEmployeesInput = z.strictObject({
   ...browsing,
-  /** Beginnings of words of the name, number or email, each of one word or another. */
-  q: browsing.q,
   scope: scopeField,
   org_unit_id: idField.optional(),
   /** Active: an employment covers the date. */

@@ -1,0 +1,38 @@
+import type { Client } from 'pg';
+
+interface OrderedIndex {
+  index: string;
+  collation: string;
+  version: string | null;
+}
+
+/** Indexes in the order of a language, with the version of its rules that PostgreSQL has now. */
+const orderedIndexes = `
+  select distinct k.oid::regclass::text as index, c.collname as collation, pg_collation_actual_version(c.oid) as version
+    from pg_index i join pg_class k on k.oid = i.indexrelid
+    cross join unnest(i.indcollation::oid[]) as used (oid) join pg_collation c on c.oid = used.oid
+   where k.relnamespace = 'public'::regnamespace and c.collprovider = 'i' order by 1`;
+
+/**
+ * Builds the indexes in the order of a language again where its rules are no longer those they were built by, inside the
+ * transaction that the caller has begun: another release of ICU, which comes with one of PostgreSQL or of the system,
+ * may order letters otherwise, and then rows are no longer found where they are looked for.
+ */
+export async function renewOrders(client: Client): Promise<void> {
+  await client.query('create table if not exists drizzle.collations (name text primary key, version text)');
+  const { rows: known } = await client.query<{ name: string; version: string | null }>(
+    'select name, version from drizzle.collations',
+  );
+  const builtBy = new Map(known.map(({ name, version }) => [name, version]));
+  const { rows } = await client.query<OrderedIndex>(orderedIndexes);
+  for (const { index, collation, version } of rows) {
+    if (builtBy.has(collation) && builtBy.get(collation) !== version)
+      await client.query(`reindex index ${index}`);
+  }
+  for (const [name, version] of new Map(rows.map((row) => [row.collation, row.version]))) {
+    await client.query(
+      'insert into drizzle.collations values ($1, $2) on conflict (name) do update set version = excluded.version',
+      [name, version],
+    );
+  }
+}

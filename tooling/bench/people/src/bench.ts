@@ -1,0 +1,163 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, migrateDatabase } from '@stempel/db';
+import { startEmbeddedPostgres } from '@stempel/db/embedded';
+import { type ServiceContext, systemContext } from '@stempel/services';
+import { browseEmployees, findObjects } from '@stempel/services/insight/browse';
+import { listEmployees, updateEmployee } from '@stempel/services/organization/employees';
+import { seedLoad } from '@stempel/services/seed';
+import { findAsBefore, listAsBefore } from './as-before.ts';
+import { nameOf } from './names.ts';
+
+const employees = 100_000;
+const rounds = 15;
+/** Of the way it was, which takes a hundred times as long. */
+const slowRounds = 5;
+/** A page of the console. */
+const limit = 200;
+const date = Temporal.Now.plainDateISO().toString();
+
+interface Compared {
+  readonly name: string;
+  readonly now: () => Promise<{ data: { id: string }[] }>;
+  readonly before: () => Promise<unknown>;
+  /** Both show the same people: the old search has no accents and finds parts of words, so not for every text. */
+  readonly same?: boolean;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const list = { scope: 'all', sort: 'name', direction: 'asc', collation: 'da', limit } as const;
+
+async function comparisons(ctx: ServiceContext): Promise<Compared[]> {
+  const place = { date, limit };
+  const first = await browseEmployees(ctx, list);
+  const last = first.data.at(-1);
+  const after = [last?.name ?? '', last?.id ?? ''] as const;
+  const search = (q: string, same = false): Compared => ({
+    name: `list, “${q}”`,
+    now: () => browseEmployees(ctx, { ...list, q }),
+    before: () => listAsBefore(ctx, { q }, place),
+    same,
+  });
+  const everything = (q: string): Compared => ({
+    name: `everything, “${q}”`,
+    now: () => findObjects(ctx, { q }),
+    before: () => findAsBefore(ctx, q, date),
+  });
+  return [
+    {
+      name: 'list by name',
+      now: () => browseEmployees(ctx, list),
+      before: () => listAsBefore(ctx, {}, place),
+      same: true,
+    },
+    {
+      name: 'list by name, page 2',
+      now: () => browseEmployees(ctx, { ...list, cursor: first.next_cursor ?? '' }),
+      before: () => listAsBefore(ctx, { after }, place),
+      same: true,
+    },
+    {
+      name: 'list by number',
+      now: () => browseEmployees(ctx, { ...list, sort: 'number' }),
+      before: () => listAsBefore(ctx, { sort: 'number' }, place),
+      same: true,
+    },
+    search('unika7', true),
+    search('muller'),
+    search('osterg'),
+    search('jensen'),
+    search('a'),
+    search('042'),
+    search('anna jensen'),
+    search('lars osterg'),
+    search('anne nielsen'),
+    search('hans m'),
+    everything('unika7'),
+    everything('muller'),
+    everything('jensen'),
+    everything('anna jensen'),
+  ];
+}
+
+/** Every fiftieth person was called otherwise before. */
+async function renameSome(ctx: ServiceContext): Promise<void> {
+  let cursor: string | null = null;
+  let number = 0;
+  do {
+    const page: Awaited<ReturnType<typeof listEmployees>> = await listEmployees(ctx, {
+      scope: 'all',
+      limit: 1000,
+      ...(cursor ? { cursor } : {}),
+    });
+    for (const { id } of page.data) {
+      number += 1;
+      if (number % 50 === 0)
+        await updateEmployee(ctx, {
+          employee_id: id,
+          name: nameOf(employees + number),
+          effective_from: '2025-01-01',
+        });
+    }
+    cursor = page.next_cursor;
+  } while (cursor);
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
+// PostgreSQL runs under another account when this process is root.
+chmodSync(dir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir: dir });
+try {
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
+  const db = connectDatabase({ url: appUrl });
+  const now = Temporal.Now.instant();
+  const size = { slug: 'bench', employees, months: 0, nameOf };
+  const { workspace } = await seedLoad(db, { environment: 'production', now, requestId: 'bench', ...size });
+  const ctx = systemContext(db, { ...workspace, timeZone: 'Europe/Copenhagen', isTest: true }, now, 'bench');
+  await renameSome(ctx);
+  const owner = connectDatabase({ url: postgres.ownerUrl, poolSize: 1 });
+  // As autovacuum leaves the tables some minutes later.
+  await owner.pool.query('vacuum analyze');
+  await owner.close();
+  const report: object[] = [];
+  for (const { name, now: ask, before, same } of await comparisons(ctx)) {
+    const ours: number[] = [];
+    const old: number[] = [];
+    // In turns, so that a busy moment hits both; the first round only warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const own = await timed(ask);
+      const other = round <= slowRounds ? await timed(before) : undefined;
+      if (round === 0) continue;
+      ours.push(own);
+      if (other !== undefined) old.push(other);
+    }
+    const rows = (await ask()).data;
+    if (same && JSON.stringify(rows.map(({ id }) => id)) !== JSON.stringify(await before()))
+      throw new Error(`${name}: the two ways show other people.`);
+    const figures = {
+      milliseconds: Number(median(ours).toFixed(1)),
+      fastest: Number(Math.min(...ours).toFixed(1)),
+      millisecondsBefore: Math.round(median(old)),
+      fastestBefore: Math.round(Math.min(...old)),
+    };
+    report.push({ name, rows: rows.length, ...figures });
+    process.stdout.write(
+      `${name}: ${figures.milliseconds} ms, before ${figures.millisecondsBefore} ms (${rows.length} rows)\n`,
+    );
+  }
+  writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
+  await db.close();
+} finally {
+  await postgres.stop();
+  rmSync(dir, { recursive: true, force: true });
+}
