@@ -9,6 +9,17 @@ function ofEmployee(name: string, table: { workspaceId: AnyPgColumn; employeeId:
   return tenantReference(`${name}_employee_fkey`, table, table.employeeId, employees);
 }
 
+type Names = Record<'workspaceId' | 'name' | 'employeeId' | 'since' | 'until' | 'words', AnyPgColumn>;
+
+/**
+ * Names in the order of a language, with what decides whether a row is passed over: the rows themselves are all over the
+ * table, and to read thousands of them took three times as long.
+ */
+function inOrder(language: 'und' | 'da', { workspaceId, name, employeeId, since, until, words }: Names) {
+  const ordered = sql`${name} collate ${sql.raw(`"${language}-x-icu"`)}`;
+  return index(`employee_names_${language}_idx`).on(workspaceId, ordered, employeeId, since, until, words);
+}
+
 /**
  * What an employee is called and found by, for the dates of each believed version: what lists of people search and sort
  * by, in the order of their indexes (README.md, People by name and number). Written by `keep_names` alone.
@@ -35,16 +46,8 @@ export const employeeNames = pgTable(
       columns: [table.workspaceId, table.employeeId, table.since, table.until],
     }),
     ofEmployee('employee_names', table),
-    index('employee_names_und_idx').on(
-      table.workspaceId,
-      sql`${table.name} collate "und-x-icu"`,
-      table.employeeId,
-    ),
-    index('employee_names_da_idx').on(
-      table.workspaceId,
-      sql`${table.name} collate "da-x-icu"`,
-      table.employeeId,
-    ),
+    inOrder('und', table),
+    inOrder('da', table),
     index('employee_names_number_idx').on(
       table.workspaceId,
       sql`${table.number} collate "und-x-icu"`,
