@@ -14,6 +14,11 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value),
 });
 
+/** A text in the order of its characters, whatever the database is set to: what begins alike stands together. */
+export const plainText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "C"',
+});
+
 /**
  * A text in lower case of every alphabet (the embedded database's own lower() knows ASCII only), kept beside it: under
  * row-level security an index on an expression is never used, one on a column is.

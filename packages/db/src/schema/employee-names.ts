@@ -1,13 +1,9 @@
 import { sql } from '../drizzle.ts';
 import type { AnyPgColumn } from '../pg-core.ts';
 import { date, index, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
+import { plainText } from './column-types.ts';
 import { tenantPolicy, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
-
-/** The employee's own reference says that the workspace exists: a second check of each row would only cost imports time. */
-function ofEmployee(name: string, table: { workspaceId: AnyPgColumn; employeeId: AnyPgColumn }) {
-  return tenantReference(`${name}_employee_fkey`, table, table.employeeId, employees);
-}
 
 type Names = Record<'workspaceId' | 'name' | 'employeeId' | 'since' | 'until' | 'words', AnyPgColumn>;
 
@@ -45,7 +41,8 @@ export const employeeNames = pgTable(
       name: 'employee_names_pkey',
       columns: [table.workspaceId, table.employeeId, table.since, table.until],
     }),
-    ofEmployee('employee_names', table),
+    // That the workspace exists, and the employee of each word, follows: further checks of each row would only cost imports time.
+    tenantReference('employee_names_employee_fkey', table, table.employeeId, employees),
     inOrder('und', table),
     inOrder('da', table),
     index('employee_names_number_idx').on(
@@ -67,16 +64,14 @@ export const employeeWords = pgTable(
   'employee_words',
   {
     workspaceId: uuid().notNull(),
-    word: text().notNull(),
+    word: plainText().notNull(),
     employeeId: uuid().notNull(),
   },
   (table) => [
     primaryKey({
       name: 'employee_words_pkey',
-      columns: [table.workspaceId, table.employeeId, table.word],
+      columns: [table.workspaceId, table.word, table.employeeId],
     }),
-    ofEmployee('employee_words', table),
-    index('employee_words_word_idx').on(table.workspaceId, sql`${table.word} collate "C"`, table.employeeId),
     tenantPolicy(),
   ],
 );
