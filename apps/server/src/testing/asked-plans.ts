@@ -147,7 +147,7 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
       isOwner: false,
       employeeId: null,
     } as const;
-    for (const q of ['employee', 'empl 17', '1234', 'émployée 00210', 'nobody']) {
+    for (const q of ['employee', 'empl 170', '1234', 'émployée 00210', 'nobody']) {
       await browseEmployees(ctx, { ...byName, q });
       await findObjects({ ...ctx, actor }, { q });
     }
