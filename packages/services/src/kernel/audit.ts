@@ -2,6 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema, writeLast } from '@stempel/db';
 import type { PgTable } from '@stempel/db/pg-core';
 import type { ServiceContext } from './context.ts';
+import { noteChange } from './due-work.ts';
 
 export interface AuditedChange {
   action: 'create' | 'update' | 'delete' | (string & {});
@@ -13,13 +14,14 @@ export interface AuditedChange {
   after: unknown;
 }
 
-/** Records who changed what, in the transaction of the change: both exist or neither. */
+/** Records who changed what, in the transaction of the change, and makes due what it may leave to be done: all exist or none. */
 export async function audit(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   change: AuditedChange,
 ): Promise<void> {
   await insertRow(tx, schema.auditLog, auditRow(ctx, change));
+  noteChange(tx, ctx, change.resource);
 }
 
 /** As `audit`, for the same action on many objects. */
@@ -31,12 +33,14 @@ export async function auditMany(
 ): Promise<void> {
   const rows = changes.map((change) => auditRow(ctx, { ...action, ...change }));
   await insertRows(tx, schema.auditLog, rows);
+  noteChange(tx, ctx, action.resource);
 }
 
 /** As `audit`, sent with the end of the transaction: one round trip less. */
 export function auditLast(tx: WorkspaceTransaction, ctx: ServiceContext, change: AuditedChange): void {
   const row = auditRow(ctx, change);
   writeLast(tx, () => insertRow(tx, schema.auditLog, row));
+  noteChange(tx, ctx, change.resource);
 }
 
 /** Inserts a row together with the audit row of its creation, in one statement. */
@@ -48,6 +52,7 @@ export async function insertAudited<Table extends PgTable>(
 ): Promise<void> {
   const created = auditRow(ctx, { action: 'create', before: null, ...change });
   await insertTwoRows(tx, [table, row], [schema.auditLog, created]);
+  noteChange(tx, ctx, change.resource);
 }
 
 /** As `insertAudited` for many rows with the same members, in two statements sent together. */
@@ -62,6 +67,7 @@ export async function insertManyAudited<Table extends PgTable>(
   );
   const rows = made.map(({ row }) => row);
   await inOneFlight([insertRows(tx, table, rows), insertRows(tx, schema.auditLog, created)]);
+  noteChange(tx, ctx, resource);
 }
 
 function auditRow(ctx: ServiceContext, change: AuditedChange) {

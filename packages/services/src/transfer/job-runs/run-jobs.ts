@@ -5,6 +5,11 @@ import { runOneJob } from './run-one-job.ts';
 
 const { jobs } = schema;
 
+/** Whether a job of the workspace waits or runs, be it with another worker that may yet be killed. */
+export async function hasUnfinishedJobs(ctx: ServiceContext): Promise<boolean> {
+  return (await unfinished(ctx)).length > 0;
+}
+
 /** Jobs that did not end; a running one was left behind by a killed worker, or another worker has it. */
 async function unfinished(ctx: ServiceContext): Promise<{ id: string }[]> {
   return inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
