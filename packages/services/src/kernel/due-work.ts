@@ -41,7 +41,8 @@ function note(tx: WorkspaceTransaction, { workspace, now }: ServiceContext, look
     const [half, dueAt] = [minutes * 30_000, at + minutes * 60_000];
     const key = `${work} ${minutes} ${workspace.id}`;
     const known = awaited.get(key);
-    const isComing = known && known.dueAt >= at + half && known.dueAt <= dueAt && known.madeAt >= madeAt - half;
+    const isComing =
+      known && known.dueAt >= at + half && known.dueAt <= dueAt && known.madeAt >= madeAt - half;
     return isComing ? [] : [{ key, work, dueAt, notBefore: at + half, madeSince: madeAt - half }];
   });
   if (missing.length === 0) return;
@@ -79,13 +80,13 @@ const noteLooks = namedStatement(
 /** Before any clock of any server: what somebody waits for is due at once. */
 const atOnce = '1970-01-01T00:00:00Z';
 
-/** Makes work of a workspace due at once, when the transaction commits. */
+/** Makes work of a workspace due when the transaction commits: at once, or at a moment. */
 export async function makeDue(
   tx: WorkspaceTransaction,
   workspaceId: string,
-  { work, now }: { work: DueWork; now: Temporal.Instant },
+  { work, now, at }: { work: DueWork; now: Temporal.Instant; at?: Temporal.Instant },
 ): Promise<void> {
-  await runNamed(tx, addDueWork, [workspaceId, work, newId(), atOnce, now.toString()]);
+  await runNamed(tx, addDueWork, [workspaceId, work, newId(), at?.toString() ?? atOnce, now.toString()]);
 }
 
 const addDueWork = namedStatement(

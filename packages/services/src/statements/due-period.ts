@@ -39,7 +39,7 @@ export function findNextPeriod(
   const period = history.lastTo === null ? natural : { from: first, to: natural.to };
   const lastOn = lastEmployedOn(employment.endOn, period.to);
   const closing = findTermsOn(employment.versions, configuration.terms, lastOn) ?? terms;
-  const over = knownOn > period.to ? knownOn : period.to;
+  const [over = period.to] = [period.to, knownOn].sort().reverse();
   return { period, approvalMode: closing.approvalMode, dueOn: dayAfter(over) };
 }
 
