@@ -92,7 +92,8 @@ const lastWrites = new WeakMap<WorkspaceTransaction, LastWrite[]>();
 
 /**
  * Leaves a write to the end of the transaction, where it goes out together with the commit: one round trip less.
- * For what nothing in the transaction reads or decides upon; a failure of it is the failure of the transaction. Of writes
+ * For what nothing in the transaction reads or decides upon; a failure of it is the failure of the transaction. What such
+ * a write leaves to the end in turn, before it waits for anything, goes out behind it. Of writes
  * with one name in `once` the first is kept; `committed` is called if the transaction has ended well.
  */
 export function writeLast(
@@ -107,16 +108,22 @@ export function writeLast(
 
 /** Ends the transaction of a connection, with what was left to its end, in order. */
 export async function commit(client: PoolClient): Promise<void> {
-  const writes = takeLastWrites(ormOf(client));
+  const { sent, answers } = sendLastWrites(ormOf(client));
   // Where a last write fails, PostgreSQL turns the commit behind it into a rollback.
-  await inOneFlight([...writes.map(({ write }) => write()), client.query('commit')]);
-  for (const { committed } of writes) committed?.();
+  await inOneFlight([...answers, client.query('commit')]);
+  for (const { committed } of sent) committed?.();
 }
 
-function takeLastWrites(tx: WorkspaceTransaction): LastWrite[] {
-  const writes = lastWrites.get(tx) ?? [];
-  lastWrites.delete(tx);
-  return writes;
+/** Sends what was left to the end, in order, and what that leaves to the end in turn. */
+function sendLastWrites(tx: WorkspaceTransaction): { sent: LastWrite[]; answers: Promise<void>[] } {
+  const sent: LastWrite[] = [];
+  const answers: Promise<void>[] = [];
+  for (let writes = lastWrites.get(tx); writes; writes = lastWrites.get(tx)) {
+    lastWrites.delete(tx);
+    sent.push(...writes);
+    answers.push(...writes.map(({ write }) => write()));
+  }
+  return { sent, answers };
 }
 
 /** What was left to the end of a transaction that has failed. */
@@ -165,8 +172,7 @@ export async function inSavepoint<Result>(
   const begun = $client.query('savepoint step');
   try {
     const [result] = await inOneFlight([work(), begun]);
-    const writes = takeLastWrites(tx).map(({ write }) => write());
-    await inOneFlight([...writes, $client.query('release savepoint step')]);
+    await inOneFlight([...sendLastWrites(tx).answers, $client.query('release savepoint step')]);
     return result;
   } catch (error) {
     await $client.query('rollback to savepoint step');

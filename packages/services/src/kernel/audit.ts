@@ -20,8 +20,8 @@ export async function audit(
   ctx: ServiceContext,
   change: AuditedChange,
 ): Promise<void> {
-  await insertRow(tx, schema.auditLog, auditRow(ctx, change));
   noteChange(tx, ctx, change.resource);
+  await insertRow(tx, schema.auditLog, auditRow(ctx, change));
 }
 
 /** As `audit`, for the same action on many objects. */
@@ -32,8 +32,8 @@ export async function auditMany(
   changes: readonly Pick<AuditedChange, 'objectId' | 'before' | 'after'>[],
 ): Promise<void> {
   const rows = changes.map((change) => auditRow(ctx, { ...action, ...change }));
-  await insertRows(tx, schema.auditLog, rows);
   noteChange(tx, ctx, action.resource);
+  await insertRows(tx, schema.auditLog, rows);
 }
 
 /** As `audit`, sent with the end of the transaction: one round trip less. */
@@ -51,8 +51,8 @@ export async function insertAudited<Table extends PgTable>(
   change: Omit<AuditedChange, 'action' | 'before'>,
 ): Promise<void> {
   const created = auditRow(ctx, { action: 'create', before: null, ...change });
-  await insertTwoRows(tx, [table, row], [schema.auditLog, created]);
   noteChange(tx, ctx, change.resource);
+  await insertTwoRows(tx, [table, row], [schema.auditLog, created]);
 }
 
 /** As `insertAudited` for many rows with the same members, in two statements sent together. */
@@ -66,8 +66,8 @@ export async function insertManyAudited<Table extends PgTable>(
     auditRow(ctx, { action: 'create', resource, objectId, before: null, after }),
   );
   const rows = made.map(({ row }) => row);
-  await inOneFlight([insertRows(tx, table, rows), insertRows(tx, schema.auditLog, created)]);
   noteChange(tx, ctx, resource);
+  await inOneFlight([insertRows(tx, table, rows), insertRows(tx, schema.auditLog, created)]);
 }
 
 function auditRow(ctx: ServiceContext, change: AuditedChange) {

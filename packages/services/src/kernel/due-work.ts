@@ -89,6 +89,12 @@ export async function makeDue(
   await runNamed(tx, addDueWork, [workspaceId, work, newId(), at?.toString() ?? atOnce, now.toString()]);
 }
 
+/** SQL that makes the mails due at once that a part of the same statement returns, as rows with their workspace. */
+export function makeMailsDue(mailed: string): string {
+  return `insert into due_work (workspace_id, work, id, due_at, look_at, noted_at)
+    select workspace_id, 'send-mail', gen_random_uuid(), '${atOnce}', '${atOnce}', now() from ${mailed} limit 1`;
+}
+
 const addDueWork = namedStatement(
   'add-due-work',
   `
