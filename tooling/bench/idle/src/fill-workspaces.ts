@@ -26,7 +26,7 @@ export async function fillWorkspaces(owner: Client, { root, appUrl }: Given, cou
   );
   const { rows } = await owner.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns c
-      where table_schema = 'public' and is_generated = 'NEVER' and exists (
+      where table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO' and exists (
         select from pg_class t where t.relname = c.table_name and t.relrowsecurity)
       group by 1`,
   );
