@@ -86,6 +86,7 @@ interface LastWrite {
   readonly write: () => Promise<void>;
   readonly once?: string;
   readonly committed?: () => void;
+  readonly released?: () => void;
 }
 
 const lastWrites = new WeakMap<WorkspaceTransaction, LastWrite[]>();
@@ -94,7 +95,8 @@ const lastWrites = new WeakMap<WorkspaceTransaction, LastWrite[]>();
  * Leaves a write to the end of the transaction, where it goes out together with the commit: one round trip less.
  * For what nothing in the transaction reads or decides upon; a failure of it is the failure of the transaction. What such
  * a write leaves to the end in turn, before it waits for anything, goes out behind it. Of writes
- * with one name in `once` the first is kept; `committed` is called if the transaction has ended well.
+ * with one name in `once` the first is kept; `committed` is called if the transaction has ended well,
+ * `released` if it was that of a step in a shared transaction, which goes on.
  */
 export function writeLast(
   tx: WorkspaceTransaction,
@@ -172,7 +174,9 @@ export async function inSavepoint<Result>(
   const begun = $client.query('savepoint step');
   try {
     const [result] = await inOneFlight([work(), begun]);
-    await inOneFlight([...sendLastWrites(tx).answers, $client.query('release savepoint step')]);
+    const { sent, answers } = sendLastWrites(tx);
+    await inOneFlight([...answers, $client.query('release savepoint step')]);
+    for (const { released } of sent) released?.();
     return result;
   } catch (error) {
     await $client.query('rollback to savepoint step');

@@ -23,6 +23,9 @@ const afterEnding: readonly Look[] = [{ work: 'generate-statements', minutes: 0.
 /** The looks that this process knows to be coming, by work and workspace: in epoch milliseconds. */
 const awaited = new Map<string, { dueAt: number; madeAt: number }>();
 
+/** The looks that a shared transaction has made due already; its steps are many. */
+const madeBySteps = new WeakMap<object, Set<string>>();
+
 /**
  * Makes due what a change of a resource may leave to be done, whatever it was: nothing but changes and the end of
  * periods gives the workers anything to find. One row serves the changes of a while, so most add none: a look is relied
@@ -33,7 +36,12 @@ export function noteChange(tx: WorkspaceTransaction, ctx: ServiceContext, resour
   if (endsPeriods.includes(resource)) note(tx, ctx, afterEnding);
 }
 
-function note(tx: WorkspaceTransaction, { workspace, now }: ServiceContext, looks: readonly Look[]): void {
+function note(
+  tx: WorkspaceTransaction,
+  { workspace, now, db: { shared } }: ServiceContext,
+  looks: readonly Look[],
+): void {
+  const made = shared && madeBySteps.get(shared);
   const at = now.epochMilliseconds;
   // The time of a long run stands still; ids go on.
   const madeAt = timeOfId(newId());
@@ -43,7 +51,9 @@ function note(tx: WorkspaceTransaction, { workspace, now }: ServiceContext, look
     const known = awaited.get(key);
     const isComing =
       known && known.dueAt >= at + half && known.dueAt <= dueAt && known.madeAt >= madeAt - half;
-    return isComing ? [] : [{ key, work, dueAt, notBefore: at + half, madeSince: madeAt - half }];
+    return isComing || made?.has(key)
+      ? []
+      : [{ key, work, dueAt, notBefore: at + half, madeSince: madeAt - half }];
   });
   if (missing.length === 0) return;
   const values = [
@@ -58,8 +68,11 @@ function note(tx: WorkspaceTransaction, { workspace, now }: ServiceContext, look
   const committed = () => {
     for (const { key, dueAt } of missing) awaited.set(key, { dueAt, madeAt });
   };
+  const released = () => {
+    if (shared) madeBySteps.set(shared, new Set([...(made ?? []), ...missing.map(({ key }) => key)]));
+  };
   const once = `due ${missing.map(({ key }) => key).join()}`;
-  writeLast(tx, async () => void (await runNamed(tx, noteLooks, values)), { once, committed });
+  writeLast(tx, async () => void (await runNamed(tx, noteLooks, values)), { once, committed, released });
 }
 
 const timeOfId = (id: string) => Number.parseInt(id.slice(0, 13).replace('-', ''), 16);

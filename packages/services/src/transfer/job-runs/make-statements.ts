@@ -18,7 +18,7 @@ export type MadeStatements = Omit<GeneratedStatements, 'nextOn'> & {
   job_id: string | null;
 };
 
-/** Makes the statements of ended periods for people who will not wait for the hour. Either way asks for the permission. */
+/** Makes the statements of ended periods for people who will not wait. Either way asks for the permission. */
 export async function makeStatements(ctx: ServiceContext): Promise<MadeStatements> {
   if (await isLarge(ctx)) {
     const { id } = await startStatementGeneration(ctx);
