@@ -153,28 +153,23 @@ describe('a change', () => {
 
   test('that is committed while a look is at work is found by another', async () => {
     const { ctx, employee } = await restingCompany();
-    const now = at('2026-04-20T06:00:00Z');
-    const changing = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const change = recordDays(
-      {
-        ...ctx,
-        now,
-        beforeCommit: async () => {
-          begun.resolve();
-          await changing.promise;
-        },
+    const midnight = at('2026-04-30T22:00:00Z');
+    const before = { ...ctx, now: midnight.subtract({ hours: 2 }) };
+    const generating = findJob('generate-statements');
+    if (!generating) throw new Error('There is such a job.');
+    // The reason comes after its look has read everything.
+    const overtaken: Job = {
+      ...generating,
+      run: async (...given) => {
+        const outcome = await generating.run(...given);
+        await recordDays(before, employee.id, ['2026-05-04'], ['08:00', '15:24']);
+        return outcome;
       },
-      employee.id,
-      ['2026-03-02'],
-      ['08:00', '15:24'],
-    );
-    await begun.promise;
-    await workAt(ctx, now.add({ hours: 2 }));
-    changing.resolve();
-    await change;
-    await workAt(ctx, now.add({ hours: 2 }));
-    expect(await periodsOf(ctx)).toHaveLength(1);
+    };
+    const turn = { workspaceId: ctx.workspace.id, requestId: 'test' };
+    const settings = { db, log: silent, now: () => midnight, sendMail: async () => {} };
+    await doDueWork(overtaken, turn, settings);
+    expect(await workAt(ctx, midnight)).toEqual(['find-corrections', 'generate-statements']);
   });
 
   test('that reaches back brings its correction', async () => {
