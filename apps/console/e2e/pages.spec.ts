@@ -1,35 +1,12 @@
-import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { addressesOf } from './addresses.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { openCompany, settle } from './page-checks.ts';
 import { productUrl } from './product.ts';
 import { expect, test } from './test.ts';
+import { weighVisit } from './weigh-visit.ts';
 
-/** The scripts that a visit to a page loads, from the network or from what the browser kept, gzipped. */
-function countScripts(page: Page) {
-  const sizes = new Map<string, Promise<number>>();
-  let loaded = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const address = response.url();
-    loaded.add(address);
-    if (!sizes.has(address))
-      sizes.set(
-        address,
-        response.body().then((body) => gzipSync(body).length),
-      );
-  });
-  return {
-    begin: () => {
-      loaded = new Set();
-    },
-    kilobytes: async () => {
-      const each = await Promise.all([...loaded].map((address) => sizes.get(address) ?? 0));
-      return Math.round(each.reduce((sum, size) => sum + size, 0) / 1000);
-    },
-  };
-}
+/** How much of a page may move by itself (docs/rules.md, Budgets). */
+const mostShift = 0.1;
 
 const shares = ['first', 'second'] as const;
 
@@ -44,19 +21,17 @@ for (const [share, name] of shares.entries()) {
     const addresses = addressesOf(await openCompany(page, workspace));
     const stranger = await (await browser.newContext({ baseURL: productUrl() })).newPage();
     watch.alsoOn(stranger);
-    const scripts = new Map([page, stranger].map((own) => [own, countScripts(own)]));
     for (const { path, kilobytes, signedIn } of addresses.filter((_, at) => at % shares.length === share)) {
       await test.step(path, async () => {
         const own = signedIn ? page : stranger;
-        await own.goto('about:blank');
-        scripts.get(own)?.begin();
         const answer = await own.goto(path);
         expect(answer?.status(), path).toBe(200);
         await settle(own);
-        const loaded = (await scripts.get(own)?.kilobytes()) ?? 0;
-        test.info().annotations.push({ type: 'kB', description: `${path} ${loaded}` });
-        expect.soft(loaded, `${path} loads no scripts`).toBeGreaterThan(0);
-        expect.soft(loaded, `kB of scripts of ${path}`).toBeLessThanOrEqual(kilobytes);
+        const visit = await weighVisit(own);
+        test.info().annotations.push({ type: 'kB', description: `${path} ${visit.kilobytes}` });
+        expect.soft(visit.kilobytes, `${path} loads no scripts`).toBeGreaterThan(0);
+        expect.soft(visit.kilobytes, `kB of scripts of ${path}`).toBeLessThanOrEqual(kilobytes);
+        expect.soft(visit.shift, `how much of ${path} moves`).toBeLessThanOrEqual(mostShift);
         await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(own, path);
         await own.setViewportSize({ width: 390, height: 844 });

@@ -68,7 +68,14 @@ function watched(): { ctx: ServiceContext; db: Database; seen: WatchedPlan[] } {
 }
 
 /** Writes of rows that are not made up here; the verbs that run them are asked above. */
-const unsampled = ['bind-group', 'count-a-write', 'create-user-with-all', 'save-group', 'save-user'];
+const unsampled = [
+  'add-due-work',
+  'bind-group',
+  'count-a-write',
+  'create-user-with-all',
+  'save-group',
+  'save-user',
+];
 
 /** Each row of a page may look up a dozen others, and small tables are read through. */
 const isFar = ({ visited, returned }: { visited: number; returned: number }) => visited > 16 * returned + 400;

@@ -13,6 +13,7 @@ const workspaceFree = [
   'authenticators',
   'call_windows',
   'console_buckets',
+  'due_work',
   'identities',
   'installation',
   'memberships',

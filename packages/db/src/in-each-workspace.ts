@@ -1,6 +1,6 @@
 import type { Database, Orm } from './connect-database.ts';
 import { eq, sql } from './drizzle.ts';
-import { ormOf, type WorkspaceTransaction } from './in-workspace.ts';
+import { commit, forgetLastWrites, ormOf, type WorkspaceTransaction } from './in-workspace.ts';
 import { whileHolding } from './nested-connection.ts';
 import { memberships } from './schema/index.ts';
 
@@ -27,8 +27,8 @@ export async function inEachWorkspaceOf(
 }
 
 /**
- * One transaction that begins outside every workspace: for changes of a person, recorded with `inEachWorkspaceOf`. It has
- * no end to which a write could be left (`writeLast`).
+ * One transaction that begins outside every workspace: for changes of a person, recorded with `inEachWorkspaceOf`. A
+ * write that is left to its end (`writeLast`) goes out in no workspace.
  */
 export async function acrossWorkspaces<Result>(
   db: Database,
@@ -39,9 +39,10 @@ export async function acrossWorkspaces<Result>(
   try {
     await client.query('begin');
     const result = await whileHolding(db.pool, () => work(ormOf(client)));
-    await client.query('commit');
+    await commit(client);
     return result;
   } catch (error) {
+    forgetLastWrites(client);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

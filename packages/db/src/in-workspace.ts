@@ -69,11 +69,10 @@ async function once<Result>(
     // Not waited for here: it travels with the first query of `work`, and is answered before it.
     const begun = client.query(`${begin}; set local app.workspace_id = '${workspaceId}'`);
     const [result] = await inOneFlight([whileHolding(db.pool, () => work(tx)), begun]);
-    // Where a last write fails, PostgreSQL turns the commit behind it into a rollback.
-    await inOneFlight([...takeLastWrites(tx), client.query('commit')]);
+    await commit(client);
     return result;
   } catch (error) {
-    lastWrites.delete(tx);
+    forgetLastWrites(client);
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -83,21 +82,55 @@ async function once<Result>(
   }
 }
 
-const lastWrites = new WeakMap<WorkspaceTransaction, (() => Promise<void>)[]>();
+interface LastWrite {
+  readonly write: () => Promise<void>;
+  readonly once?: string;
+  readonly committed?: () => void;
+  readonly released?: () => void;
+}
+
+const lastWrites = new WeakMap<WorkspaceTransaction, LastWrite[]>();
 
 /**
  * Leaves a write to the end of the transaction, where it goes out together with the commit: one round trip less.
- * For what nothing in the transaction reads or decides upon; a failure of it is the failure of the transaction.
+ * For what nothing in the transaction reads or decides upon; a failure of it is the failure of the transaction. What such
+ * a write leaves to the end in turn, before it waits for anything, goes out behind it. Of writes
+ * with one name in `once` the first is kept; `committed` is called if the transaction has ended well,
+ * `released` if it was that of a step in a shared transaction, which goes on.
  */
-export function writeLast(tx: WorkspaceTransaction, write: () => Promise<void>): void {
-  lastWrites.set(tx, [...(lastWrites.get(tx) ?? []), write]);
+export function writeLast(
+  tx: WorkspaceTransaction,
+  write: () => Promise<void>,
+  more: Omit<LastWrite, 'write'> = {},
+): void {
+  const writes = lastWrites.get(tx) ?? [];
+  if (more.once !== undefined && writes.some(({ once }) => once === more.once)) return;
+  lastWrites.set(tx, [...writes, { write, ...more }]);
 }
 
-/** Sends what was left to the end, in order. */
-function takeLastWrites(tx: WorkspaceTransaction): Promise<void>[] {
-  const writes = lastWrites.get(tx) ?? [];
-  lastWrites.delete(tx);
-  return writes.map((write) => write());
+/** Ends the transaction of a connection, with what was left to its end, in order. */
+export async function commit(client: PoolClient): Promise<void> {
+  const { sent, answers } = sendLastWrites(ormOf(client));
+  // Where a last write fails, PostgreSQL turns the commit behind it into a rollback.
+  await inOneFlight([...answers, client.query('commit')]);
+  for (const { committed } of sent) committed?.();
+}
+
+/** Sends what was left to the end, in order, and what that leaves to the end in turn. */
+function sendLastWrites(tx: WorkspaceTransaction): { sent: LastWrite[]; answers: Promise<void>[] } {
+  const sent: LastWrite[] = [];
+  const answers: Promise<void>[] = [];
+  for (let writes = lastWrites.get(tx); writes; writes = lastWrites.get(tx)) {
+    lastWrites.delete(tx);
+    sent.push(...writes);
+    answers.push(...writes.map(({ write }) => write()));
+  }
+  return { sent, answers };
+}
+
+/** What was left to the end of a transaction that has failed. */
+export function forgetLastWrites(client: PoolClient): void {
+  lastWrites.delete(ormOf(client));
 }
 
 /**
@@ -141,7 +174,9 @@ export async function inSavepoint<Result>(
   const begun = $client.query('savepoint step');
   try {
     const [result] = await inOneFlight([work(), begun]);
-    await inOneFlight([...takeLastWrites(tx), $client.query('release savepoint step')]);
+    const { sent, answers } = sendLastWrites(tx);
+    await inOneFlight([...answers, $client.query('release savepoint step')]);
+    for (const { released } of sent) released?.();
     return result;
   } catch (error) {
     await $client.query('rollback to savepoint step');

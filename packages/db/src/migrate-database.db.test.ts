@@ -1,6 +1,8 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrateDatabase } from './migrate-database.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { migrateDatabase, migrationsFolder } from './migrate-database.ts';
 import { emptyDatabase, testSecret as secret } from './testing/index.ts';
 
 async function ask<Row extends object>(url: string, query: string): Promise<Row[]> {
@@ -140,4 +142,25 @@ test('what PostgreSQL knew about workspaces is forgotten at the next start', asy
   expect(await ask(url, known)).toEqual([]);
   await ask(url, 'analyze roles');
   expect(await ask(url, known)).toEqual([]);
+});
+
+test('an update makes due in every workspace whatever was looked for before', async () => {
+  const url = await emptyDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await applyMigrations(client, readMigrationFiles({ migrationsFolder }).slice(0, 27));
+  await client.query(
+    `insert into workspaces (id, environment, slug, name, time_zone, created_at, updated_at)
+       select gen_random_uuid(), 'production', 'w' || n, 'W', 'UTC', now(), now() from generate_series(1, 3) n`,
+  );
+  await client.end();
+  await migrateDatabase(url, { secret });
+  const due = `select work, count(*)::int as workspaces, bool_and(due_at <= now()) as now from due_work group by 1 order by 1`;
+  expect(await ask(url, due)).toEqual([
+    { work: 'clean-up', workspaces: 3, now: false },
+    { work: 'find-corrections', workspaces: 3, now: true },
+    { work: 'generate-statements', workspaces: 3, now: true },
+    { work: 'run-jobs', workspaces: 3, now: true },
+    { work: 'send-mail', workspaces: 3, now: true },
+  ]);
 });

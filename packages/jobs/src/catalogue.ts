@@ -1,79 +1,115 @@
 import type { ServiceContext } from '@stempel/services';
 import { generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
-import { cleanUpWorkspace } from '@stempel/services/transfer/background';
-import { runJobs } from '@stempel/services/transfer/job-runs';
-import { deliverMails, type SendMail } from '@stempel/services/transfer/mail';
+import { cleanUpWorkspace, type DueWork } from '@stempel/services/transfer/background';
+import { hasUnfinishedJobs, runJobs } from '@stempel/services/transfer/job-runs';
+import { deliverMails, hasQueuedMails, type SendMail } from '@stempel/services/transfer/mail';
 
 /** What a job did in one workspace: counts by name, and what it could not do. */
-export type JobOutcome = { counts: Record<string, number>; failures?: readonly object[] };
+export type JobOutcome = {
+  counts: Record<string, number>;
+  failures?: readonly object[];
+  /** When there is something to do again though nothing changes; null for never. */
+  next: Temporal.Instant | null;
+};
 
 /** What the jobs need besides the context of a workspace. */
 export type JobTools = {
   sendMail: SendMail;
   /** Aborted when this process stops: what still runs is given back. */
   stopping?: AbortSignal;
+  /** Since when it is known what made the work due. */
+  notedAt?: Temporal.Instant;
+  /** Whether others wait for the place: then it is given back after one run, and all are run in turns. */
+  inTurns?: boolean;
 };
 
 /** Work of one workspace. Each may run twice, on two machines at once, and after a kill: the effect is there once. */
 export type Job = {
-  readonly name: string;
+  readonly name: DueWork;
   readonly description: string;
-  /** When every workspace is visited, in UTC. */
-  readonly cron: string;
+  /** When it is due, in words. */
+  readonly when: string;
   /** Workspaces that one server works for at a time: one that takes minutes must not hold up who waits for theirs. */
   readonly workspacesAtOnce: number;
   run(ctx: ServiceContext, tools: JobTools): Promise<JobOutcome>;
 };
+
+const lookedBack = { hours: 26 };
 
 /** Every job, by name. */
 export const jobs: readonly Job[] = [
   {
     name: 'generate-statements',
     description: 'Makes the statement of every period that has ended; settles those that approve themselves',
-    cron: '7 * * * *',
-    workspacesAtOnce: 1,
+    when: 'when a period ends, and within the hour after any change',
+    workspacesAtOnce: 3,
     async run(ctx) {
-      const { generated, settled, failed } = await generateStatements(ctx);
-      return { counts: { generated, settled, failed: failed.length }, failures: failed };
+      const { generated, settled, failed, nextOn } = await generateStatements(ctx);
+      const ends = nextOn === null ? null : startOf(nextOn, ctx.workspace.timeZone);
+      return {
+        counts: { generated, settled, failed: failed.length },
+        failures: failed,
+        next: failed.length === 0 ? ends : earlier(ends, ctx.now.add({ hours: 1 })),
+      };
     },
   },
   {
     name: 'find-corrections',
     description: 'Finds retroactive versions that reach into settled periods and makes pending corrections',
-    cron: '17 * * * *',
-    workspacesAtOnce: 1,
-    async run(ctx) {
-      const { checked, pending, failed } = await findCorrections(ctx);
-      return { counts: { checked, pending, failed: failed.length }, failures: failed };
+    when: 'within the hour after any change',
+    workspacesAtOnce: 3,
+    async run(ctx, { notedAt = ctx.now }) {
+      const since = earlier(notedAt.subtract({ hours: 1 }), ctx.now.subtract(lookedBack));
+      const { checked, pending, failed } = await findCorrections(ctx, { since });
+      return {
+        counts: { checked, pending, failed: failed.length },
+        failures: failed,
+        next: failed.length === 0 ? null : ctx.now.add({ hours: 1 }),
+      };
     },
   },
   {
     name: 'run-jobs',
     description: 'Runs imports, exports and testing jobs; new ones are announced and start at once',
-    cron: '* * * * *',
+    when: 'at once; every minute while one runs',
     workspacesAtOnce: 3,
-    run: async (ctx, { stopping }) => ({ counts: await runJobs(ctx, stopping) }),
+    async run(ctx, { stopping, inTurns = false }) {
+      const counts = await runJobs(ctx, { stopping, most: inTurns ? 1 : Number.POSITIVE_INFINITY });
+      if (!(await hasUnfinishedJobs(ctx))) return { counts, next: null };
+      return { counts, next: counts.finished > 0 ? ctx.now : ctx.now.add({ minutes: 1 }) };
+    },
   },
   {
     name: 'clean-up',
     description:
       'Deletes expired idempotency keys, the provisioning log after 180 days and files without a run',
-    cron: '41 * * * *',
-    workspacesAtOnce: 1,
-    run: async (ctx) => ({ counts: await cleanUpWorkspace(ctx) }),
+    when: 'daily, and after uploads',
+    workspacesAtOnce: 2,
+    run: async (ctx) => ({ counts: await cleanUpWorkspace(ctx), next: ctx.now.add({ hours: 24 }) }),
   },
   {
     name: 'send-mail',
     description: 'Sends the mails that wait; new ones are announced and go out at once',
-    cron: '*/2 * * * *',
+    when: 'at once; every two minutes while one waits',
     workspacesAtOnce: 3,
-    run: async ({ db, workspace, now }, { sendMail }) => ({
-      counts: await deliverMails({ db, workspaceId: workspace.id, now }, sendMail),
-    }),
+    async run({ db, workspace, now }, { sendMail }) {
+      const counts = await deliverMails({ db, workspaceId: workspace.id, now }, sendMail);
+      const isWaiting = await hasQueuedMails(db, workspace.id);
+      return { counts, next: isWaiting ? now.add({ minutes: 2 }) : null };
+    },
   },
 ];
 
 export function findJob(name: string): Job | undefined {
   return jobs.find((job) => job.name === name);
+}
+
+/** Where a day begins in a zone. */
+function startOf(date: string, timeZone: string): Temporal.Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant();
+}
+
+function earlier(one: Temporal.Instant | null, other: Temporal.Instant): Temporal.Instant {
+  return one !== null && Temporal.Instant.compare(one, other) < 0 ? one : other;
 }

@@ -31,7 +31,7 @@ export const statements = router({
   get: procedure
     .input(z.strictObject({ id: z.uuid() }))
     .query(({ ctx, input }) => getStatement(ctx.service, input)),
-  // What the hourly job does, for those who may run it and will not wait.
+  // What workers do when a period ends, for those who may run it and will not wait.
   generate: procedure.mutation(({ ctx }) => makeStatements(ctx.service)),
   submit: procedure
     .input(submitStatementBody.extend(target))

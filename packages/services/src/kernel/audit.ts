@@ -2,6 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema, writeLast } from '@stempel/db';
 import type { PgTable } from '@stempel/db/pg-core';
 import type { ServiceContext } from './context.ts';
+import { noteChange } from './due-work.ts';
 
 export interface AuditedChange {
   action: 'create' | 'update' | 'delete' | (string & {});
@@ -13,12 +14,13 @@ export interface AuditedChange {
   after: unknown;
 }
 
-/** Records who changed what, in the transaction of the change: both exist or neither. */
+/** Records who changed what, in the transaction of the change, and makes due what it may leave to be done: all exist or none. */
 export async function audit(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   change: AuditedChange,
 ): Promise<void> {
+  noteChange(tx, ctx, change.resource);
   await insertRow(tx, schema.auditLog, auditRow(ctx, change));
 }
 
@@ -30,6 +32,7 @@ export async function auditMany(
   changes: readonly Pick<AuditedChange, 'objectId' | 'before' | 'after'>[],
 ): Promise<void> {
   const rows = changes.map((change) => auditRow(ctx, { ...action, ...change }));
+  noteChange(tx, ctx, action.resource);
   await insertRows(tx, schema.auditLog, rows);
 }
 
@@ -37,6 +40,7 @@ export async function auditMany(
 export function auditLast(tx: WorkspaceTransaction, ctx: ServiceContext, change: AuditedChange): void {
   const row = auditRow(ctx, change);
   writeLast(tx, () => insertRow(tx, schema.auditLog, row));
+  noteChange(tx, ctx, change.resource);
 }
 
 /** Inserts a row together with the audit row of its creation, in one statement. */
@@ -47,6 +51,7 @@ export async function insertAudited<Table extends PgTable>(
   change: Omit<AuditedChange, 'action' | 'before'>,
 ): Promise<void> {
   const created = auditRow(ctx, { action: 'create', before: null, ...change });
+  noteChange(tx, ctx, change.resource);
   await insertTwoRows(tx, [table, row], [schema.auditLog, created]);
 }
 
@@ -61,6 +66,7 @@ export async function insertManyAudited<Table extends PgTable>(
     auditRow(ctx, { action: 'create', resource, objectId, before: null, after }),
   );
   const rows = made.map(({ row }) => row);
+  noteChange(tx, ctx, resource);
   await inOneFlight([insertRows(tx, table, rows), insertRows(tx, schema.auditLog, created)]);
 }
 

@@ -26,6 +26,6 @@ export async function queueMail(
   await tx
     .insert(schema.outgoingMails)
     .values({ workspaceId, id, ...content, state: 'queued', createdAt: now });
-  await announceWork(tx, workspaceId, 'send-mail');
+  await announceWork(tx, workspaceId, { work: 'send-mail', now });
   return id;
 }

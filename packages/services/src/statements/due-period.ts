@@ -17,32 +17,30 @@ export interface StatementHistory {
 export interface DuePeriod {
   readonly period: Period;
   readonly approvalMode: ApprovalMode;
+  /** The first date on which its statement can be made: the one after it. */
+  readonly dueOn: string;
 }
 
 /**
- * The next period of an employment that is over before `today`: the one after its latest statement. The first
- * is that of the first recorded date or, with nothing recorded, of the day the employment was entered, never
- * before its start. Undefined while the period runs, after the end, and without terms in force.
+ * The next period of an employment, over or not: the one after its latest statement. The first is that of the first
+ * recorded date or, with nothing recorded, of the day the employment was entered, never before its start. Undefined after
+ * the end, and where no terms will be in force: what is known now, no passing of time makes another one due.
  */
-export function findDuePeriod(
+export function findNextPeriod(
   employment: EmploymentRow,
   history: StatementHistory,
   configuration: Configuration,
-  today: string,
 ): DuePeriod | undefined {
   const first = history.lastTo === null ? firstDate(employment, history) : dayAfter(history.lastTo);
-  if (first >= today || (employment.endOn !== null && first > employment.endOn)) return undefined;
-  const terms =
-    findTermsOn(employment.versions, configuration.terms, first) ??
-    // Terms may begin inside the first period.
-    firstTerms(employment, configuration, first, today);
+  if (employment.endOn !== null && first > employment.endOn) return undefined;
+  const { terms, knownOn } = termsFrom(employment, configuration, first);
   if (!terms) return undefined;
   const natural = periodHolding(terms.statementPeriod, first, terms.norm.anchor ?? null);
   const period = history.lastTo === null ? natural : { from: first, to: natural.to };
-  if (period.to >= today) return undefined;
   const lastOn = lastEmployedOn(employment.endOn, period.to);
   const closing = findTermsOn(employment.versions, configuration.terms, lastOn) ?? terms;
-  return { period, approvalMode: closing.approvalMode };
+  const [over = period.to] = [period.to, knownOn].sort().reverse();
+  return { period, approvalMode: closing.approvalMode, dueOn: dayAfter(over) };
 }
 
 function firstDate({ startOn }: EmploymentRow, { firstRecordedOn, enteredOn }: StatementHistory): string {
@@ -50,11 +48,16 @@ function firstDate({ startOn }: EmploymentRow, { firstRecordedOn, enteredOn }: S
   return known < startOn ? startOn : known;
 }
 
-function firstTerms(employment: EmploymentRow, { terms }: Configuration, from: string, today: string) {
+/** The terms in force on the date or, since they may begin inside the first period, those that begin next. */
+function termsFrom(employment: EmploymentRow, { terms }: Configuration, from: string) {
+  const inForce = findTermsOn(employment.versions, terms, from);
+  if (inForce) return { terms: inForce, knownOn: from };
   const dates = employment.versions.flatMap((version) => [
     version.effectiveFrom,
     ...(terms.get(version.employmentTermsId) ?? []).map((row) => row.effectiveFrom),
   ]);
-  const next = dates.filter((date) => date > from && date < today).sort()[0];
-  return next === undefined ? undefined : findTermsOn(employment.versions, terms, next);
+  const next = dates.filter((date) => date > from).sort()[0];
+  return next === undefined
+    ? { terms: undefined, knownOn: from }
+    : { terms: findTermsOn(employment.versions, terms, next), knownOn: next };
 }

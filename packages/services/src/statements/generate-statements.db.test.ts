@@ -46,7 +46,12 @@ describe('generation', () => {
     expect(codes).toEqual([0, 0]);
     expect(here.failed).toEqual([]);
     expect(await statementsPerEmployment(ctx)).toEqual(Array(60).fill(1));
-    expect(await generateStatements(ctx)).toEqual({ generated: 0, settled: 0, failed: [] });
+    expect(await generateStatements(ctx)).toEqual({
+      generated: 0,
+      settled: 0,
+      failed: [],
+      nextOn: '2026-05-01',
+    });
   });
 
   test('after a failure no batch is begun, and those that ran have ended', async () => {
@@ -101,7 +106,12 @@ describe('generation', () => {
     ]);
     // February 2026: 20 × 444 = 8880 worked and due; March: nothing worked of 22 × 444 = 9768.
     await recordDays(ctx, employee.id, datesBetween('2026-02-02', '2026-02-27'), ['08:00', '15:24']);
-    expect(await generateStatements(ctx)).toEqual({ generated: 2, settled: 2, failed: [] });
+    expect(await generateStatements(ctx)).toEqual({
+      generated: 2,
+      settled: 2,
+      failed: [],
+      nextOn: '2026-05-01',
+    });
     const { data } = await getBalances(ctx, { employee_id: employee.id, as_of: '2026-03-31' });
     expect(data[0]).toMatchObject({ account: 'flex', balance_minutes: -9768 });
   });

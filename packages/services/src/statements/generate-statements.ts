@@ -10,7 +10,7 @@ import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
-import { type DuePeriod, findDuePeriod } from './due-period.ts';
+import { type DuePeriod, findNextPeriod } from './due-period.ts';
 import type { FailedStatement } from './failed-statement.ts';
 import { saveFailures } from './save-failures.ts';
 import { insertStatements, type NewStatement } from './save-statements.ts';
@@ -22,6 +22,8 @@ export interface GeneratedStatements {
   generated: number;
   settled: number;
   failed: FailedStatement[];
+  /** The first date on which a further statement is due, unless something changes; null for never. */
+  nextOn: string | null;
 }
 
 export interface GenerateStatements {
@@ -42,7 +44,7 @@ export async function generateStatements(
   { batchSize = 100, before = today(ctx), onBatch }: GenerateStatements = {},
 ): Promise<GeneratedStatements> {
   requirePermission(ctx, 'jobs', 'run');
-  const total: GeneratedStatements = { generated: 0, settled: 0, failed: [] };
+  const total: GeneratedStatements = { generated: 0, settled: 0, failed: [], nextOn: null };
   const skipped: string[] = [];
   const run = async (ids: readonly string[], wait: boolean) => {
     skipped.push(...(await runBatch(ctx, { ids, before, wait }, total)));
@@ -74,7 +76,7 @@ interface Batch {
 async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedStatements): Promise<string[]> {
   if (batch.ids.length === 0) return [];
   const done = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-    const result: GeneratedStatements = { generated: 0, settled: 0, failed: [] };
+    const result: GeneratedStatements = { generated: 0, settled: 0, failed: [], nextOn: null };
     const locked = await lockEmployments(tx, batch);
     const configuration = await loadConfiguration(tx);
     const employees = await loadEmployees(tx, locked);
@@ -100,6 +102,7 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
   total.generated += done.result.generated;
   total.settled += done.result.settled;
   total.failed.push(...done.result.failed);
+  total.nextOn = earlier(total.nextOn, done.result.nextOn);
   return done.left;
 }
 
@@ -139,14 +142,21 @@ async function generateRound(
   );
   const due = open.flatMap((employment): Due[] => {
     const history = histories.get(employment.id);
-    const found = history && findDuePeriod(employment, history, configuration, before);
-    return found ? [{ employment, ...found }] : [];
+    const found = history && findNextPeriod(employment, history, configuration);
+    if (!found) return [];
+    if (found.dueOn <= before) return [{ employment, ...found }];
+    result.nextOn = earlier(result.nextOn, found.dueOn);
+    return [];
   });
   const statements = await workOut(tx, ctx, configuration, due, result);
   const inserted = await insertStatements(tx, ctx, statements);
   result.generated += inserted.size;
   const failed = new Set(result.failed.map((failure) => failure.employment_id));
   return due.flatMap(({ employment }) => (failed.has(employment.id) ? [] : [employment]));
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other < one) ? other : one;
 }
 
 async function workOut(

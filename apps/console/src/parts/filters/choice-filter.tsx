@@ -26,7 +26,7 @@ export function ChoiceFilter<Value extends string>({
       {(id) => (
         <Select
           id={id}
-          className="sm:max-w-44"
+          className="sm:w-40"
           value={value ?? ''}
           onChange={(event) =>
             onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? null)

@@ -9,7 +9,7 @@ export function addJobCommands(program: Command, json: boolean): void {
     .description('the jobs and when they run')
     .action(async () => {
       const { jobs } = await import('@stempel/jobs');
-      const rows = jobs.map(({ name, description, cron }) => ({ name, description, cron }));
+      const rows = jobs.map(({ name, description, when }) => ({ name, description, when }));
       printResult(
         json,
         { data: rows },

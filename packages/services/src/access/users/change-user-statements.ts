@@ -1,4 +1,5 @@
 import { namedStatement } from '@stempel/db';
+import { makeMailsDue } from '../../kernel/due-work.ts';
 import {
   displayedName,
   employeeOfUser,
@@ -102,6 +103,7 @@ export const saveUser = namedStatement(
   mailed as (
     insert into outgoing_mails select * from jsonb_populate_recordset(null::outgoing_mails, $7::jsonb)
     returning workspace_id),
+  due as (${makeMailsDue('mailed')}),
   ${writeEmployeeName('$2')},
   audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $3::jsonb)),
   logged as (insert into scim_log select * from jsonb_populate_recordset(null::scim_log, $4::jsonb))

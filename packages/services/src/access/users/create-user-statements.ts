@@ -1,4 +1,5 @@
 import { namedStatement } from '@stempel/db';
+import { makeMailsDue } from '../../kernel/due-work.ts';
 import { inLowerCase, writeEmployeeName } from './user-sql.ts';
 
 /**
@@ -89,6 +90,7 @@ export const createUserWithAll = namedStatement(
     insert into outgoing_mails
     select i.* from jsonb_populate_recordset(null::outgoing_mails, $3::jsonb) i where exists (select from created)
     returning workspace_id),
+  due as (${makeMailsDue('mailed')}),
   given as (
     insert into role_members (workspace_id, role_id, user_id, added_at)
     select c.workspace_id, r.id, c.id, c.created_at

@@ -2,6 +2,7 @@ import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
 import type { AuditedChange } from '../../kernel/audit.ts';
 import { auditRows } from '../../kernel/audit-rows.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
+import { makeMailsDue } from '../../kernel/due-work.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import { makeInvitation } from './invitation.ts';
 import type { InvitationEnd } from './user-contract.ts';
@@ -24,7 +25,10 @@ const saveInvitations = namedStatement(
   invited as (
     insert into invitations
     select i.* from jsonb_populate_recordset(null::invitations, $5::jsonb) i where (select count(*) from revoked) >= 0),
-  mailed as (insert into outgoing_mails select * from jsonb_populate_recordset(null::outgoing_mails, $6::jsonb)),
+  mailed as (
+    insert into outgoing_mails select * from jsonb_populate_recordset(null::outgoing_mails, $6::jsonb)
+    returning workspace_id),
+  due as (${makeMailsDue('mailed')}),
   audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $7::jsonb))
   select pg_notify('stempel_work', 'send-mail:' || $1::text)`,
 );

@@ -1,3 +1,13 @@
 export { type AnnouncedWork, announceWork, workChannel } from '../../kernel/announce-work.ts';
+export type { DueWork } from '../../kernel/due-work.ts';
 export { cleanUpInstallation, cleanUpWorkspace } from './clean-up.ts';
+export {
+  type Due,
+  type DueRows,
+  findDue,
+  lookAgain,
+  planCleanUps,
+  settleDue,
+  takeDueWork,
+} from './due-work.ts';
 export { findWorkspace, findWorkspaceBySlug, listWorkspaces } from './list-workspaces.ts';

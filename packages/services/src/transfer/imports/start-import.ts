@@ -5,6 +5,7 @@ import { refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
 import type { OpenedFile } from '../files/whole-file.ts';
+import { planDeletingLeft } from '../job-runs/delete-left-files.ts';
 import type { JobDto } from '../job-runs/job-contract.ts';
 import { isLarge, storeFile } from '../job-runs/job-file.ts';
 import { queueJob } from '../job-runs/queue-job.ts';
@@ -41,6 +42,7 @@ export async function startImport(
   }
   const parameters = { ...options, file_name: file.name, file_bytes: file.bytes };
   const id = newId();
+  await planDeletingLeft(ctx);
   await storeInTurn(ctx, id, file);
   return writing(ctx, (tx) => queueJob(tx, ctx, { id, kind: 'import', parameters }));
 }

@@ -89,7 +89,7 @@ test('a job that a stopping process gives back was not interrupted, and goes on'
   const { id } = await startImport(ctx, { ...apply, atomicity: 'row', file: fileOf(projects(400)) });
   for (let round = 0; round < 4; round += 1) {
     const stopping = new AbortController();
-    const work = runJobs(ctx, stopping.signal);
+    const work = runJobs(ctx, { stopping: stopping.signal });
     await vi.waitFor(
       async () => expect(await getRun(ctx, { id })).toMatchObject({ state: 'running' }),
       patience,

@@ -13,9 +13,12 @@ import { startStatementGeneration } from './start-statement-generation.ts';
 const mostAtOnce = 20;
 
 /** Statements that were made, and why none was due; or the job that makes them. */
-export type MadeStatements = GeneratedStatements & { nothing_due: NothingDue[]; job_id: string | null };
+export type MadeStatements = Omit<GeneratedStatements, 'nextOn'> & {
+  nothing_due: NothingDue[];
+  job_id: string | null;
+};
 
-/** Makes the statements of ended periods for people who will not wait for the hour. Either way asks for the permission. */
+/** Makes the statements of ended periods for people who will not wait. Either way asks for the permission. */
 export async function makeStatements(ctx: ServiceContext): Promise<MadeStatements> {
   if (await isLarge(ctx)) {
     const { id } = await startStatementGeneration(ctx);

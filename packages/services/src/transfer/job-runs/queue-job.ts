@@ -31,6 +31,6 @@ export async function queueJob(tx: WorkspaceTransaction, ctx: ServiceContext, jo
   await job.attach?.(id);
   const dto = toJobDto(await getJobRow(tx, ctx, id));
   await audit(tx, ctx, { action: 'create', resource: 'jobs', objectId: id, before: null, after: dto });
-  await announceWork(tx, ctx.workspace.id, 'run-jobs');
+  await announceWork(tx, ctx.workspace.id, { work: 'run-jobs', now: ctx.now });
   return dto;
 }

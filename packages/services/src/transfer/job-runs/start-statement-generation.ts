@@ -5,7 +5,7 @@ import type { JobDto } from './job-contract.ts';
 import { queueJob } from './queue-job.ts';
 
 /**
- * Queues what the schedule does every hour: a statement for every period that has ended. For people who do not want
+ * Queues what workers do when a period ends: a statement for every period that has ended. For people who do not want
  * to wait; integrations start testing jobs only (api/docs/http.md, Test workspaces).
  */
 export async function startStatementGeneration(ctx: ServiceContext): Promise<JobDto> {

@@ -43,6 +43,18 @@ export async function deliverMails(
   }
 }
 
+/** Whether a mail of the workspace waits, be it for its time or with another worker that may yet be killed. */
+export async function hasQueuedMails(db: Database, workspaceId: string): Promise<boolean> {
+  const waiting = await inWorkspace(db, workspaceId, (tx) =>
+    tx
+      .select({ id: outgoingMails.id })
+      .from(outgoingMails)
+      .where(and(eq(outgoingMails.workspaceId, workspaceId), eq(outgoingMails.state, 'queued')))
+      .limit(1),
+  );
+  return waiting.length > 0;
+}
+
 type Place = { workspaceId: string; now: Temporal.Instant };
 type ReadyMail = typeof outgoingMails.$inferSelect;
 

@@ -1,2 +1,2 @@
 export { type MailToQueue, queueMail } from '../../kernel/queue-mail.ts';
-export { deliverMails, type Mail, type MailCounts, type SendMail } from './deliver-mails.ts';
+export { deliverMails, hasQueuedMails, type Mail, type MailCounts, type SendMail } from './deliver-mails.ts';

@@ -1,0 +1,100 @@
+import { type Database, newId, schema } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
+import type { DueWork } from '../../kernel/due-work.ts';
+
+const { dueWork, workspaces } = schema;
+
+/** One batch of a look at what is due. */
+const mostAtOnce = 1000;
+
+/** What is due and not done by then was given to a worker that is no more, or is still at work. */
+const patience = { minutes: 1 };
+
+export interface Due {
+  readonly workspaceId: string;
+  readonly work: DueWork;
+}
+
+/**
+ * Hands out what is due in any workspace, the longest first, in batches: one look at one index, however many workspaces
+ * there are. What was handed out is looked at again after a minute unless it was done. Several servers share a look.
+ */
+export async function* takeDueWork(db: Database, now: Temporal.Instant): AsyncGenerator<Due[]> {
+  const again = now.add(patience).toString();
+  for (;;) {
+    const { rows } = await db.orm.execute<Due & Record<string, unknown>>(sql`
+      with due as materialized (
+        select workspace_id, work, id from ${dueWork} where look_at <= ${now.toString()}::timestamptz
+         order by look_at limit ${mostAtOnce} for update skip locked)
+      update ${dueWork} d set look_at = ${again}::timestamptz from due
+       where d.workspace_id = due.workspace_id and d.work = due.work and d.id = due.id
+      returning d.workspace_id as "workspaceId", d.work`);
+    if (rows.length > 0) yield distinct(rows);
+    if (rows.length < mostAtOnce) return;
+  }
+}
+
+function distinct(rows: readonly Due[]): Due[] {
+  return [...new Map(rows.map((row) => [`${row.work} ${row.workspaceId}`, row])).values()];
+}
+
+/** Lets what was handed out and is not done be looked at anew: a server that starts may follow one that was killed. */
+export async function lookAgain(db: Database): Promise<void> {
+  await db.orm.execute(sql`update ${dueWork} set look_at = due_at where look_at > due_at`);
+}
+
+/** The rows that make work of a workspace due, and since when what they stand for is known. */
+export interface DueRows {
+  readonly ids: readonly string[];
+  readonly notedAt: Temporal.Instant;
+}
+
+/** What makes work of a workspace due; undefined when nothing does. */
+export async function findDue(
+  db: Database,
+  { workspaceId, work }: Due,
+  now: Temporal.Instant,
+): Promise<DueRows | undefined> {
+  const { rows } = await db.orm.execute<{ ids: string[]; since: string | null }>(sql`
+    select array_agg(id::text) as ids, min(extract(epoch from noted_at) * 1000)::bigint as since from ${dueWork}
+     where workspace_id = ${workspaceId} and work = ${work} and due_at <= ${now.toString()}::timestamptz`);
+  const [row] = rows;
+  if (!row || row.since === null) return undefined;
+  return { ids: row.ids, notedAt: Temporal.Instant.fromEpochMilliseconds(Number(row.since)) };
+}
+
+/**
+ * Takes note that work was done: what made it due goes, and it is due next at `next`, unless something makes it due
+ * before then. Whoever did the same work at the same time changes nothing any more.
+ */
+export async function settleDue(
+  db: Database,
+  { workspaceId, work }: Due,
+  { ids }: DueRows,
+  { now, next }: { now: Temporal.Instant; next: Temporal.Instant | null },
+): Promise<void> {
+  const wanted = ids.map((id) => sql`${id}::uuid`);
+  const at = sql`${next?.toString() ?? null}::timestamptz`;
+  await db.orm.execute(sql`
+    with done as (
+      delete from ${dueWork}
+       where workspace_id = ${workspaceId} and work = ${work} and id in (${sql.join(wanted, sql`, `)})
+      returning id)
+    insert into ${dueWork} (workspace_id, work, id, due_at, look_at, noted_at)
+    select ${workspaceId}::uuid, ${work}, ${newId()}::uuid, ${at}, ${at}, ${now.toString()}::timestamptz
+     where ${at} is not null and exists (select from done) and not exists (
+       select from ${dueWork} d where d.workspace_id = ${workspaceId} and d.work = ${work} and d.due_at <= ${at}
+         and d.id not in (select id from done))`);
+}
+
+/** Gives every workspace without one its daily clean-up, at any time of the day: never all at once. Returns how many. */
+export async function planCleanUps(db: Database, now: Temporal.Instant): Promise<number> {
+  const at = now.toString();
+  const { rowCount } = await db.orm.execute(sql`
+    insert into ${dueWork} (workspace_id, work, id, due_at, look_at, noted_at)
+    select w.id, 'clean-up', gen_random_uuid(), due.at, due.at, ${at}::timestamptz
+      from ${workspaces} w
+     cross join lateral (select ${at}::timestamptz + random() * interval '1 day' as at where w.id is not null) due
+     where not exists (select from ${dueWork} d where d.workspace_id = w.id and d.work = 'clean-up')`);
+  return rowCount ?? 0;
+}

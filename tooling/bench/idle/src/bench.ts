@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@stempel/db/embedded';
+import pg from 'pg';
+import { fillWorkspaces, makeEverythingDue } from './fill-workspaces.ts';
+import { postgresSeconds } from './processor-time.ts';
+import type { Answer, Given } from './working-process.ts';
+
+const [before = '', only = ''] = process.argv.slice(2);
+const here = join(import.meta.dirname, '../../../..');
+const measuredSeconds = 120;
+const mostPercent = 2;
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+type Measured = { workspaces: number; nodePercent: number; postgresPercent: number };
+
+/** Starts an installation of a revision with as many workspaces, and its workers in a process of their own. */
+async function inInstallation<Result>(
+  root: string,
+  workspaces: number,
+  work: (owner: pg.Client, child: ChildProcess) => Promise<Result>,
+): Promise<Result> {
+  const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
+  // PostgreSQL runs under another account when this process is root.
+  chmodSync(dir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: dir });
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  try {
+    const { migrateDatabase } = (await import(
+      join(root, 'packages/db/src/index.ts')
+    )) as typeof import('@stempel/db');
+    const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
+    await owner.connect();
+    const given: Given = { root, appUrl };
+    await fillWorkspaces(owner, given, workspaces);
+    if (root === here) await makeEverythingDue(owner);
+    const child = fork(new URL('./working-process.ts', import.meta.url), [JSON.stringify(given)]);
+    await once(child, 'message');
+    try {
+      return await work(owner, child);
+    } finally {
+      child.send('stop');
+      await once(child, 'exit');
+    }
+  } finally {
+    await owner.end();
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function processorOf(child: ChildProcess): Promise<number> {
+  child.send('processor');
+  const [{ processorSeconds }] = (await once(child, 'message')) as [Answer];
+  return processorSeconds;
+}
+
+/** Processor time while nothing happens, in percent of one core. */
+async function rest(owner: pg.Client, child: ChildProcess, workspaces: number): Promise<Measured> {
+  const [node, postgres, start] = [await processorOf(child), await postgresSeconds(owner), performance.now()];
+  await setTimeout(measuredSeconds * 1000);
+  const seconds = (performance.now() - start) / 1000;
+  const percent = (spent: number) => Math.round((spent / seconds) * 10_000) / 100;
+  const nodePercent = percent((await processorOf(child)) - node);
+  return { workspaces, nodePercent, postgresPercent: percent((await postgresSeconds(owner)) - postgres) };
+}
+
+/** Seconds until a query answers `true`; null where it does not within the limit. */
+async function until(owner: pg.Client, query: string, limitSeconds: number): Promise<number | null> {
+  const start = performance.now();
+  for (;;) {
+    const { rows } = await owner.query<{ done: boolean }>(query);
+    const seconds = (performance.now() - start) / 1000;
+    if (rows[0]?.done) return Math.round(seconds * 10) / 10;
+    if (seconds > limitSeconds) return null;
+    await setTimeout(250);
+  }
+}
+
+const nothingDue = `select not exists (select from due_work where due_at <= now()) as done`;
+const allNoticed = `select count(*) = 0 as done from due_work where work = 'generate-statements'
+  and look_at = due_at and noted_at < now() - interval '1 second'`;
+
+async function measureNow(workspaces: number) {
+  return inInstallation(here, workspaces, async (owner, child) => {
+    const settled = await until(owner, nothingDue, 900);
+    say(`${workspaces}: everything looked at once in ${settled} s`);
+    const idle = await rest(owner, child, workspaces);
+    say(JSON.stringify(idle));
+    const { rows } = await owner.query<{ milliseconds: number }>(
+      `select extract(epoch from min(due_at) - now())::float8 * 1000 as milliseconds from due_work
+        where work = 'generate-statements'`,
+    );
+    child.send({ aheadMilliseconds: Math.ceil(rows[0]?.milliseconds ?? 0) });
+    await once(child, 'message');
+    const noticed = await until(owner, allNoticed, 120);
+    const first = await until(owner, 'select exists (select from statements) as done', 120);
+    say(`${workspaces} periods end: noticed after ${noticed} s, the first statement ${first} s later`);
+    const made = await until(owner, `select count(*) = ${workspaces} as done from statements`, 900);
+    say(`the last statement ${made} s later`);
+    return {
+      ...idle,
+      settledSeconds: settled,
+      noticedSeconds: noticed,
+      firstSeconds: first,
+      allMadeSeconds: made,
+    };
+  });
+}
+
+const sizes = only === '' ? [1, 10_000] : [Number(only)];
+const now = [];
+for (const size of sizes) now.push(await measureNow(size));
+const formerly: Measured[] = [];
+if (before !== '') {
+  for (const size of sizes) {
+    formerly.push(
+      await inInstallation(before, size, async (owner, child) => {
+        // Its first look through everything takes hours; every minute is like the other.
+        await setTimeout(30_000);
+        return rest(owner, child, size);
+      }),
+    );
+    say(`before: ${JSON.stringify(formerly.at(-1))}`);
+  }
+}
+const isMet = now.every(
+  ({ nodePercent, postgresPercent, noticedSeconds }) =>
+    nodePercent + postgresPercent < mostPercent && noticedSeconds !== null && noticedSeconds <= 60,
+);
+writeFileSync(
+  new URL('../report.json', import.meta.url),
+  `${JSON.stringify({ mostPercent, met: isMet, now, before: formerly }, null, 2)}\n`,
+);
+process.exit(isMet ? 0 : 1);
