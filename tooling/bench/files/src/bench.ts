@@ -61,7 +61,7 @@ async function makeKey(product: Product): Promise<string> {
  */
 async function throwBomb({ origin }: Product, key: string, { format }: Bomb, path: string): Promise<string> {
   const words = [join(import.meta.dirname, 'throw-bomb.ts'), origin, format, path];
-  const { stdout } = await promisify(execFile)('nice', ['-n', '19', process.execPath, ...words], {
+  const { stdout } = await promisify(execFile)('chrt', ['--idle', '0', process.execPath, ...words], {
     env: { ...process.env, KEY: key },
   });
   return stdout.trim();
