@@ -1,8 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
-import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import pg from 'pg';
 import { copyFloor } from './copy-floor.ts';
 import { fillOthers, fillTenant } from './fill-tenants.ts';
@@ -19,14 +16,11 @@ const sizes = asked.map((size) => {
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
-// PostgreSQL runs under another account when this process is root.
-chmodSync(dir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir: dir });
+const postgres = await openPostgres();
 const owner = new pg.Client({ connectionString: postgres.ownerUrl });
 let isMet = false;
 try {
-  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
   await owner.connect();
   // Nobody looks at the tables but when it is said here, so that those who close are in no statistics.
   await owner.query('alter system set autovacuum to off');
@@ -56,7 +50,6 @@ try {
   await seeding.close();
 } finally {
   await owner.end();
-  await postgres.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await postgres.close();
 }
 process.exit(isMet ? 0 : 1);

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { postgresSeconds } from '@stempel/bench-common/processor-time';
 import { parseGrant } from '@stempel/core/access';
 import { connectDatabase, inWorkspace } from '@stempel/db';
 import type { ServiceContext } from '@stempel/services';
 import { decideStatements, generateStatements, previewDecisions } from '@stempel/services/statements';
 import { now, type Tenant } from './fill-tenants.ts';
-import { postgresSeconds } from './processor-time.ts';
 
 /** What one part of a close took: on the clock, and of processors. */
 export type Phase = { seconds: number; nodeSeconds: number; postgresSeconds: number; loopP99Ms: number };

@@ -1,5 +1,5 @@
+import { postgresSeconds } from '@stempel/bench-common/processor-time';
 import type { Client } from 'pg';
-import { postgresSeconds } from './processor-time.ts';
 
 const written = ['statements', 'movements', 'incidents'] as const;
 

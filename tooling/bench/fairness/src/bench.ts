@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
-import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import pg from 'pg';
 import { filesOf, type NamedCall, proceduresOf } from './calls.ts';
 import { type Filled, fillCompany, type Sessions } from './fill-company.ts';
@@ -43,13 +42,10 @@ async function survey(company: Filled, role: 'Employee' | 'Admin', generator: Ge
 }
 type Server = Awaited<ReturnType<typeof runServer>>;
 
-const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
-// PostgreSQL runs under another account when this process is root.
-chmodSync(dir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir: dir });
+const postgres = await openPostgres();
 const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
 try {
-  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
   // Seeds are consistent by themselves: without foreign key checks they take half the time.
   await owner.query('grant set on parameter session_replication_role to stempel_app');
   const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;
@@ -68,7 +64,7 @@ try {
   );
   const neighbours = others.map((one) => ({ ...one, cookie: one.signIn('Employee') }));
   for (let at = 0; at < 8; at += 1) company.signIn('Employee');
-  const sessionsFile = join(dir, 'sessions.json');
+  const sessionsFile = join(postgres.folder, 'sessions.json');
   const surveyors = {
     Employee: { ...company, signIn: () => people.Employee?.[0] ?? '' },
     Admin: { ...company, signIn: () => people.Admin?.[0] ?? '' },
@@ -102,6 +98,5 @@ try {
   if (!isCostsOnly && !printReport(costs, fairness)) process.exitCode = 1;
 } finally {
   await owner.end();
-  await postgres.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await postgres.close();
 }

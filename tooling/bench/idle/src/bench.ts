@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '@stempel/db/embedded';
+import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
+import { postgresSeconds } from '@stempel/bench-common/processor-time';
 import pg from 'pg';
 import { fillWorkspaces, makeEverythingDue } from './fill-workspaces.ts';
-import { postgresSeconds } from './processor-time.ts';
 import type { Answer, Given } from './working-process.ts';
 
 const [before = '', only = ''] = process.argv.slice(2);
@@ -25,16 +24,13 @@ async function inInstallation<Result>(
   workspaces: number,
   work: (owner: pg.Client, child: ChildProcess) => Promise<Result>,
 ): Promise<Result> {
-  const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
-  // PostgreSQL runs under another account when this process is root.
-  chmodSync(dir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: dir });
+  const postgres = await openPostgres();
   const owner = new pg.Client({ connectionString: postgres.ownerUrl });
   try {
     const { migrateDatabase } = (await import(
       join(root, 'packages/db/src/index.ts')
     )) as typeof import('@stempel/db');
-    const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
+    const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
     await owner.connect();
     const given: Given = { root, appUrl };
     await fillWorkspaces(owner, given, workspaces);
@@ -49,8 +45,7 @@ async function inInstallation<Result>(
     }
   } finally {
     await owner.end();
-    await postgres.stop();
-    rmSync(dir, { recursive: true, force: true });
+    await postgres.close();
   }
 }
 

@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { median } from '@stempel/bench-common/median';
+import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
-import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import { type ServiceContext, systemContext } from '@stempel/services';
 import { browseEmployees, findObjects } from '@stempel/services/insight/browse';
 import { listEmployees, updateEmployee } from '@stempel/services/organization/employees';
@@ -24,10 +23,6 @@ interface Compared {
   readonly before: () => Promise<unknown>;
   /** Both show the same people: the old search has no accents and finds parts of words, so not for every text. */
   readonly same?: boolean;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -113,12 +108,9 @@ async function renameSome(ctx: ServiceContext): Promise<void> {
   } while (cursor);
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
-// PostgreSQL runs under another account when this process is root.
-chmodSync(dir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir: dir });
+const postgres = await openPostgres();
 try {
-  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
   const db = connectDatabase({ url: appUrl });
   const now = Temporal.Now.instant();
   const size = { slug: 'bench', employees, months: 0, nameOf };
@@ -158,6 +150,5 @@ try {
   writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
   await db.close();
 } finally {
-  await postgres.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await postgres.close();
 }
