@@ -1,6 +1,7 @@
 import { say } from '@stempel/core/messages';
 import { limits } from './limits.ts';
 import { type Reading, UnreadableFile } from './reading-item.ts';
+import { restAfterWork } from './rest-after-work.ts';
 
 /** Throws UnreadableFile when this process has taken more processor time or memory than a file may. */
 function checkProcess(seconds: number): void {
@@ -13,11 +14,13 @@ function checkProcess(seconds: number): void {
   }
 }
 
-/** Passes on what is read of a file, until it is more than a file may hold or takes too long. */
+/** Passes on what is read of a file, with rests, until it is more than a file may hold or takes too long. */
 export async function* metered(reading: Reading, seconds: number): Reading {
   let rows = 0;
   let text = 0;
   for await (const item of reading) {
+    const rest = restAfterWork();
+    if (rest) await rest;
     if (item === undefined) checkProcess(seconds);
     else if (!('table' in item)) {
       rows += 1;

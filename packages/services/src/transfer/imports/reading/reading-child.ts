@@ -9,6 +9,7 @@ import { type Ended, startProcess } from './starter.ts';
 
 const entry = join(import.meta.dirname, 'reading-process.ts');
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..', '..');
+const sources = ['packages', 'node_modules'].map((folder) => join(root, folder));
 const mostComplaint = 4000;
 
 /** A process that reads one file, and the lines it answers with. */
@@ -33,11 +34,13 @@ interface StartedProcess {
  * socket and no process, runs behind everything else and is the first to go when the machine runs out of memory.
  */
 async function start(descriptor: number, heapMebibytes: number): Promise<StartedProcess> {
-  const may = ['packages', 'node_modules'].map((folder) => `--allow-fs-read=${join(root, folder)}`);
-  const bounds = [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=8'];
-  const command = ['--permission', ...may, ...bounds, '--no-warnings', entry];
-  if (process.platform !== 'linux') return startHere(command, descriptor);
-  const { connection, ended, kill } = await startProcess(command, descriptor);
+  const bounds = [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=8', '--no-warnings'];
+  const words = (program: string, code: readonly string[]) => {
+    const may = code.map((path) => `--allow-fs-read=${path}`);
+    return ['--permission', ...may, ...bounds, program];
+  };
+  if (process.platform !== 'linux') return startHere(words(entry, sources), descriptor);
+  const { connection, ended, kill } = await startProcess((program) => words(program, [program]), descriptor);
   const isClosed = new Promise((resolve) => connection.once('close', resolve));
   return { input: connection, output: connection, ended: isClosed.then(() => ended), kill };
 }

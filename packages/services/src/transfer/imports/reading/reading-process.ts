@@ -1,5 +1,4 @@
 import { readSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { say } from '@stempel/core/messages';
 import { inspectCsv, inspectSheets } from './inspect.ts';
 import { limits } from './limits.ts';
@@ -25,12 +24,6 @@ import {
 /** Characters of an answer, and milliseconds until one is given: what the server has to take at once stays small. */
 const answerLength = 32 * 1024;
 const answerMilliseconds = 200;
-/**
- * After so long at work this process rests twice as long. Its low priority is not enough: Linux lets whoever has a core keep
- * it for some milliseconds, and a call that comes then waits for them.
- */
-const workMilliseconds = 5;
-const restRatio = 2;
 const pieceBytes = 256 * 1024;
 const fileDescriptor = 3;
 
@@ -88,25 +81,12 @@ function encode(item: PlacedItem | MalformedRow | { survey: Survey }): string {
   return `[${number},${place},${resource},${held}]`;
 }
 
-let worked = 0;
-
-async function nextItem(items: Told) {
-  const began = performance.now();
-  const next = await items.next();
-  worked += performance.now() - began;
-  if (worked > workMilliseconds) {
-    await setTimeout(worked * restRatio);
-    worked = 0;
-  }
-  return next;
-}
-
 /** `[pass, whether that was all, item, item …]` */
 async function nextAnswer(items: Told): Promise<string> {
   const began = performance.now();
   let [text, isOver] = ['', false];
   while (text.length < answerLength && performance.now() - began < answerMilliseconds) {
-    const { done, value } = await nextItem(items);
+    const { done, value } = await items.next();
     isOver = done === true;
     if (isOver) break;
     if (value) text += `,${encode(value)}`;

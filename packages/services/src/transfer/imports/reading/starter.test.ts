@@ -9,7 +9,7 @@ import { prepareStarter, startProcess } from './starter.ts';
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}/stat`) && !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 const descriptor = openSync('/dev/null', 'r');
-const answering = [
+const answering = () => [
   '-e',
   "process.stdin.on('data', (text) => process.stdout.write('heard ' + text)); console.error('a complaint')",
 ];
@@ -27,7 +27,7 @@ test('all its threads run behind everything else, also those that collect garbag
     const { readdirSync, readFileSync } = require('node:fs');
     const of = (thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16];
     process.stdin.on('data', () => process.stdout.write(JSON.stringify(readdirSync('/proc/self/task').map(of))));`;
-  const { connection, kill } = await startProcess(['-e', priorities], descriptor);
+  const { connection, kill } = await startProcess(() => ['-e', priorities], descriptor);
   connection.write('?');
   const told: string[] = JSON.parse(String((await once(connection, 'data'))[0]));
   kill();
@@ -53,9 +53,9 @@ test('it ends with the process it is for, whatever ended that', async () => {
   const module = new URL('./starter.ts', import.meta.url);
   const program = `
     import { prepareStarter } from '${module}';
-    const { process: starter, address } = prepareStarter();
+    const { process: starter, ready } = prepareStarter();
     setInterval(() => {}, 1000);
-    await address;
+    await ready;
     console.log(starter.pid);`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program]);
   const pid = Number(String((await once(parent.stdout, 'data'))[0]));

@@ -29,9 +29,15 @@ export interface Started {
   kill(): void;
 }
 
+/** Where it listens for orders, and the path of the program that reads files. */
+export interface Ready {
+  address: string;
+  program: string;
+}
+
 interface Starter {
   process: ChildProcess;
-  address: Promise<string>;
+  ready: Promise<Ready>;
   waiting: Map<number, { hasStarted: () => void; hasEnded: (ended: Ended) => void }>;
 }
 
@@ -39,7 +45,7 @@ let running: Starter | undefined;
 let orders = 0;
 
 /** Starts the process that starts others, unless it runs: best done while this one is small. */
-export function prepareStarter(): Pick<Starter, 'process' | 'address'> {
+export function prepareStarter(): Pick<Starter, 'process' | 'ready'> {
   return findStarter();
 }
 
@@ -47,9 +53,9 @@ function findStarter(): Starter {
   if (running) return running;
   const process = fork(entry, [], { detached: true, execArgv: [], env: { NODE_ENV: 'production' } });
   const waiting: Starter['waiting'] = new Map();
-  const address = new Promise<string>((resolve, reject) => {
-    process.on('message', (told: { address: string } | { id: number; isStarted: true } | Ended) => {
-      if ('address' in told) return resolve(told.address);
+  const ready = new Promise<Ready>((resolve, reject) => {
+    process.on('message', (told: Ready | { id: number; isStarted: true } | Ended) => {
+      if ('address' in told) return resolve(told);
       if ('isStarted' in told) return waiting.get(told.id)?.hasStarted();
       waiting.get(told.id)?.hasEnded(told);
     });
@@ -57,32 +63,36 @@ function findStarter(): Starter {
     process.once('exit', () => {
       if (running === starter) running = undefined;
       // What it had no time to remove.
-      address.then((path) => rmSync(dirname(path), { recursive: true, force: true })).catch(() => {});
+      ready.then(({ address }) => rmSync(dirname(address), { recursive: true, force: true })).catch(() => {});
       reject(new Error('The process that starts others ended.'));
       for (const [id, one] of waiting)
         one.hasEnded({ id, code: null, signal: 'SIGKILL', complaint: 'What started it ended.' });
     });
   });
-  address.catch(() => {});
+  ready.catch(() => {});
   // Neither keeps the server from ending; it ends with the server.
   process.unref();
   process.channel?.unref();
-  const starter = { process, address, waiting };
+  const starter = { process, ready, waiting };
   running = starter;
   return starter;
 }
 
 /**
- * Starts Node with these words and an open file of this process as descriptor 3. Resolves when the file is open there,
- * or when that failed: then it has ended.
+ * Starts Node with words and an open file of this process as descriptor 3; `words` gets the path of the program that
+ * reads files. Resolves when the file is open there, or when that failed: then it has ended.
  */
-export async function startProcess(command: readonly string[], descriptor: number): Promise<Started> {
+export async function startProcess(
+  words: (program: string) => readonly string[],
+  descriptor: number,
+): Promise<Started> {
   const starter = findStarter();
-  const connection = connect(await starter.address);
+  const { address, program } = await starter.ready;
+  const connection = connect(address);
   connection.on('error', () => {});
   orders += 1;
   const id = orders;
-  const order: Order = { id, command, file: `/proc/${process.pid}/fd/${descriptor}` };
+  const order: Order = { id, command: words(program), file: `/proc/${process.pid}/fd/${descriptor}` };
   const { promise: ended, resolve } = Promise.withResolvers<Ended>();
   await new Promise<void>((started) => {
     const hasEnded = (how: Ended) => {
