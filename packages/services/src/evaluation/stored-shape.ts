@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 /** A stored row that this release cannot read: better no figures than wrong ones. The message names the row. */
@@ -85,7 +84,12 @@ export class StoredShape<Value> {
 
 /** Whether a value is what is stored: as JSON keeps it, for the stored one has been through the database. */
 export function isStored(stored: unknown, value: unknown): boolean {
-  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(value)));
+  if (typeof value !== 'object' || value === null) return stored === value;
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored) !== Array.isArray(value))
+    return false;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  if (members.length !== Object.keys(stored).length) return false;
+  return members.every(([name, member]) => isStored((stored as Content)[name], member));
 }
 
 /** The oldest rows hold a list, or an object without a format. A part that was picked by SQL says null for none. */

@@ -27,15 +27,16 @@ function openWork() {
   return { begun, work, end, fail };
 }
 
-test('two at a time, results in the order of the items', async () => {
+test('three at a time, results in the order of the items', async () => {
   const { begun, work, end } = openWork();
-  const all = mapAtOnce(alone, [1, 2, 3], work);
-  expect(begun).toEqual([1, 2]);
-  await end(2);
+  const all = mapAtOnce(alone, [1, 2, 3, 4], work);
   expect(begun).toEqual([1, 2, 3]);
+  await end(2);
+  expect(begun).toEqual([1, 2, 3, 4]);
   await end(3);
   await end(1);
-  expect(await all).toEqual(['done 1', 'done 2', 'done 3']);
+  await end(4);
+  expect(await all).toEqual(['done 1', 'done 2', 'done 3', 'done 4']);
 });
 
 test('one at a time where a transaction is shared', async () => {
@@ -50,15 +51,17 @@ test('one at a time where a transaction is shared', async () => {
 test('after a failure none is begun, and it is thrown when what runs has ended', async () => {
   const { begun, work, end, fail } = openWork();
   let isThrown = false;
-  const all = mapAtOnce(alone, [1, 2, 3], work).catch((error: Error) => {
+  const all = mapAtOnce(alone, [1, 2, 3, 4], work).catch((error: Error) => {
     isThrown = true;
     return error.message;
   });
   await fail(1);
   expect(isThrown).toBe(false);
   await end(2);
+  expect(isThrown).toBe(false);
+  await end(3);
   expect(await all).toBe('failed 1');
-  expect(begun).toEqual([1, 2]);
+  expect(begun).toEqual([1, 2, 3]);
 });
 
 test('parts keep the order and hold no more than they may', () => {

@@ -1,11 +1,11 @@
 import { inOneFlight } from '@stempel/db';
 import type { ServiceContext } from './context.ts';
 
-/** One is worked out here while PostgreSQL reads and writes the other. */
-const transactionsAtOnce = 2;
+/** One is worked out here while PostgreSQL reads and writes the others; with two it waits at times for this process. */
+const transactionsAtOnce = 3;
 
 /**
- * As `map`, for work in transactions of its own that do not wait for one another, two at a time. After a failure none is
+ * As `map`, for work in transactions of its own that do not wait for one another, some at a time. After a failure none is
  * begun, and what runs has ended when it is thrown.
  */
 export async function mapAtOnce<Item, Result>(

@@ -56,9 +56,12 @@ export function requireSeen(figures: StatementFigures, seen: string | undefined)
 function inOrder(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(inOrder).join()}]`;
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  const sorted = members.sort(([left], [right]) => (left < right ? -1 : 1));
-  return `{${sorted.map(([name, member]) => `${JSON.stringify(name)}:${inOrder(member)}`).join()}}`;
+  let text = '';
+  for (const name of Object.keys(value).sort()) {
+    const member: unknown = Reflect.get(value, name);
+    if (member !== undefined) text += `${text && ','}${JSON.stringify(name)}:${inOrder(member)}`;
+  }
+  return `{${text}}`;
 }
 
 function sumOf(all: readonly StatementFigures[], minutesOf: (figures: StatementFigures) => number): number {
