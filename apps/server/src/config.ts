@@ -4,6 +4,8 @@ import { isNetwork } from '@stempel/outgoing';
 import { z } from 'zod';
 
 export const projectRoot = join(import.meta.dirname, '..', '..', '..');
+/** Folder of compiled modules: reading a thousand of them again at each start costs seconds on a small machine. */
+export const compileCache = join(projectRoot, 'node_modules', '.cache', 'stempel');
 
 /** The validated configuration. `baseUrl` is an origin without a trailing slash. */
 export type Config = {

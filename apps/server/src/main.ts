@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { type Config, ConfigurationError, projectRoot, readConfig } from './config.ts';
+import { type Config, ConfigurationError, compileCache, readConfig } from './config.ts';
 import type { Demo } from './demo.ts';
 import { createLog, type Logger } from './log.ts';
 import type { Installation } from './open-installation.ts';
@@ -67,8 +67,7 @@ async function prepareDemoAsStep(config: Config, { db }: Installation, log: Logg
 }
 
 async function main(): Promise<void> {
-  // Reading a thousand modules again at each start costs seconds on a small machine.
-  enableCompileCache(`${projectRoot}/node_modules/.cache/stempel`);
+  enableCompileCache(compileCache);
   const config = readConfig();
   const log = createLog(config.logLevel);
   const interrupted = askedToStop();

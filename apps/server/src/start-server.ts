@@ -2,12 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { createOidc } from '@stempel/auth/oidc';
 import { createPeople } from '@stempel/auth/people';
-import { mailSender, startWorkers } from '@stempel/jobs';
 import { createOutgoing } from '@stempel/outgoing';
 import { queuePasswordReset } from '@stempel/services/access/users';
 import { prepareReading } from '@stempel/services/transfer/imports';
 import { closerOf } from './close-server.ts';
-import type { Config } from './config.ts';
+import { type Config, compileCache } from './config.ts';
 import { isFirstStartUnfinished } from './demo.ts';
 import { createHttpServer } from './http-server.ts';
 import { createInternal } from './internal-routes.ts';
@@ -17,6 +16,7 @@ import type { Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { openPages } from './pages.ts';
+import { startWorkThread } from './start-work-thread.ts';
 import { createSurfaces } from './surfaces.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
@@ -27,6 +27,7 @@ export type RunningServer = {
 };
 
 const poolSize = 20;
+const poolSizeOfJobs = 12;
 const now = () => Temporal.Now.instant();
 
 /** Starts everything in the order in which the parts need one another. */
@@ -48,16 +49,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     const { db, appUrl, instanceSecret } = installation;
-    const sendMail = mailSender({
-      smtpUrl: config.smtpUrl,
-      outbox: `${config.dataDir}/outbox`,
-      baseUrl: config.baseUrl,
-    });
     opened.push(await sweepUploads({ log, now }));
     // Now, while this process is small (packages/services/src/transfer/imports/reading/starter.ts).
     prepareReading();
-    const workers = await startWorkers({ db, appUrl, log, now, sendMail });
-    working.push(workers.stop);
+    const { smtpUrl } = config;
+    const mail = { smtpUrl, outbox: `${config.dataDir}/outbox`, baseUrl: config.baseUrl };
+    const jobs = startWorkThread({ appUrl, poolSize: poolSizeOfJobs, mail, compileCache }, log);
+    working.push(jobs.stop);
     const { baseUrl, environment, pagesAt } = config;
     const people = createPeople({
       db,
@@ -88,6 +86,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       refuse,
     );
     const close = closerOf(server);
+    await jobs.ready;
     await listen(server, config.port);
     working.push(close);
     return { installation, stop };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
 
 /** For databases that live as long as a bench. */
-export const benchSecret = 'secret of a bench '.repeat(4);
+export const benchSecret = 'secret-of-a-bench-'.repeat(4);
 
 /** An embedded PostgreSQL of a bench's own, in a folder that is gone with it. */
 export interface BenchPostgres {

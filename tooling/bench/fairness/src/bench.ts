@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Generator, startGenerator } from '@stempel/bench-common/load';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
 import pg from 'pg';
 import { filesOf, type NamedCall, proceduresOf } from './calls.ts';
 import { type Filled, fillCompany, type Sessions } from './fill-company.ts';
-import { type Generator, startGenerator } from './load.ts';
 import { measureCosts } from './measure-costs.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { type Fairness, printCosts, printReport } from './report.ts';

@@ -1,6 +1,6 @@
 import { consoleRouter } from '@stempel/api/console-router';
+import type { PreparedCall } from '@stempel/bench-common/load';
 import { reportFiles } from '@stempel/services/insight/reports';
-import type { PreparedCall } from './load.ts';
 
 /** What the inputs of one person's calls are made of. */
 export type Ids = Record<

@@ -1,5 +1,5 @@
+import type { Generator, PreparedCall } from '@stempel/bench-common/load';
 import type { Filled } from './fill-company.ts';
-import type { Generator, PreparedCall } from './load.ts';
 import type { RunningServer } from './run-server.ts';
 
 type Neighbour = Filled & { cookie: string };

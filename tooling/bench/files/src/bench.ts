@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Product, startProduct } from '@stempel/bench-common/product';
 import { type Bomb, bombs } from './bombs.ts';
 import { percentile, pingUntil } from './ping-until.ts';
-import { type Product, startProduct } from './product.ts';
 
 const port = 3977;
 /** Some files take a second: the pings of all rounds together have a p99 that says something. */

@@ -18,6 +18,8 @@ export interface SeedLoad {
   readonly slug?: string;
   /** What the employee of a number is called; `Employee <number>` when left out. */
   readonly nameOf?: (number: number) => string;
+  /** Who signs in as its owner; left out, nobody can. */
+  readonly ownerIdentityId?: string;
   /** Told after each batch how many employees are done. */
   readonly onBatch?: (employees: number) => void;
 }
@@ -43,7 +45,7 @@ export async function seedLoad(db: Database, input: SeedLoad): Promise<SeededLoa
   const { environment, now, requestId, employees, months, nameOf = (number) => `Employee ${number}` } = input;
   const slug = input.slug ?? `load-${employees}x${months}`;
   const name = `Load test, ${employees} employees`;
-  const owner = { email: `owner@${slug}.example`, name: 'Load owner' };
+  const owner = { email: `owner@${slug}.example`, name: 'Load owner', identity_id: input.ownerIdentityId };
   const given = { slug, name, time_zone: timeZone, is_test: true, environment, owner };
   const { workspace } = await createWorkspace(db, given, { now, requestId });
   const ctx = systemContext(db, { id: workspace.id, slug, name, timeZone, isTest: true }, now, requestId);

@@ -16,8 +16,8 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** The product as `npm start` runs it, on a database and a port of its own. */
-export async function startProduct(port: number): Promise<Product> {
+/** The product as `npm start` runs it, on a port and, unless `settings` name another one, a database of its own. */
+export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
   // PostgreSQL runs under another account when this process is root.
   chmodSync(dataDir, 0o755);
@@ -26,8 +26,9 @@ export async function startProduct(port: number): Promise<Product> {
     DATA_DIR: dataDir,
     PORT: String(port),
     TRUST_PROXY: '1',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     NODE_ENV: 'production' as const,
+    ...settings,
   };
   const child: ChildProcess = spawn(process.execPath, [join(server, 'main.ts')], {
     env,

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { MailSettings } from '@stempel/jobs';
+import type { Logger } from './log.ts';
+
+const entry = join(import.meta.dirname, 'work-thread.ts');
+
+/** What the thread of the jobs is given. */
+export interface WorkOrder {
+  /** Of the application role. */
+  appUrl: string;
+  poolSize: number;
+  mail: MailSettings;
+  /** Folder of compiled modules. */
+  compileCache: string;
+}
+
+/** What it says: that it works, or a line for the log with errors as their fields. */
+type Said = 'ready' | { level: 'debug' | 'info' | 'warn' | 'error'; fields: object; message: string };
+
+export interface WorkThread {
+  /** Resolves when the jobs work; rejects with what kept them from it. */
+  ready: Promise<void>;
+  /** Lets running work end, then gives the rest back to the queue. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the jobs in a thread of their own. When it fails later the process ends, as by any error that nobody caught:
+ * another one takes up its work.
+ */
+export function startWorkThread(order: WorkOrder, log: Logger): WorkThread {
+  const thread = new Worker(entry, { workerData: order, name: 'jobs' });
+  const started = Promise.withResolvers<void>();
+  started.promise.catch(() => {});
+  let state: 'starting' | 'working' | 'stopping' = 'starting';
+  const fail = (error: Error) => {
+    started.reject(error);
+    if (state === 'working') throw error;
+    state = 'stopping';
+  };
+  thread.on('message', (said: Said) => {
+    if (said !== 'ready') return log[said.level](said.fields, said.message);
+    started.resolve();
+    if (state === 'starting') state = 'working';
+  });
+  thread.on('error', fail);
+  const ended = new Promise<void>((resolve) => {
+    thread.once('exit', () => {
+      resolve();
+      fail(new Error('The thread of the jobs ended.'));
+    });
+  });
+  return {
+    ready: started.promise,
+    async stop() {
+      state = 'stopping';
+      thread.postMessage('stop');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkOrder } from './start-work-thread.ts';
+
+// The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
+// of its own, and the server logs for it.
+
+const { appUrl, mail, compileCache, poolSize } = workerData as WorkOrder;
+
+enableCompileCache(compileCache);
+const [{ connectDatabase }, { mailSender, startWorkers }, { prepareReading }, { stdSerializers }] =
+  await Promise.all([
+    import('@stempel/db'),
+    import('@stempel/jobs'),
+    import('@stempel/services/transfer/imports'),
+    import('pino'),
+  ]);
+
+/** An error loses what PostgreSQL said of it on the way to another thread; its fields do not. */
+function logAs(level: 'debug' | 'info' | 'warn' | 'error') {
+  return (fields: object, message: string) => {
+    const err = 'err' in fields && fields.err instanceof Error ? { err: stdSerializers.err(fields.err) } : {};
+    parentPort?.postMessage({ level, fields: JSON.parse(JSON.stringify({ ...fields, ...err })), message });
+  };
+}
+
+const log = { debug: logAs('debug'), info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+
+prepareReading();
+const db = connectDatabase({ url: appUrl, poolSize });
+const workers = await startWorkers({
+  db,
+  appUrl,
+  log,
+  now: () => Temporal.Now.instant(),
+  sendMail: mailSender(mail),
+});
+parentPort?.once('message', async () => {
+  await workers.stop();
+  await db.close();
+  process.exit();
+});
+parentPort?.postMessage('ready');
