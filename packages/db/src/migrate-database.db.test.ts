@@ -3,16 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { applyMigrations } from './apply-migrations.ts';
 import { migrateDatabase, migrationsFolder } from './migrate-database.ts';
-import { emptyDatabase, testSecret as secret } from './testing/index.ts';
-
-async function ask<Row extends object>(url: string, query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query<Row>(query)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
-}
+import { ask, emptyDatabase, testSecret as secret } from './testing/index.ts';
 
 test('servers that migrate an empty database at once agree on role and password', async () => {
   const url = await emptyDatabase();
@@ -76,7 +67,7 @@ test('an owner that is no superuser can set everything up', async () => {
 test('nothing of the secret, and no password, lies in the database', async () => {
   const url = await emptyDatabase();
   const { appUrl } = await migrateDatabase(url, { secret });
-  const [row] = await ask<Record<string, unknown>>(url, 'select * from installation');
+  const [row] = await ask(url, 'select * from installation');
   const held = JSON.stringify(row);
   expect(held).not.toContain(secret);
   expect(held).not.toContain(decodeURIComponent(new URL(appUrl).password));

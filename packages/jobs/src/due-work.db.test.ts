@@ -19,11 +19,11 @@ import { queueMail } from '@stempel/services/transfer/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doDueWork } from './do-due-work.ts';
 import { findJob, type Job, jobs, runJob } from './index.ts';
+import { silent } from './testing/silent.ts';
 
 // A look is at every workspace of a database, so these tests have a database of their own, and take turns.
 let db: ReturnType<typeof connectDatabase>;
 const { dueWork } = schema;
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const everything = { scope: 'all', limit: 100 } as const;
 const credit = { plugin: 'credit-counter', config: { counter: 'norm-balance' } };
 const at = (text: string) => Temporal.Instant.from(text);

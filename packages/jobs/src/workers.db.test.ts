@@ -1,35 +1,25 @@
 import { connectDatabase, inWorkspace, migrateDatabase, newId, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { emptyDatabase, makeWorkspace, testSecret } from '@stempel/db/testing';
-import { type ServiceContext, systemContext } from '@stempel/services';
+import { systemContext } from '@stempel/services';
 import { listStatements } from '@stempel/services/statements';
-import { fileOf, lines, makeCompany, recordDays } from '@stempel/services/testing';
-import { startExport } from '@stempel/services/transfer/exports';
-import { startImport } from '@stempel/services/transfer/imports';
-import { cancelJob, getRun, listRuns } from '@stempel/services/transfer/job-runs';
+import { makeCompany, recordDays } from '@stempel/services/testing';
 import { type Mail, queueMail } from '@stempel/services/transfer/mail';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findJob, runJob, startWorkers, type Workers } from './index.ts';
+import { mailTo } from './testing/mail-to.ts';
+import { silent } from './testing/silent.ts';
 
 // Workers look through every workspace of a database, so these tests have a database of their own.
 let db: ReturnType<typeof connectDatabase>;
 let appUrl: string;
 const now = () => Temporal.Now.instant();
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 beforeAll(async () => {
   ({ appUrl } = await migrateDatabase(await emptyDatabase(), { secret: testSecret }));
   db = connectDatabase({ url: appUrl, poolSize: 10 });
 });
 afterAll(() => db.close());
-
-const mailTo = (recipient: string) => ({
-  kind: 'test',
-  recipient,
-  subject: 'Hello',
-  textBody: 'secret link',
-  now: now(),
-});
 
 async function mailsOf(workspaceId: string) {
   return inWorkspace(db, workspaceId, (tx) =>
@@ -83,37 +73,6 @@ describe('mail', () => {
   });
 });
 
-test('what is announced goes before what came due by itself in many workspaces', async () => {
-  const many = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
-  const crowded = connectDatabase({ url: many.appUrl, poolSize: 8 });
-  const queue = async (of: string) => {
-    const { id } = await makeWorkspace(crowded);
-    await inWorkspace(crowded, id, (tx) => queueMail(tx, id, mailTo(`${of}@example.org`)));
-  };
-  for (let number = 0; number < 40; number += 1) await queue(`due-${number}`);
-  const [begun, gate] = [[] as string[], Promise.withResolvers<void>()];
-  const sendMail = async ({ recipient }: Mail) => {
-    begun.push(recipient);
-    await gate.promise;
-  };
-  const workers = await startWorkers({ db: crowded, appUrl: many.appUrl, now, log: silent, sendMail });
-  try {
-    // Every place is taken.
-    await vi.waitFor(() => expect(begun).toHaveLength(3), 12_000);
-    for (const name of ['a', 'b', 'c']) await queue(`announced-${name}`);
-    const announced = `select from pgboss.job where name = 'send-mail' and priority > 0 and state = 'created'`;
-    const isWaiting = async () => expect((await crowded.pool.query(announced)).rowCount).toBe(3);
-    await vi.waitFor(isWaiting, 12_000);
-    gate.resolve();
-    await vi.waitFor(() => expect(begun).toHaveLength(43), 12_000);
-    expect(begun.slice(3, 6).every((recipient) => recipient.startsWith('announced'))).toBe(true);
-  } finally {
-    gate.resolve();
-    await workers.stop();
-    await crowded.close();
-  }
-});
-
 test('a period end is noticed within a minute of its midnight, by workers that have nothing else to do', async () => {
   const own = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
   const quiet = connectDatabase({ url: own.appUrl, poolSize: 8 });
@@ -139,128 +98,6 @@ test('a period end is noticed within a minute of its midnight, by workers that h
     await quiet.close();
   }
 }, 90_000);
-
-/** Holds the row of a job until it is let go: the worker that takes it up goes no further. */
-async function holdJob(ctx: ServiceContext, id: string): Promise<() => Promise<void>> {
-  const [held, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-    await tx.select().from(schema.jobs).where(eq(schema.jobs.id, id)).for('update');
-    isHeld.resolve();
-    await held.promise;
-  });
-  await isHeld.promise;
-  return () => {
-    held.resolve();
-    return holding;
-  };
-}
-
-test('a workspace whose job takes long holds up nobody else, and has one place however much waits', async () => {
-  const own = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
-  const shared = connectDatabase({ url: own.appUrl, poolSize: 8 });
-  const contextOf = async () => systemContext(shared, await makeWorkspace(shared), now(), newId());
-  const [slow, other] = [await contextOf(), await contextOf()];
-  const startOne = (ctx: ServiceContext) => startExport(ctx, { format: 'csv', resources: ['projects'] });
-  const stateOf = async (ctx: ServiceContext, id: string) => (await getRun(ctx, { id })).state;
-  const [first, second] = [await startOne(slow), await startOne(slow)];
-  const letGo = await holdJob(slow, first.id);
-  const settings = { db: shared, appUrl: own.appUrl, now, log: silent, sendMail: async () => {} };
-  const workers = await startWorkers(settings);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  try {
-    const isAtWork = async () => expect((await shared.pool.query(waiting)).rowCount).toBe(1);
-    await vi.waitFor(isAtWork, 12_000);
-    for (let round = 0; round < 2; round += 1) {
-      const { id } = await startOne(other);
-      await vi.waitFor(async () => expect(await stateOf(other, id)).toBe('succeeded'), 12_000);
-    }
-    expect(await stateOf(slow, second.id)).toBe('queued');
-    await letGo();
-    await vi.waitFor(async () => expect(await stateOf(slow, second.id)).toBe('succeeded'), 12_000);
-  } finally {
-    await letGo();
-    await workers.stop();
-    await shared.close();
-  }
-});
-
-describe('with real imports', () => {
-  const projects = (count: number) =>
-    lines(
-      ...Array.from({ length: count }, (_, row) => ({
-        resource: 'projects',
-        code: `p-${row}`,
-        name: `Project ${row}`,
-      })),
-    );
-  const asked = { format: 'json', mode: 'apply', atomicity: 'row' } as const;
-  let shared: ReturnType<typeof connectDatabase>;
-  let workers: Workers;
-  const contextOf = async () => systemContext(shared, await makeWorkspace(shared), now(), newId());
-  const runOf = (ctx: ServiceContext, id: string) => getRun(ctx, { id });
-
-  beforeAll(async () => {
-    const own = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
-    shared = connectDatabase({ url: own.appUrl, poolSize: 8 });
-    workers = await startWorkers({
-      db: shared,
-      appUrl: own.appUrl,
-      now,
-      log: silent,
-      sendMail: async () => {},
-    });
-  });
-  afterAll(async () => {
-    await workers.stop();
-    await shared.close();
-  });
-
-  test('ten rows of a workspace do not wait for the many rows of another, nor for what it queued behind', async () => {
-    const [large, small] = [await contextOf(), await contextOf()];
-    const start = (ctx: ServiceContext, count: number) =>
-      startImport(ctx, { ...asked, file: fileOf(projects(count)) });
-    const first = await start(large, 20_000);
-    for (let behind = 0; behind < 5; behind += 1) await start(large, 20_000);
-    await vi.waitFor(async () => expect((await runOf(large, first.id)).state).toBe('running'), 20_000);
-    const { id } = await start(small, 10);
-    await vi.waitFor(async () => expect((await runOf(small, id)).state).toBe('succeeded'), 20_000);
-    const { state, progress } = await runOf(large, first.id);
-    expect(state).toBe('running');
-    expect(progress.processed).toBeLessThan(20_000);
-    for (const run of (await listRuns(large, { limit: 10 })).data)
-      if (run.state === 'queued' || run.state === 'running') await cancelJob(large, { id: run.id });
-  }, 60_000);
-
-  test('who waits behind as many workspaces as have places gets the first that is free, not the last', async () => {
-    const others = [await contextOf(), await contextOf(), await contextOf()];
-    const exporting = (ctx: ServiceContext) => startExport(ctx, { format: 'csv', resources: ['projects'] });
-    const letGo: (() => Promise<void>)[] = [];
-    const seconds: [ServiceContext, string][] = [];
-    for (const ctx of others) {
-      letGo.push(await holdJob(ctx, (await exporting(ctx)).id));
-      seconds.push([ctx, (await exporting(ctx)).id], [ctx, (await exporting(ctx)).id]);
-    }
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await shared.pool.query(waiting)).rowCount).toBe(3), 12_000);
-    const last = await contextOf();
-    const { id } = await exporting(last);
-    const isAnnounced = `select from pgboss.job where group_id = $1 and state = 'created'`;
-    const announced = async () =>
-      expect((await shared.pool.query(isAnnounced, [last.workspace.id])).rowCount).toBe(1);
-    await vi.waitFor(announced, 12_000);
-    await Promise.all(letGo.map((go) => go()));
-    await vi.waitFor(async () => {
-      for (const [ctx, run] of seconds) expect((await runOf(ctx, run)).state).toBe('succeeded');
-      expect((await runOf(last, id)).state).toBe('succeeded');
-    }, 20_000);
-    const ended = await Promise.all(
-      seconds.map(async ([ctx, run]) => (await runOf(ctx, run)).finished_at ?? ''),
-    );
-    const own = (await runOf(last, id)).finished_at ?? '';
-    // What each of them was asked for before, once.
-    expect(ended.filter((at) => at < own).length).toBeLessThanOrEqual(3);
-  }, 60_000);
-});
 
 async function run(
   name: string,

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask } from '../testing/index.ts';
 import { findPostmaster, isPostgresRunning } from './postmaster-file.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -16,15 +16,6 @@ async function start({ durable = false } = {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, test: !durable });
   started.push(postgres);
   return postgres;
-}
-
-async function ask(url: string, query: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query(query)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
 }
 
 function postmasterOf(postgres: EmbeddedPostgres): number {

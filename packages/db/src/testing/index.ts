@@ -1,4 +1,5 @@
 export { refuseNestedConnections } from '../nested-connection.ts';
+export { ask } from './ask.ts';
 export { guardAudits } from './audit-guard.ts';
 export { makeWorkspace, type TestWorkspace } from './make-workspace.ts';
 export { type OwnPostgres, ownPostgres } from './own-postgres.ts';

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { ask } from './ask.ts';
 
 /**
  * Makes the database refuse, at the end of a transaction, an employee whose names or words are not those of the versions
@@ -6,13 +6,7 @@ import pg from 'pg';
  * forgotten, and the product has no triggers.
  */
 export async function guardNames(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(machinery);
-  } finally {
-    await client.end();
-  }
+  await ask(ownerUrl, machinery);
 }
 
 const machinery = `

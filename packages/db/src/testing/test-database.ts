@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '../connect-database.ts';
 import { connectDatabase } from '../connect-database.ts';
+import { ask } from './ask.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,11 +30,7 @@ export function testDatabaseUrls(): { ownerUrl: string; appUrl: string } {
 export async function emptyDatabase(): Promise<string> {
   const url = new URL(inject('postgres').ownerUrl);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inject('postgres').ownerUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
+  const admin = (statement: string) => ask(inject('postgres').ownerUrl, statement);
   await admin(`create database ${name}`);
   afterAll(() => admin(`drop database if exists ${name} with (force)`));
   url.pathname = `/${name}`;

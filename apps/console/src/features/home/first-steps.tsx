@@ -124,7 +124,7 @@ function StepLine({ step, number, current }: { step: Step; number: number; curre
   );
 }
 
-/** Makes the statements of ended periods at once; by itself that happens within the hour. */
+/** Makes the statements of ended periods at once; after time is recorded late, that happens by itself within the hour. */
 function MakeStatements({ current }: { current: boolean }) {
   const text = useTranslations('firstSteps');
   const client = useTRPCClient();

@@ -33,7 +33,7 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
                     prefetch={false}
                     className="flex min-h-11 items-center gap-3 px-4 text-dense hover:bg-accent-soft/55"
                   >
-                    <span className="w-10 text-right text-base font-semibold tabular-nums">
+                    <span className="w-12 shrink-0 text-right text-base font-semibold tabular-nums">
                       {truncated ? `${count}+` : count}
                     </span>
                     <span className="flex-1">

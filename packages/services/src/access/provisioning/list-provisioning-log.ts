@@ -4,6 +4,7 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import { requireScope } from '../../kernel/permission.ts';
+import { typed } from '../../kernel/text-search.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { displayedName, employeeOfUser } from '../users/user-sql.ts';
 import type { ListProvisioningLog, ProvisioningLogDto, ProvisioningLogRow } from './log-contract.ts';
@@ -28,7 +29,7 @@ const readLog = namedStatement(
                         when 'refused' then l.status >= 400 else true end)
      and ($8::timestamptz is null or l.recorded_at >= $8) and ($9::timestamptz is null or l.recorded_at < $9)
      and ($6::text is null or l.object_id = any ($7::uuid[])
-          or position(fold_text($6) in fold_text(l.subject)) > 0
+          or position(${typed('$6')} in fold_text(l.subject)) > 0
           or l.resource = 'Group' and (l.applied->'added' ?| $7::text[] or l.applied->'removed' ?| $7::text[]
              or l.applied->'members' ?| $7::text[] or exists (
                select from jsonb_array_elements(l.ignored) i, unnest($7::text[]) k where position(k in i->>'path') > 0)))
@@ -45,11 +46,11 @@ const findNamed = namedStatement(
     left join lateral (
       select v.name from employee_versions v
        where v.workspace_id = u.workspace_id and v.object_id = u.employee_id and v.superseded_at is null offset 0) e on true
-   where u.workspace_id = $1 and position(fold_text($2::text) in
+   where u.workspace_id = $1 and position(${typed('$2::text')} in
          fold_text(concat_ws(chr(10), u.name, u.user_name, u.email, u.external_id, e.name))) > 0
   union
   select r.id from roles r
-   where r.workspace_id = $1 and position(fold_text($2::text) in fold_text(r.name)) > 0
+   where r.workspace_id = $1 and position(${typed('$2::text')} in fold_text(r.name)) > 0
   limit $3`,
 );
 

@@ -3,6 +3,7 @@ import { collations } from '../../kernel/collations.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
+import { typed } from '../../kernel/text-search.ts';
 import { type ListUsers, type UserDto, userSorts } from './user-contract.ts';
 import { displayedName, employeeOfUser, isOwner, livePeople } from './user-sql.ts';
 
@@ -74,7 +75,7 @@ function declareRead(given: UserOrder): NamedStatement {
    where ${livePeople} and ($3::uuid is null or u.id = $3)
      and ($4::uuid is null or $10::text is null or ${after})
      and ($5::text[] is null or u.state = any ($5))
-     and ($6::text is null or position(fold_text($6) in fold_text(concat_ws(' ', ${displayedName}, u.user_name,
+     and ($6::text is null or position(${typed('$6')} in fold_text(concat_ws(' ', ${displayedName}, u.user_name,
             u.email, u.external_id))) > 0)
      and ($7::uuid is null or exists (
             select from role_members m

@@ -37,10 +37,17 @@ export function ordered({ direction, collation }: Order, ids: readonly string[] 
   };
 }
 
-/** Every word has to occur in one of the texts, in any case, with accents or without. */
+/**
+ * Every word has to occur in one of the texts, in any case, with accents or without. A word of nothing but marks is passed
+ * over among others; nothing has it alone.
+ */
 export function wordsIn(q: string | undefined, texts: SQLWrapper[]): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
   const all = sql`fold_text(concat_ws(' ', ${sql.join(texts, sql`, `)}))`;
-  return and(...words.map((word) => sql`position(fold_text(${word}::text) in ${all}) > 0`));
+  const folded = (text: string) => sql`btrim(fold_text(${text}::text))`;
+  return and(
+    sql`${folded(words.join(''))} <> ''`,
+    ...words.map((word) => sql`position(${folded(word)} in ${all}) > 0`),
+  );
 }

@@ -77,6 +77,16 @@ test('the memory of what was written is given back, except where something else 
   await file.dispose();
 });
 
+test('the memory of what cannot be written is given back, too, and of what comes after it', async () => {
+  const file = await openTemporaryFile();
+  // No file is open any more, so no byte can be written.
+  await file.dispose();
+  const chunks = [Buffer.alloc(64 * 1024), Buffer.alloc(64 * 1024)];
+  await pipeline(chunks, file.writer());
+  expect(chunks.map(({ length }) => length)).toEqual([0, 0]);
+  expect(() => file.check()).toThrow(/closed/);
+});
+
 test('what a killed process left is removed, what is being made just now is not', async () => {
   const now = Temporal.Now.instant();
   const [old, young] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'stempel-upload-'))) as [string, string];

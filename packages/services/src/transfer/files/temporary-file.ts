@@ -40,19 +40,17 @@ export async function openTemporaryFile(): Promise<TemporaryFile> {
     descriptor: handle.fd,
     writer() {
       const pace = atPace(bytesPerSecond);
-      return new Writable({
-        write(chunk: Buffer, _encoding, done) {
-          if (failure !== undefined) return done();
-          const { length } = chunk;
-          writeAll(handle, chunk)
-            .then(() => giveBack(chunk))
-            .then(() => pace(length))
-            .catch((error) => {
-              failure = error;
-            })
-            .then(() => done());
-        },
-      });
+      const take = async (chunk: Buffer) => {
+        const { length } = chunk;
+        try {
+          if (failure === undefined) await writeAll(handle, chunk);
+        } catch (error) {
+          failure = error;
+        }
+        giveBack(chunk);
+        if (failure === undefined) await pace(length);
+      };
+      return new Writable({ write: (chunk, _encoding, done) => void take(chunk).then(() => done(), done) });
     },
     check() {
       if (failure !== undefined) throw failure;

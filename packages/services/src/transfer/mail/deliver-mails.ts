@@ -18,7 +18,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 export type MailCounts = { sent: number; failed: number };
 
-/** After this many failures an administrator has to look at it: about half an hour of minutely attempts. */
+/** After this many failures an administrator has to look at it: about an hour of attempts. */
 const mostAttempts = 30;
 
 /**

@@ -1,56 +1,16 @@
 import { deflateRawSync } from 'node:zlib';
-import { english } from '@stempel/core/messages';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { fileOf } from '../../../testing/transfer-files.ts';
+import { many, mebi, patience, readFile, refusing } from '../../../testing/read-files.ts';
 import { storedZip, workbook } from '../../../testing/workbook-files.ts';
 import { limits } from './limits.ts';
-import { openFile } from './open-file.ts';
-import type { ReadingOptions } from './reading-item.ts';
 
 // Each file is small or made of one byte over and over; each is refused in words that name the limit.
 
-const mebi = 1024 * 1024;
-const patience = 120_000;
 const sheetOpen = '<worksheet><sheetData>';
-
-/** Looks through a file as a run does first; what it came to, or why not. */
-async function survey(format: ReadingOptions['format'], file: Buffer) {
-  const opened = await openFile(fileOf(file));
-  const options: ReadingOptions = { format, delimiter: ',', encoding: 'utf-8', tables: null };
-  let found: object | undefined;
-  try {
-    for await (const item of opened.survey(options, ['projects'])) found = item;
-    return found;
-  } catch (error) {
-    return { refused: `${(error as Error).name}: ${(error as Error).message}` };
-  } finally {
-    opened.close();
-  }
-}
-
-/** Reads a file to its end; the rows, or why not. */
-async function read(format: ReadingOptions['format'], file: Buffer, bounds = {}) {
-  const opened = await openFile(fileOf(file), bounds);
-  let [items, malformed] = [0, ''];
-  try {
-    for await (const item of opened.read({ format, delimiter: ',', encoding: 'utf-8', tables: null })) {
-      items += 1;
-      if (Array.isArray(item) && item[3] === null) malformed ||= english(item[4]);
-    }
-    return malformed === '' ? { items } : { items, malformed };
-  } catch (error) {
-    return { refused: `${(error as Error).name}: ${(error as Error).message}` };
-  } finally {
-    opened.close();
-  }
-}
-
-const refusing = (message: string) => ({ refused: `UnreadableFile: ${message}` });
 const sheet = (xml: string | Buffer) => workbook({ 'xl/worksheets/sheet1.xml': xml });
 const cell = (reference: string, text: string) =>
   `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const many = (text: string, count: number) => Buffer.alloc(text.length * count, text);
 
 describe('a workbook', () => {
   test.each([
@@ -196,19 +156,19 @@ describe('a workbook', () => {
     ],
   ])('with %s is refused', { timeout: patience }, async (_, make, message) => {
     const refused = typeof message === 'string' ? refusing(message) : { refused: message };
-    expect(await read('xlsx', make())).toEqual(refused);
+    expect(await readFile('xlsx', make())).toEqual(refused);
   });
 
   test('may say that it is as large as it likes', { timeout: patience }, async () => {
     const xml = `<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1">${cell('XFD1', 'code')}</row><row r="1048576">${cell('XFD1048576', 'P')}</row></sheetData></worksheet>`;
-    expect(await read('xlsx', sheet(xml))).toEqual({ items: 2 });
+    expect(await readFile('xlsx', sheet(xml))).toEqual({ items: 2 });
   });
 
   test('whose texts fill the heap ends its process and not ours', { timeout: patience }, async () => {
     const texts = Buffer.concat([many(`<si><t>${'n'.repeat(1000)}</t></si>`, 60_000), Buffer.from('</sst>')]);
     const file = workbook({ 'xl/sharedStrings.xml': Buffer.concat([Buffer.from('<sst>'), texts]) });
-    expect(await read('xlsx', file)).toEqual({ items: 0 });
-    expect(await read('xlsx', file, { heapMebibytes: 32 })).toEqual(
+    expect(await readFile('xlsx', file)).toEqual({ items: 0 });
+    expect(await readFile('xlsx', file, { heapMebibytes: 32 })).toEqual(
       refusing('Reading the file takes more than 32 MiB of memory; split it, or save it as CSV.'),
     );
   });
@@ -216,101 +176,10 @@ describe('a workbook', () => {
   test('whose bytes are not those of a zip is no workbook', async () => {
     for (const bytes of ['no zip at all', 'PK\u0003\u0004', '']) {
       const refused = refusing('The file is not an XLSX workbook, or is damaged.');
-      expect(await read('xlsx', Buffer.from(bytes))).toEqual(refused);
+      expect(await readFile('xlsx', Buffer.from(bytes))).toEqual(refused);
     }
-    expect(await read('xlsx', Buffer.from(zipSync({ a: Buffer.from('a') })))).toEqual(
+    expect(await readFile('xlsx', Buffer.from(zipSync({ a: Buffer.from('a') })))).toEqual(
       refusing('The workbook has no sheets.'),
-    );
-  });
-});
-
-describe('CSV', () => {
-  const tooLong = (row: number) =>
-    refusing(
-      `Row ${row} is longer than ${limits.row} characters; look for a quotation mark that is never closed.`,
-    );
-
-  test.each([
-    ['24 million commas', () => many(',', 24_000_000), tooLong(1)],
-    ['a line of 50 MiB', () => many('x', 50 * mebi), tooLong(1)],
-    [
-      'a quotation mark that is never closed',
-      () => Buffer.concat([Buffer.from('resource,code\nprojects,"'), many('x\n', 5 * mebi)]),
-      tooLong(2),
-    ],
-    [
-      'more columns than any table has',
-      () => Buffer.from(`${'a,'.repeat(1000)}\n`),
-      refusing(`Row 1 has more than ${limits.columns} columns.`),
-    ],
-    [
-      'an endless cell',
-      () => Buffer.from(`resource,b\n1,${'x'.repeat(limits.cell + 1)}\n`),
-      refusing(`Row 2 has a cell longer than ${limits.cell} characters.`),
-    ],
-    [
-      'an endless name of a column',
-      () => Buffer.from(`a,${'x'.repeat(201)}\n`),
-      refusing(`The column "${'x'.repeat(99)}… has a name longer than ${limits.columnName} characters.`),
-    ],
-    [
-      '25 million rows',
-      () => Buffer.concat([Buffer.from('resource\n'), many('a\n', 25 * mebi)]),
-      refusing(`The file has more than ${limits.rows} rows; split it.`),
-    ],
-  ])('with %s is refused', { timeout: patience }, async (_, make, refused) => {
-    expect(await survey('csv', make())).toEqual(refused);
-  });
-
-  test('with rows that are long, yet as long as a cell may be, is read', { timeout: patience }, async () => {
-    const rows = many(`dimensions,"${'x'.repeat(limits.cell)}"\n`, 40);
-    expect(await read('csv', Buffer.concat([Buffer.from('resource,values\n'), rows]))).toEqual({ items: 41 });
-  });
-});
-
-describe('JSON lines', () => {
-  test.each([
-    ['a line of 50 MiB', () => many('x', 50 * mebi), `The line is longer than ${limits.row} characters.`],
-    [
-      'deep nesting',
-      () => Buffer.from(`{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`),
-      `The line nests deeper than ${limits.jsonDepth} levels.`,
-    ],
-    [
-      'brackets that are never closed',
-      () => many('[', mebi),
-      expect.stringContaining('The line is not JSON: '),
-    ],
-    [
-      'more values than any object has',
-      () => Buffer.from(JSON.stringify({ a: Array.from({ length: 10_001 }, () => 0) })),
-      `The line has more than ${limits.jsonValues} values.`,
-    ],
-    [
-      'more columns than any object has',
-      () =>
-        Buffer.from(
-          JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`a${at}`, 0]))),
-        ),
-      `The line has more than ${limits.columns} columns.`,
-    ],
-    [
-      'an endless text',
-      () => Buffer.from(JSON.stringify({ a: 'x'.repeat(limits.cell + 1) })),
-      `The line holds a text longer than ${limits.cell} characters.`,
-    ],
-  ])(
-    'with %s have it refused by row, and the next is read',
-    { timeout: patience },
-    async (_, make, malformed) => {
-      const file = Buffer.concat([make(), Buffer.from('\n{"resource":"projects"}\n')]);
-      expect(await read('json', file)).toEqual({ items: 2, malformed });
-    },
-  );
-
-  test('of 25 million rows are refused', { timeout: patience }, async () => {
-    expect(await survey('json', many('1\n', 25 * mebi))).toEqual(
-      refusing(`The file has more than ${limits.rows} rows; split it.`),
     );
   });
 });
