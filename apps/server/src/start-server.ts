@@ -11,6 +11,7 @@ import { isFirstStartUnfinished } from './demo.ts';
 import { createHttpServer } from './http-server.ts';
 import { createInternal } from './internal-routes.ts';
 import { createInvitations } from './invitation-routes.ts';
+import { LastCall } from './last-call.ts';
 import { createListener } from './listener.ts';
 import type { Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
@@ -54,7 +55,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     prepareReading();
     const { smtpUrl } = config;
     const mail = { smtpUrl, outbox: `${config.dataDir}/outbox`, baseUrl: config.baseUrl };
-    const jobs = startWorkThread({ appUrl, poolSize: poolSizeOfJobs, mail, compileCache }, log);
+    const lastCall = new LastCall();
+    const order = { appUrl, poolSize: poolSizeOfJobs, mail, compileCache, lastCall: lastCall.shared };
+    const jobs = startWorkThread(order, log);
     working.push(jobs.stop);
     const { baseUrl, environment, pagesAt } = config;
     const people = createPeople({
@@ -85,6 +88,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       createListener({ api, scim, internal, pages: pages.answer }, { log, secure, proxies: config.proxies }),
       refuse,
     );
+    server.on('request', () => lastCall.note());
     const close = closerOf(server);
     await jobs.ready;
     await listen(server, config.port);

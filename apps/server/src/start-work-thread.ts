@@ -13,6 +13,8 @@ export interface WorkOrder {
   mail: MailSettings;
   /** Folder of compiled modules. */
   compileCache: string;
+  /** Of `LastCall`. */
+  lastCall: SharedArrayBuffer;
 }
 
 /** What it says: that it works, or a line for the log with errors as their fields. */

@@ -1,12 +1,31 @@
 import { enableCompileCache } from 'node:module';
+import { availableParallelism, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { LastCall } from './last-call.ts';
 import type { WorkOrder } from './start-work-thread.ts';
 
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
 // of its own, and the server logs for it.
 
-const { appUrl, mail, compileCache, poolSize } = workerData as WorkOrder;
+const { appUrl, mail, compileCache, poolSize, lastCall } = workerData as WorkOrder;
 
+/** Of the time of the processor it gets a tenth of what a call gets, where both want it. */
+const lowPriority = 10;
+
+/** With that many cores there is room for calls beside all that jobs do at once. */
+const coresEnough = 4;
+
+/** Calls go first. On Linux 0 is this thread; elsewhere it would be the whole server. */
+function standBehindCalls(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, lowPriority);
+  } catch {
+    // Where that is forbidden the jobs are done all the same.
+  }
+}
+
+standBehindCalls();
 enableCompileCache(compileCache);
 const [{ connectDatabase }, { mailSender, startWorkers }, { prepareReading }, { stdSerializers }] =
   await Promise.all([
@@ -28,7 +47,9 @@ const log = { debug: logAs('debug'), info: logAs('info'), warn: logAs('warn'), e
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
 prepareReading();
-const db = connectDatabase({ url: appUrl, poolSize });
+const calls = new LastCall(lastCall);
+const isCalled = availableParallelism() < coresEnough ? () => calls.isRecent() : undefined;
+const db = connectDatabase({ url: appUrl, poolSize, isCalled });
 const workers = await startWorkers({
   db,
   appUrl,

@@ -26,6 +26,8 @@ export interface Database {
   locks: SessionLocks;
   /** Resolves while PostgreSQL answers; it may be asked by anybody and as often as they like. */
   probe(): Promise<void>;
+  /** Whether calls came a moment ago, which the work on this handle shall not hold up; left out for never. */
+  isCalled?: (() => boolean) | undefined;
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
   /** Set by `asOneTransaction`: what would be a transaction is a savepoint of this one. */
@@ -75,12 +77,13 @@ type DatabaseSettings = {
   poolSize?: number;
   door?: Omit<DoorSettings, 'connections'>;
   outside?: Partial<OutsideBounds>;
+  isCalled?: Database['isCalled'];
 };
 
 const connectionsBeside = 2;
 
 /** Opens the pools as the application role; `url` comes from `migrateDatabase`. */
-export function connectDatabase({ url, poolSize = 10, ...bounds }: DatabaseSettings): Database {
+export function connectDatabase({ url, poolSize = 10, isCalled, ...bounds }: DatabaseSettings): Database {
   const all = openPool(url, poolSize, bounds);
   const beside = openPool(url, connectionsBeside, bounds);
   const probe = openProbe(url);
@@ -88,7 +91,7 @@ export function connectDatabase({ url, poolSize = 10, ...bounds }: DatabaseSetti
   const close = async () => {
     await Promise.all([all.pool.end(), beside.pool.end(), probe.close(), locks.close()]);
   };
-  return { url, ...all, beside, locks, probe: probe.ask, close };
+  return { url, ...all, beside, locks, probe: probe.ask, isCalled, close };
 }
 
 /**

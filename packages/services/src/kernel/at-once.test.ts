@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mapAtOnce, partsOf } from './at-once.ts';
 import type { ServiceContext } from './context.ts';
 
@@ -36,6 +36,21 @@ test('three at a time, results in the order of the items', async () => {
   await end(3);
   await end(1);
   await end(4);
+  expect(await all).toEqual(['done 1', 'done 2', 'done 3', 'done 4']);
+});
+
+test('one at a time while calls come, and more once they do not', async () => {
+  const { begun, work, end } = openWork();
+  let isCalled = true;
+  const called = { db: { isCalled: () => isCalled } } as ServiceContext;
+  const all = mapAtOnce(called, [1, 2, 3, 4], work);
+  await end(1);
+  await end(2);
+  expect(begun).toEqual([1, 2, 3]);
+  isCalled = false;
+  await vi.waitFor(() => expect(begun).toEqual([1, 2, 3, 4]));
+  await end(4);
+  await end(3);
   expect(await all).toEqual(['done 1', 'done 2', 'done 3', 'done 4']);
 });
 

@@ -1,11 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Evaluations take a millisecond or less: with some of them at a time nobody else is kept waiting for long. */
-const atOnce = 8;
+/** For so long one works before whatever else waits in this process has its turn; nobody notices. */
+const turnMilliseconds = 2;
 
-/** Lets what waits in this process have its turn, now and then; `index` counts what is done one after the other. */
-export async function takeTurns(index: number): Promise<void> {
-  if (index % atOnce === atOnce - 1) await setImmediate();
+/** Shared by all who work in turns: together they take no longer than one. */
+let turnEndsAt = 0;
+
+/** Lets what waits in this process have its turn when the time is over; asked between pieces of work. */
+export async function takeTurns(): Promise<void> {
+  if (performance.now() < turnEndsAt) return;
+  await setImmediate();
+  if (performance.now() >= turnEndsAt) turnEndsAt = performance.now() + turnMilliseconds;
 }
 
 /** As `map`, for what takes long together. */
@@ -14,8 +19,8 @@ export async function mapInTurns<Item, Result>(
   make: (item: Item) => Result,
 ): Promise<Result[]> {
   const made: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    await takeTurns(index);
+  for (const item of items) {
+    await takeTurns();
     made.push(make(item));
   }
   return made;

@@ -35,7 +35,7 @@ export async function evaluateSubmissions(
     const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
     for (const [index, { id, employmentId }] of round.entries()) {
       const build = builds[index];
-      await takeTurns(index);
+      await takeTurns();
       const evaluated = build && evaluateOne(build, (loaded) => workOutStatement(loaded, configuration));
       if (evaluated) figures.set(id, evaluated);
       else left = left.filter((row) => row.employmentId !== employmentId);

@@ -176,7 +176,7 @@ async function workOut(
   for (const [index, { employment, period, approvalMode }] of due.entries()) {
     const one = loaded[index];
     if (!one) continue;
-    await takeTurns(index);
+    await takeTurns();
     try {
       const outcome = workOutStatement(one(), configuration);
       const { id: employmentId, employeeId } = employment;

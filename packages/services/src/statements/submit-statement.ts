@@ -58,7 +58,7 @@ export async function submitStatements(
   const known = new Set<string>();
   const submitted = await refusals.keep(going, async (statement) => {
     const { id } = statement;
-    await takeTurns(outcomes.size);
+    await takeTurns();
     const made = evaluateSplit(loaded.get(id));
     requireSeen(made.outcome.stored.figures, asked.get(id)?.seen_figures);
     outcomes.set(id, made);
