@@ -1,5 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray } from '@stempel/db/drizzle';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
+import { mapInTurns } from '../../kernel/take-turns.ts';
 import { withFigures } from '../stored-figures.ts';
 import { type BelievedPeriod, storedCorrection } from './stored-correction.ts';
 
@@ -16,12 +18,17 @@ export interface SettledPeriod {
   readonly believed: BelievedPeriod;
 }
 
-/** The settled periods of an employment from a date on, in order, as approved or last corrected. */
+/**
+ * The settled periods of employments, each from its date on, in order, as approved or last corrected. Every employment has
+ * its list, which may be empty.
+ */
 export async function loadSettledPeriods(
   tx: WorkspaceTransaction,
-  employmentId: string,
-  from: string,
-): Promise<SettledPeriod[]> {
+  fromOf: ReadonlyMap<string, string>,
+): Promise<Map<string, SettledPeriod[]>> {
+  const employmentIds = [...fromOf.keys()];
+  const earliest = [...fromOf.values()].sort()[0];
+  if (earliest === undefined) return new Map();
   const rows = await tx
     .select({
       id: statements.id,
@@ -33,38 +40,33 @@ export async function loadSettledPeriods(
       figures: statements.figures,
       inputSha256: statements.inputSha256,
     })
-    .from(statements)
-    .where(
-      and(
-        eq(statements.employmentId, employmentId),
-        eq(statements.state, 'approved'),
-        gte(statements.periodTo, from),
-      ),
-    )
+    .from(rowsByKey(statements.employmentId, employmentIds))
+    .where(and(eq(statements.state, 'approved'), gte(statements.periodTo, earliest)))
     .orderBy(asc(statements.periodFrom));
-  const corrected = await loadCorrected(tx, employmentId);
-  return rows.map(withFigures).map(({ stored, inputSha256, payoutMinutes, ...row }) => {
+  const corrected = await loadCorrected(tx, employmentIds);
+  const wanted = rows.filter((row) => row.to >= (fromOf.get(row.employmentId) ?? ''));
+  const periods = await mapInTurns(wanted, (found): SettledPeriod => {
+    const { stored, inputSha256, payoutMinutes, ...row } = withFigures(found);
     const { opening, closing, figures } = stored;
     const settled = { opening, closing, figures, inputSha256 };
     return { ...row, payoutMinutes: payoutMinutes ?? 0, believed: corrected.get(row.id) ?? settled };
   });
+  const byEmployment = Map.groupBy(periods, (period) => period.employmentId);
+  return new Map(employmentIds.map((id) => [id, byEmployment.get(id) ?? []]));
 }
 
 /** What accepted and booked corrections say about settled statements; the latest counts. */
 async function loadCorrected(
   tx: WorkspaceTransaction,
-  employmentId: string,
+  employmentIds: readonly string[],
 ): Promise<Map<string, BelievedPeriod>> {
   const rows = await tx
     .select({ id: corrections.id, figures: corrections.figures })
-    .from(corrections)
-    .where(
-      and(eq(corrections.employmentId, employmentId), inArray(corrections.state, ['accepted', 'booked'])),
-    )
+    .from(rowsByKey(corrections.employmentId, employmentIds))
+    .where(inArray(corrections.state, ['accepted', 'booked']))
     .orderBy(asc(corrections.decidedAt), asc(corrections.id));
-  return new Map(
-    rows.flatMap(({ id, figures }) =>
-      Object.entries(storedCorrection.read(figures, `Correction ${id}`).statements),
-    ),
+  const read = await mapInTurns(rows, ({ id, figures }) =>
+    Object.entries(storedCorrection.read(figures, `Correction ${id}`).statements),
   );
+  return new Map(read.flat());
 }

@@ -1,10 +1,13 @@
 import { inWorkspace } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
+import { mapAtOnce, partsOf } from '../../kernel/at-once.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/permission.ts';
-import { lockEmployee } from '../../organization/employees/lock-employee.ts';
-import { pendCorrection } from './pend-correction.ts';
+import { lockEmployees } from '../../organization/employees/lock-employee.ts';
+import { pendCorrections } from './pend-correction.ts';
+
+/** Some months of each are held at a time. */
+const perTransaction = 50;
 
 export interface FoundCorrections {
   checked: number;
@@ -39,19 +42,21 @@ export async function findCorrections(
 ): Promise<FoundCorrections> {
   requirePermission(ctx, 'jobs', 'run');
   const found: FoundCorrections = { checked: 0, pending: 0, failed: [] };
-  for (const { employmentId, employeeId, from } of await findTouched(ctx, since)) {
-    found.checked += 1;
-    try {
-      const id = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-        await lockEmployee(tx, employeeId);
-        return pendCorrection(tx, ctx, { employmentId, from, cause: 'version' });
-      });
-      if (id !== undefined) found.pending += 1;
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'conflict') throw error;
-      found.failed.push({ employment_id: employmentId, detail: error.detail });
+  await mapAtOnce(ctx, partsOf(await findTouched(ctx, since), perTransaction), async (touched) => {
+    const pended = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+      await lockEmployees(
+        tx,
+        touched.map(({ employeeId }) => employeeId),
+      );
+      const causes = touched.map(({ employmentId, from }) => ({ employmentId, from, cause: 'version' }));
+      return pendCorrections(tx, ctx, causes);
+    });
+    found.checked += touched.length;
+    for (const [employmentId, one] of pended) {
+      if ('refused' in one) found.failed.push({ employment_id: employmentId, detail: one.refused.detail });
+      else if (one.id !== undefined) found.pending += 1;
     }
-  }
+  });
   return found;
 }
 

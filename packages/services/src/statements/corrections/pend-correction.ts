@@ -1,28 +1,21 @@
-import { createHash } from 'node:crypto';
 import { EvaluationError } from '@stempel/core';
 import { say } from '@stempel/core/messages';
-import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq } from '@stempel/db/drizzle';
-import type { AccountStates } from '../../evaluation/account-states.ts';
-import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
-import type { CorrectionLine } from '../../evaluation/statement-figures-contract.ts';
+import { insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
+import { loadConfiguration } from '../../evaluation/configuration.ts';
 import { isStored } from '../../evaluation/stored-shape.ts';
-import { audit } from '../../kernel/audit.ts';
+import { auditMany } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
-import { rowsByKey } from '../../kernel/rows-by-key.ts';
+import { placesByKey } from '../../kernel/rows-by-key.ts';
+import { mapInTurns, takeTurns } from '../../kernel/take-turns.ts';
 import { storedTraces, storedVersions } from '../stored-trace.ts';
 import { loadSettledPeriods } from './believed-periods.ts';
-import { compareAccounts, compareFigures, totalsOf } from './compare-figures.ts';
+import { believedAgain, differenceOf, hashOf } from './difference-of.ts';
 import { type EvaluatedAgain, evaluateAgain } from './evaluate-again.ts';
-import {
-  type StoredCorrection,
-  type StoredDifference,
-  storedCorrection,
-  storedDifference,
-} from './stored-correction.ts';
+import { type Found, findPending, loadDismissed, type Pending } from './known-corrections.ts';
+import { type StoredCorrection, storedCorrection, storedDifference } from './stored-correction.ts';
 
-const { corrections, statements } = schema;
+const { corrections } = schema;
 
 interface Cause {
   readonly employmentId: string;
@@ -32,6 +25,9 @@ interface Cause {
   readonly cause: string;
 }
 
+/** The pending correction of an employment after it was brought up to date, if there is one; or why that failed. */
+type Pended = { readonly id: string | undefined } | { readonly refused: ServiceError };
+
 /**
  * Brings the pending correction of an employment up to date: the settled periods from the changed date on are
  * evaluated again. With a difference there is one pending correction, without one there is none. The caller
@@ -40,65 +36,144 @@ interface Cause {
 export async function pendCorrection(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { employmentId, from, cause }: Cause,
+  cause: Cause,
 ): Promise<string | undefined> {
-  const pending = await findPending(tx, employmentId);
-  const start = pending && pending.from < from ? pending.from : from;
-  const periods = await loadSettledPeriods(tx, employmentId, start);
+  const pended = (await pendCorrections(tx, ctx, [cause])).get(cause.employmentId);
+  if (pended && 'refused' in pended) throw pended.refused;
+  return pended?.id;
+}
+
+/** As `pendCorrection`, for different employments together. */
+export async function pendCorrections(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  causes: readonly Cause[],
+): Promise<Map<string, Pended>> {
+  const pendings = await findPending(
+    tx,
+    causes.map(({ employmentId }) => employmentId),
+  );
+  const startOf = ({ employmentId, from }: Cause) => {
+    const known = pendings.get(employmentId)?.from;
+    return known !== undefined && known < from ? known : from;
+  };
+  const periods = await loadSettledPeriods(
+    tx,
+    new Map(causes.map((cause) => [cause.employmentId, startOf(cause)])),
+  );
   const configuration = await loadConfiguration(tx);
-  const again = await evaluateOrRefuse(tx, ctx, configuration, periods);
-  const id = pending?.id ?? newId();
-  const difference = differenceOf(id, again, configuration);
-  const [first] = periods;
-  const inputSha256 = hashOf(again);
-  const isNothing = difference.lines.length === 0 && difference.totals.length === 0;
-  if (!first || isNothing || (await wasDismissed(tx, employmentId, inputSha256))) {
-    if (pending) await withdraw(tx, ctx, pending);
-    return undefined;
+  const evaluated = await evaluateAgain(tx, ctx, configuration, periods);
+  const dismissed = await loadDismissed(tx, [...periods.keys()]);
+  const pended = new Map<string, Pended>();
+  const found: FoundCorrection[] = [];
+  const withdrawn: Pending[] = [];
+  for (const { employmentId, cause } of causes) {
+    await takeTurns();
+    const again = evaluated.get(employmentId) ?? [];
+    if (again instanceof EvaluationError) {
+      const said = say('settled-period-not-computable', { sentence: again.said });
+      pended.set(employmentId, { refused: new ServiceError(said) });
+      continue;
+    }
+    const pending = pendings.get(employmentId);
+    const id = pending?.id ?? newId();
+    const difference = differenceOf(id, again, configuration);
+    const inputSha256 = hashOf(again);
+    const [first] = again;
+    const isNothing = difference.lines.length === 0 && difference.totals.length === 0;
+    if (!first || isNothing || dismissed.has(`${employmentId} ${inputSha256}`)) {
+      if (pending) withdrawn.push(pending);
+      pended.set(employmentId, { id: undefined });
+      continue;
+    }
+    pended.set(employmentId, { id });
+    const one = {
+      id,
+      employmentId,
+      cause,
+      pending,
+      again,
+      difference,
+      inputSha256,
+      statementId: first.period.id,
+    };
+    if (!pending || !isUnchanged(pending, one)) found.push(one);
   }
-  if (pending && isUnchanged(pending, { inputSha256, statementId: first.id, difference })) return id;
+  await saveFound(tx, ctx, found);
+  await withdraw(tx, ctx, withdrawn);
+  return pended;
+}
+
+interface FoundCorrection extends Found {
+  readonly id: string;
+  readonly employmentId: string;
+  readonly cause: string;
+  readonly pending: Pending | undefined;
+  readonly again: readonly EvaluatedAgain[];
+}
+
+async function saveFound(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  found: readonly FoundCorrection[],
+): Promise<void> {
+  if (found.length === 0) return;
+  const rows = await mapInTurns(found, (one) => ({ one, columns: columnsOf(ctx, one) }));
+  const changed = rows.filter(({ one }) => one.pending);
+  await updateRows(
+    tx,
+    corrections,
+    changed.map(({ one, columns }) => ({ id: one.id, ...columns })),
+  );
+  const made = rows.filter(({ one }) => !one.pending);
+  await insertRows(
+    tx,
+    corrections,
+    made.map(({ one: { id, employmentId }, columns }) => {
+      const state = 'pending' as const;
+      return { workspaceId: ctx.workspace.id, id, employmentId, state, ...columns, createdAt: ctx.now };
+    }),
+  );
+  const changes = found.map(({ id, cause, difference: { periods, totals } }) => {
+    return { objectId: id, before: null, after: { cause, periods, totals } };
+  });
+  await auditMany(tx, ctx, { action: 'pend', resource: 'corrections' }, changes);
+}
+
+function columnsOf(
+  ctx: ServiceContext,
+  { again, statementId, cause, pending, difference, inputSha256 }: FoundCorrection,
+) {
   const stored: StoredCorrection = {
     statements: Object.fromEntries(again.map(believedAgain)),
     closing: again.at(-1)?.outcome.stored.closing ?? {},
   };
-  const columns = {
-    statementId: first.id,
+  const traces = again.map(({ period, outcome }) => [period.id, outcome.trace] as const);
+  return {
+    statementId,
     cause: pending?.cause ?? cause,
     difference: storedDifference.write(difference),
     figures: storedCorrection.write(stored),
-    trace: storedTraces.write({
-      statements: Object.fromEntries(again.map(({ period, outcome }) => [period.id, outcome.trace])),
-    }),
+    trace: storedTraces.write({ statements: Object.fromEntries(traces) }),
     inputSha256,
     configVersions: storedVersions.write({ versions: again.at(-1)?.outcome.configVersions ?? [] }),
     updatedAt: ctx.now,
   };
-  const key = { workspaceId: ctx.workspace.id, id, employmentId, state: 'pending' as const };
-  await tx
-    .insert(corrections)
-    .values({ ...key, ...columns, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: [corrections.workspaceId, corrections.id], set: columns });
-  const after = { cause, periods: difference.periods, totals: difference.totals };
-  await audit(tx, ctx, { action: 'pend', resource: 'corrections', objectId: id, before: null, after });
-  return id;
 }
 
 /** Nothing differs any more. */
 async function withdraw(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { id, cause, difference }: { id: string; cause: string; difference: StoredDifference },
+  withdrawn: readonly Pending[],
 ): Promise<void> {
-  await tx.delete(corrections).where(eq(corrections.id, id));
-  const { periods, totals } = difference;
-  const before = { cause, periods, totals };
-  await audit(tx, ctx, { action: 'withdraw', resource: 'corrections', objectId: id, before, after: null });
-}
-
-interface Found {
-  readonly inputSha256: string;
-  readonly statementId: string;
-  readonly difference: StoredDifference;
+  if (withdrawn.length === 0) return;
+  const ids = withdrawn.map(({ id }) => id);
+  await tx.delete(corrections).where(placesByKey(corrections.id, ids));
+  const changes = withdrawn.map(({ id, cause, difference: { periods, totals } }) => {
+    return { objectId: id, before: { cause, periods, totals }, after: null };
+  });
+  await auditMany(tx, ctx, { action: 'withdraw', resource: 'corrections' }, changes);
 }
 
 /** The daily look finds what is pending already: nothing is written, and nobody is told again. */
@@ -110,121 +185,15 @@ function isUnchanged(pending: Found, { inputSha256, statementId, difference }: F
   );
 }
 
-async function evaluateOrRefuse(...given: Parameters<typeof evaluateAgain>): Promise<EvaluatedAgain[]> {
-  try {
-    return await evaluateAgain(...given);
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    const detail = say('settled-period-not-computable', { sentence: error.said });
-    throw new ServiceError(detail);
-  }
-}
-
 /** Evaluates pending corrections again, for instance because another period was settled behind them. */
 export async function refreshPending(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   employmentIds: readonly string[],
 ): Promise<void> {
-  const rows = await tx
-    .select({ employmentId: corrections.employmentId })
-    .from(rowsByKey(corrections.employmentId, employmentIds))
-    .where(eq(corrections.state, 'pending'));
-  for (const { employmentId } of rows) {
-    const pending = await findPending(tx, employmentId);
-    if (pending) await pendCorrection(tx, ctx, { employmentId, from: pending.from, cause: pending.cause });
-  }
-}
-
-/** Whether somebody dismissed this very difference: it is not brought up again. */
-async function wasDismissed(
-  tx: WorkspaceTransaction,
-  employmentId: string,
-  inputSha256: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: corrections.id })
-    .from(corrections)
-    .where(
-      and(
-        eq(corrections.employmentId, employmentId),
-        eq(corrections.state, 'dismissed'),
-        eq(corrections.inputSha256, inputSha256),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-async function findPending(tx: WorkspaceTransaction, employmentId: string) {
-  const [row] = await tx
-    .select({
-      id: corrections.id,
-      cause: corrections.cause,
-      from: statements.periodFrom,
-      statementId: corrections.statementId,
-      inputSha256: corrections.inputSha256,
-      difference: corrections.difference,
-    })
-    .from(corrections)
-    .innerJoin(
-      statements,
-      and(eq(statements.workspaceId, corrections.workspaceId), eq(statements.id, corrections.statementId)),
-    )
-    .where(and(eq(corrections.employmentId, employmentId), eq(corrections.state, 'pending')))
-    .orderBy(desc(corrections.id))
-    .limit(1);
-  return row && { ...row, difference: storedDifference.read(row.difference, `Correction ${row.id}`) };
-}
-
-function differenceOf(
-  correctionId: string,
-  again: readonly EvaluatedAgain[],
-  configuration: Configuration,
-): StoredDifference {
-  const lines = again.flatMap(({ period, outcome }): CorrectionLine[] => {
-    const { believed, from, to } = period;
-    const changes = [
-      ...compareFigures(believed.figures, outcome.stored.figures),
-      ...compareAccounts(believed.closing, outcome.stored.closing, configuration.accounts),
-    ];
-    return changes.map((change) => ({ correction_id: correctionId, period: { from, to }, ...change }));
-  });
-  const changed = new Set(lines.map((line) => line.period.from));
-  const [first, last] = [again[0], again.at(-1)];
-  const range = { from: first?.period.from ?? '', to: last?.period.to ?? '' };
-  const accounts = accountDifferences(
-    last?.period.believed.closing ?? {},
-    last?.outcome.stored.closing ?? {},
-  );
-  const held = lines.filter(({ kind, period }) => kind === 'account' && period.from === last?.period.from);
-  return {
-    periods: again
-      .filter(({ period }) => changed.has(period.from))
-      .map(({ period }) => ({ statement_id: period.id, from: period.from, to: period.to })),
-    lines,
-    totals: [...totalsOf(lines, range), ...held.map((line) => ({ ...line, period: range }))],
-    accounts,
-  };
-}
-
-function accountDifferences(before: AccountStates, after: AccountStates): Record<string, number> {
-  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return Object.fromEntries(
-    [...ids].flatMap((id) => {
-      const change = (after[id]?.quantity ?? 0) - (before[id]?.quantity ?? 0);
-      return change === 0 ? [] : [[id, change]];
-    }),
-  );
-}
-
-function believedAgain({ period, outcome }: EvaluatedAgain) {
-  const { opening, closing, figures } = outcome.stored;
-  return [period.id, { opening, closing, figures, inputSha256: outcome.inputSha256 }] as const;
-}
-
-function hashOf(again: readonly EvaluatedAgain[]): string {
-  return createHash('sha256')
-    .update(again.map(({ outcome }) => outcome.inputSha256).join())
-    .digest('hex');
+  const pendings = await findPending(tx, employmentIds);
+  const causes = [...pendings].map(([employmentId, { from, cause }]) => ({ employmentId, from, cause }));
+  if (causes.length === 0) return;
+  for (const pended of (await pendCorrections(tx, ctx, causes)).values())
+    if ('refused' in pended) throw pended.refused;
 }
