@@ -179,7 +179,15 @@ try {
       write / idle.write,
     ]);
     isMet = ratios.every((ratio) => ratio <= mostRatio);
-    const report = { employees, idle, generation, decision, left, worstRatio: round(Math.max(...ratios)), met: isMet };
+    const report = {
+      employees,
+      idle,
+      generation,
+      decision,
+      left,
+      worstRatio: round(Math.max(...ratios)),
+      met: isMet,
+    };
     process.stdout.write(`${JSON.stringify(report)}\n`);
     writeFileSync(new URL('../answers.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
   } finally {

@@ -3,14 +3,16 @@ import { postgresSeconds } from '@stempel/bench-common/processor-time';
 import { parseGrant } from '@stempel/core/access';
 import { connectDatabase, inWorkspace } from '@stempel/db';
 import type { ServiceContext } from '@stempel/services';
+import { createPolicy } from '@stempel/services/policies';
 import { decideStatements, generateStatements, previewDecisions } from '@stempel/services/statements';
+import { findCorrections } from '@stempel/services/statements/corrections';
 import { now, type Tenant } from './fill-tenants.ts';
 
 /** What one part of a close took: on the clock, and of processors. */
 export type Phase = { seconds: number; nodeSeconds: number; postgresSeconds: number; loopP99Ms: number };
 export type Closed = {
   statements: number;
-  phases: Record<'generate' | 'previewSubmit' | 'submit' | 'previewApprove' | 'approve', Phase>;
+  phases: Record<'generate' | 'previewSubmit' | 'submit' | 'previewApprove' | 'approve' | 'correct', Phase>;
   peakMebibytes: number;
 };
 
@@ -86,6 +88,36 @@ async function decideAll(ctx: ServiceContext, decision: 'submit' | 'approve', id
   return { preview: meters.preview.phase, decide: meters.decide.phase };
 }
 
+/** A policy that nobody knew of is in force since the first of the months: each of them changes for everybody. */
+async function correct(ctx: ServiceContext, employees: number): Promise<Phase> {
+  const later = { ...ctx, now: ctx.now.add({ hours: 1 }) };
+  const from = await inWorkspace(db, ctx.workspace.id, async (tx) => {
+    const { rows } = await tx.execute<{ from: string }>(
+      'select min(period_from)::text as "from" from statements',
+    );
+    return rows[0]?.from;
+  });
+  const morning = {
+    code: 'morning',
+    filters: [{ plugin: 'time-of-day', config: { from: '08:00', to: '09:00' } }],
+    calculator: { plugin: 'percent', config: { percent: '50' } },
+  };
+  await createPolicy(later, {
+    code: 'morning',
+    name: 'Morning',
+    kind: 'supplement',
+    position: 90,
+    config: { kind: 'rules', rules: [morning] },
+    availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+    state: 'active',
+    effective_from: from,
+  });
+  const meter = new Meter();
+  const { pending, failed } = await meter.time(() => findCorrections(later));
+  if (pending !== employees || failed.length > 0) throw new Error(`${pending} of ${employees} were pended.`);
+  return meter.phase;
+}
+
 async function close(): Promise<Closed> {
   const { workspace, userId } = tenant;
   const actor = { kind: 'service-user' as const, userId, name: 'Payroll', employeeId: null, isOwner: false };
@@ -104,6 +136,7 @@ async function close(): Promise<Closed> {
     throw new Error('Not every statement was made.');
   const submitted = await decideAll(ctx, 'submit', ids);
   const approved = await decideAll(ctx, 'approve', ids);
+  const corrected = await correct(ctx, tenant.employees);
   return {
     statements: ids.length,
     phases: {
@@ -112,6 +145,7 @@ async function close(): Promise<Closed> {
       submit: submitted.decide,
       previewApprove: approved.preview,
       approve: approved.decide,
+      correct: corrected,
     },
     peakMebibytes: process.resourceUsage().maxRSS / 1024,
   };

@@ -6,6 +6,8 @@ export type Measured = { employees: number; months: number; closed: Closed; floo
 
 const mostRatio = 3;
 const mostMebibytes = 572;
+/** A statement that is corrected, against one that is closed. */
+const mostCorrection = 1.5;
 const mostGrowth = { perTenfold: 1.1, perYear: 12.5 / 12 };
 
 const round = (value: number) => Number(value.toFixed(value < 10 ? 2 : 1));
@@ -27,6 +29,11 @@ function judge(all: readonly Measured[]): Judged[] {
       name: `${one.employees} employees against COPY`,
       figure: secondsOf(one) / copyOf(one.floor, 'seconds'),
       atMost: mostRatio,
+    })),
+    ...all.map((one) => ({
+      name: `corrections of ${one.employees} employees, months: ${one.months}, against their close`,
+      figure: one.closed.phases.correct.seconds / secondsOf(one),
+      atMost: mostCorrection,
     })),
     ...all.map(({ employees, months, closed }) => ({
       name: `MiB of the process, ${employees} employees, months: ${months}`,
