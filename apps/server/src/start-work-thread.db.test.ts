@@ -1,0 +1,20 @@
+import { PassThrough } from 'node:stream';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { compileCache } from './config.ts';
+import { LastCall } from './last-call.ts';
+import { startWorkThread } from './start-work-thread.ts';
+
+const settings = {
+  poolSize: 2,
+  mail: { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost' },
+  compileCache,
+  lastCall: new LastCall().shared,
+};
+const log = pino(new PassThrough());
+
+test('what keeps the jobs from working is said, and nothing is left to stop', async () => {
+  const thread = startWorkThread({ ...settings, appUrl: 'postgres://nobody@127.0.0.1:1/nowhere' }, log);
+  await expect(thread.ready).rejects.toThrow('ECONNREFUSED');
+  await thread.stop();
+});
