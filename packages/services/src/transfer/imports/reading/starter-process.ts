@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { buildSync } from 'esbuild';
+import { build, stop } from 'esbuild';
 import type { Ended, Order, Ready } from './starter.ts';
 
 // Starts the processes that read files, for the server: to start one copies the page tables of whoever does it, which
@@ -20,9 +20,9 @@ const children = new Map<number, ChildProcess>();
  * What reads files, as one file of JavaScript: to find, strip and link its modules at each start takes four fifths of the
  * time that a start takes. Returns its path, the only one that a process which reads needs to see.
  */
-function bundleReading(): string {
+async function bundleReading(): Promise<string> {
   const path = join(folder, 'reading-process.mjs');
-  buildSync({
+  await build({
     entryPoints: [join(import.meta.dirname, 'reading-process.ts')],
     outfile: path,
     bundle: true,
@@ -34,6 +34,8 @@ function bundleReading(): string {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
+  // It would run on to build more.
+  await stop();
   return path;
 }
 
@@ -103,5 +105,5 @@ process.on('disconnect', () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit();
 });
-const program = bundleReading();
+const program = await bundleReading();
 listener.listen(address, () => tell({ address, program }));
