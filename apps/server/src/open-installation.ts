@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import type { Config } from './config.ts';
 import { addressOf, requireNames, requireSession, unreachable } from './database-address.ts';
 import { readInstallationSecret } from './installation-secret.ts';
+import type { Logger } from './log.ts';
 
 const closeFor = 5_000;
 
@@ -31,7 +32,7 @@ export type Installation = {
  */
 export async function openInstallation(
   config: Config,
-  { poolSize, startOver = false }: { poolSize: number; startOver?: boolean },
+  { poolSize, startOver = false, log }: { poolSize: number; startOver?: boolean; log?: Logger },
 ): Promise<Installation> {
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
@@ -50,7 +51,8 @@ export async function openInstallation(
     const url = atAddress(embedded?.ownerUrl ?? config.databaseUrl ?? '', directUrl);
     if (config.databaseDirectUrl) await requireNames(config, url);
     const { preparedStatements } = config;
-    const db = connectDatabase({ url, directUrl, preparedStatements, poolSize });
+    const replica = log && replicaOf(config, directUrl, log);
+    const db = connectDatabase({ url, directUrl, preparedStatements, poolSize, replica });
     return {
       db,
       appUrl: url,
@@ -68,4 +70,17 @@ export async function openInstallation(
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Nothing stops without a replica: reports and exports read from the primary then, and the log says why. */
+function replicaOf({ databaseReadUrl, readMaxLagSeconds }: Config, appUrl: string, log: Logger) {
+  if (databaseReadUrl === null) return undefined;
+  return {
+    url: atAddress(databaseReadUrl, appUrl),
+    mostBehindMs: readMaxLagSeconds * 1_000,
+    report(problem: Error | null) {
+      if (problem) log.warn({ err: problem }, 'the replica cannot be used; the primary reads meanwhile');
+      else log.info('reports and exports are read from the replica again');
+    },
+  };
 }

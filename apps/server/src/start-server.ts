@@ -33,7 +33,7 @@ const now = () => Temporal.Now.instant();
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await assertPortIsFree(config.port);
   const startOver = isFirstStartUnfinished(config);
-  const installation = await openInstallation(config, { poolSize, startOver });
+  const installation = await openInstallation(config, { poolSize, startOver, log });
   if (installation.setAside) {
     log.warn({ database: installation.setAside }, 'the first start was interrupted; it begins anew');
   }

@@ -8,6 +8,7 @@ import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door
 import { isLostName, lostNamesMessage } from './examine-address.ts';
 import { assertHoldsNone, whileHolding } from './nested-connection.ts';
 import { openProbe } from './probe-database.ts';
+import { openReadReplica, type ReadReplica } from './read-replica.ts';
 import * as schema from './schema/index.ts';
 import { openLocks, type SessionLocks } from './session-locks.ts';
 
@@ -31,6 +32,10 @@ export interface Database {
   probe(): Promise<void>;
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
+  /** Where many rows are read that nobody changes; see `readFromReplica`. */
+  replica?: ReadReplica & { pools: Database['beside'] };
+  /** Set by `readFromReplica`: the handle leads to the replica, which only reads. */
+  isReplica?: boolean;
   /** Set by `asOneTransaction`: what would be a transaction is a savepoint of this one. */
   shared?: {
     workspaceId: string;
@@ -102,6 +107,8 @@ type DatabaseSettings = {
   /** Whether PostgreSQL keeps statements by name, which a pooler in transaction mode may not carry. */
   preparedStatements?: boolean;
   poolSize?: number;
+  /** A streaming replica for reports and exports, how old its rows may be, and who is told when it cannot be used. */
+  replica?: { url: string; mostBehindMs: number; report: (problem: Error | null) => void } | undefined;
   door?: Omit<DoorSettings, 'connections'>;
   outside?: Partial<OutsideBounds>;
 };
@@ -113,16 +120,22 @@ export function connectDatabase({
   url,
   directUrl = url,
   poolSize = 10,
+  replica: asked,
   ...settings
 }: DatabaseSettings): Database {
   const all = openPool(url, poolSize, settings);
   const beside = openPool(url, connectionsBeside, settings);
   const probe = openProbe(url);
   const locks = openLocks(directUrl);
-  const close = async () => {
-    await Promise.all([all.pool.end(), beside.pool.end(), probe.close(), locks.close()]);
+  const replica = asked && {
+    ...openReadReplica({ ...asked, primaryUrl: directUrl }, asked.report),
+    pools: openPool(asked.url, poolSize, settings),
   };
-  return { url, directUrl, ...all, beside, locks, probe: probe.ask, close };
+  const close = async () => {
+    const pools = [all.pool, beside.pool, ...(replica ? [replica.pools.pool] : [])];
+    await Promise.all([...pools.map((pool) => pool.end()), probe.close(), locks.close(), replica?.close()]);
+  };
+  return { url, directUrl, ...all, beside, locks, probe: probe.ask, close, ...(replica && { replica }) };
 }
 
 /**

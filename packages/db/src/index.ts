@@ -26,5 +26,7 @@ export type { NamedStatement } from './named-statement.ts';
 export { declaredStatements, namedStatement } from './named-statement.ts';
 export { idsFrom, isId, newId } from './new-id.ts';
 export { preparedQuery } from './prepared-query.ts';
+export { readFromReplica } from './read-from-replica.ts';
+export type { ReplicaAge } from './read-replica.ts';
 export * as schema from './schema/index.ts';
 export { updateRows } from './update-rows.ts';
