@@ -128,7 +128,7 @@ export function connectDatabase({
   const probe = openProbe(url);
   const locks = openLocks(directUrl);
   const replica = asked && {
-    ...openReadReplica({ ...asked, primaryUrl: directUrl }, asked.report),
+    ...openReadReplica({ ...asked, primaryUrl: url }, asked.report),
     pools: openPool(asked.url, poolSize, settings),
   };
   const close = async () => {

@@ -1,4 +1,5 @@
 import type { Database } from './connect-database.ts';
+import { findDatabaseError } from './database-error.ts';
 import { isOverloaded, isUnavailable } from './is-unavailable.ts';
 import type { ReplicaAge } from './read-replica.ts';
 
@@ -25,7 +26,8 @@ export async function readFromReplica<Result>(
     tell?.(age);
     return result;
   } catch (error) {
-    if (!isUnavailable(error) || isOverloaded(error)) throw error;
+    // It only reads: whatever a database said, the primary says it again where that was no fault of the replica.
+    if (isOverloaded(error) || !(isUnavailable(error) || findDatabaseError(error))) throw error;
     tell?.(undefined);
     return work(db);
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /** How old what a replica shows is, by the clock of the primary. */
@@ -19,6 +20,10 @@ const lookEveryMs = 1_000;
 /** A replica that says nothing for so long is away: the primary reads meanwhile. */
 const patienceMs = 1_000;
 
+/** A replica nearby is milliseconds behind. */
+const repetitions = 10;
+const pauseMs = 10;
+
 interface Sample {
   lsn: number;
   atMs: number;
@@ -30,7 +35,7 @@ const placeOnPrimary = `
          extract(epoch from clock_timestamp())::float8 * 1000 as at_ms,
          (select system_identifier::text from pg_control_system()) as cluster, current_database() as name`;
 const placeOnReplica = `
-  select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as lsn, pg_is_in_recovery() as follows,
+  select coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8, 0) as lsn, pg_is_in_recovery() as follows,
          (select system_identifier::text from pg_control_system()) as cluster, current_database() as name`;
 
 interface Place {
@@ -56,22 +61,29 @@ export function openReadReplica(
     trouble = problem?.message ?? null;
   };
 
+  /** How far the replica is; what was committed a moment ago is waited for. */
+  const reach = async ({ lsn, cluster, name }: Place): Promise<number> => {
+    for (let time = 0; ; time += 1) {
+      const { rows } = await replica.query<Place & { follows: boolean }>(placeOnReplica);
+      const [there] = rows;
+      if (there?.cluster !== cluster || there.name !== name)
+        throw new Error('DATABASE_READ_URL leads to another database than DATABASE_URL.');
+      if (!there.follows) throw new Error('DATABASE_READ_URL leads to a server that follows no primary.');
+      if (there.lsn >= lsn || time === repetitions) return there.lsn;
+      await setTimeout(pauseMs);
+    }
+  };
+
   const ask = async (): Promise<ReplicaAge> => {
     const { rows } = await primary.query<Place & { at_ms: number }>(placeOnPrimary);
     const [last] = rows;
     if (!last) throw new Error('The primary does not say where its log ends.');
     samples.push({ lsn: last.lsn, atMs: last.at_ms });
-    const answer = await replica.query<Place & { follows: boolean }>(placeOnReplica);
-    const there = answer.rows[0];
-    if (there?.cluster !== last.cluster || there.name !== last.name)
-      throw new Error('DATABASE_READ_URL leads to another database than DATABASE_URL.');
-    if (!there.follows) throw new Error('DATABASE_READ_URL leads to a server that follows no primary.');
-    const reached = samples.findLastIndex(({ lsn }) => lsn <= there.lsn);
+    const there = await reach(last);
+    const reached = samples.findLastIndex(({ lsn }) => lsn <= there);
+    const known = samples[reached];
     // What came before it is never asked for again; nor is what is too old to be read from.
-    samples = samples.filter(
-      ({ atMs }, at) => at >= reached && atMs >= last.at_ms - 2 * mostBehindMs - lookEveryMs,
-    );
-    const known = reached < 0 ? undefined : samples.find(({ lsn }) => lsn <= there.lsn);
+    samples = samples.slice(Math.max(reached, 0)).filter(({ atMs }) => atMs >= last.at_ms - 2 * mostBehindMs);
     if (!known) return { asOfMs: 0, behindMs: Number.POSITIVE_INFINITY };
     return { asOfMs: known.atMs, behindMs: last.at_ms - known.atMs };
   };
