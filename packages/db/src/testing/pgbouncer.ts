@@ -51,7 +51,7 @@ export interface Pgbouncer {
 
 /**
  * Starts a pgbouncer in front of the PostgreSQL of an owner, for all of its databases. Roles are looked up in PostgreSQL, as
- * packages/db/docs/several-machines.md has it.
+ * apps/server/docs/several-machines.md has it.
  */
 export async function startPgbouncer(
   program: string,
