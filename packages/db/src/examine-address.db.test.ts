@@ -8,6 +8,7 @@ import { newId } from './new-id.ts';
 import { preparedQuery } from './prepared-query.ts';
 import * as schema from './schema/index.ts';
 import {
+  carriesNames,
   findPgbouncer,
   makeWorkspace,
   type Pgbouncer,
@@ -34,9 +35,14 @@ const seenAlone = loneRead(
 describe.skipIf(!program)('behind pgbouncer', () => {
   const running: Pgbouncer[] = [];
   const opened: Database[] = [];
-  const start = async (pool_mode: 'transaction' | 'session', default_pool_size: number) => {
+  const start = async (
+    pool_mode: 'transaction' | 'session',
+    default_pool_size: number,
+    more: Record<string, number> = {},
+  ) => {
     const { ownerUrl, appUrl } = testDatabaseUrls();
-    const pgbouncer = await startPgbouncer(program ?? '', ownerUrl, { pool_mode, default_pool_size });
+    const settings = { pool_mode, default_pool_size, ...more };
+    const pgbouncer = await startPgbouncer(program ?? '', ownerUrl, settings);
     running.push(pgbouncer);
     return pgbouncer.addressOf(appUrl);
   };
@@ -70,6 +76,14 @@ describe.skipIf(!program)('behind pgbouncer', () => {
     for (let time = 0; time < 5; time += 1)
       expect(await examineAddress(url)).toEqual({ keepsSession: false, keepsNames: false });
   });
+
+  test.skipIf(!carriesNames(program ?? 'true'))(
+    'from 1.21 on names may be kept in transaction mode',
+    async () => {
+      const url = await start('transaction', 4, { max_prepared_statements: 100 });
+      expect(await examineAddress(url)).toEqual({ keepsSession: false, keepsNames: true });
+    },
+  );
 
   test('twenty connections share four sessions, and none sees a row of another workspace', async () => {
     const dbs = [open(false), open(false)];

@@ -3,7 +3,7 @@ export { guardAudits } from './audit-guard.ts';
 export { makeWorkspace, type TestWorkspace } from './make-workspace.ts';
 export { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 export { type OwnReplica, ownReplica } from './own-replica.ts';
-export { findPgbouncer, type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
+export { carriesNames, findPgbouncer, type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
 export { costsOf, type PlanNode } from './plan-costs.ts';
 export { emptyDatabase, testDatabase, testDatabaseUrls } from './test-database.ts';
 export { testSecret } from './test-secret.ts';

@@ -42,6 +42,13 @@ export function findPgbouncer(): string | undefined {
   return undefined;
 }
 
+/** Whether this pgbouncer can carry prepared statements, as it may from 1.21 on. */
+export function carriesNames(program: string): boolean {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
+  return Number(major) * 1_000 + Number(minor) >= 1_021;
+}
+
 export interface Pgbouncer {
   /** The address of a database behind it, with the login of `url`. */
   addressOf(url: string): string;
@@ -75,6 +82,7 @@ export async function startPgbouncer(
     ...{ auth_type: 'scram-sha-256', auth_file: users, auth_user: name },
     auth_query: 'select usename, passwd from pg_shadow where usename = $1',
     max_client_conn: 500,
+    ...(carriesNames(program) ? { max_prepared_statements: 0 } : {}),
     ...settings,
   };
   const lines = Object.entries(all).map(([key, value]) => `${key} = ${value}`);
