@@ -1,4 +1,11 @@
-import { connectDatabase, type Database, type ReplicaAge, schema } from '@stempel/db';
+import {
+  connectDatabase,
+  type Database,
+  inWorkspace,
+  type ReplicaAge,
+  readFromReplica,
+  schema,
+} from '@stempel/db';
 import { type OwnPostgres, type OwnReplica, ownPostgres, ownReplica } from '@stempel/db/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordPresence } from '../../recording/presence/index.ts';
@@ -111,9 +118,40 @@ test('an export reads from the replica, and misses nothing that was there when i
   await replay('resume');
 });
 
+test('a replica that lost its primary is not taken for one that is up to date', async () => {
+  const { rows: settings } = await owner.pool.query<{ primary_conninfo: string }>('show primary_conninfo');
+  const follow = async (conninfo: string) => {
+    await owner.pool.query(`alter system set primary_conninfo = '${conninfo}'`);
+    await owner.pool.query('select pg_reload_conf()');
+  };
+  await vi.waitFor(async () => expect((await told()).age).toMatchObject({ behindMs: 0 }), {
+    timeout: 15_000,
+  });
+  await follow('');
+  const receivers = () => owner.pool.query('select from pg_stat_wal_receiver');
+  await vi.waitFor(async () => expect((await receivers()).rowCount).toBe(0), { timeout: 15_000 });
+  await punch();
+  const { age } = await told();
+  expect(age?.behindMs ?? Number.POSITIVE_INFINITY).toBeGreaterThan(0);
+  expect(await untold()).toBe(day - 1);
+  await follow(settings[0]?.primary_conninfo ?? '');
+  await vi.waitFor(async () => expect((await told()).age).toMatchObject({ behindMs: 0 }), {
+    timeout: 15_000,
+  });
+});
+
 test('while the replica is away reports and exports answer from the primary, and it is used again when it is back', async () => {
   await vi.waitFor(async () => expect((await told()).age).toBeDefined(), { timeout: 15_000 });
-  await replica.kill();
+  const ages: unknown[] = [];
+  const read = (on: Database) =>
+    inWorkspace(on, company.ctx.workspace.id, async (tx) => {
+      // In the middle of a report.
+      if (on.isReplica) await replica.kill();
+      return tx.select().from(schema.presence);
+    });
+  const found = await readFromReplica(db, read, (age) => void ages.push(age));
+  expect(found).toHaveLength(day - 1);
+  expect(ages).toEqual([undefined]);
   await punch();
   const rows = await untold();
   expect(rows).toBe(day - 1);
