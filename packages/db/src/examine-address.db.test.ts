@@ -131,13 +131,18 @@ describe.skipIf(!program)('behind pgbouncer', () => {
 
   test('locks go past it', async () => {
     const [one, other] = [open(false), open(false)];
-    const release = await one.locks.tryHold('behind pgbouncer');
-    expect(release).toBeDefined();
-    expect(await other.locks.tryHold('behind pgbouncer')).toBeUndefined();
-    await release?.();
-    const taken = await other.locks.tryHold('behind pgbouncer');
-    expect(taken).toBeDefined();
-    await taken?.();
+    const busy = (db: Database) => Promise.all([1, 2, 3].map(() => db.pool.query('select pg_sleep(0.005)')));
+    for (let time = 0; time < 20; time += 1) {
+      const name = `behind pgbouncer ${time}`;
+      const release = await one.locks.tryHold(name);
+      expect(release).toBeDefined();
+      const [taken] = await Promise.all([other.locks.tryHold(name), busy(one), busy(other)]);
+      expect(taken).toBeUndefined();
+      await release?.();
+      const next = await other.locks.tryHold(name);
+      expect(next).toBeDefined();
+      await next?.();
+    }
   });
 
   test('with names, who is refused is told which setting does without them', async () => {
