@@ -13,6 +13,10 @@ describe('defaults', () => {
       baseUrl: 'http://localhost:3000',
       environment: 'production',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databaseReadUrl: null,
+      readMaxLagSeconds: 60,
+      preparedStatements: true,
       smtpUrl: null,
       logLevel: 'info',
       proxies: 0,
@@ -55,6 +59,14 @@ describe('a bad value is refused with the variable, the value and what is accept
       'mysql://db/stempel',
       /^DATABASE_URL is "mysql:\/\/db\/stempel": expected the URL of a PostgreSQL/,
     ],
+    ['DATABASE_DIRECT_URL', 'db.example:5432', /^DATABASE_DIRECT_URL is "db.example:5432": expected the URL/],
+    [
+      'DATABASE_READ_URL',
+      'http://replica',
+      /^DATABASE_READ_URL is "http:\/\/replica": expected the URL of a/,
+    ],
+    ['DATABASE_READ_MAX_LAG_SECONDS', '0', /^DATABASE_READ_MAX_LAG_SECONDS is "0": expected a whole number/],
+    ['DATABASE_PREPARED_STATEMENTS', 'no', /^DATABASE_PREPARED_STATEMENTS is "no": expected on or off/],
     ['SMTP_URL', 'mail.example:25', /^SMTP_URL is "mail.example:25": expected the URL of a mail server/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": expected fatal, error, warn, info, debug, trace, silent\.$/],
     [
@@ -67,6 +79,19 @@ describe('a bad value is refused with the variable, the value and what is accept
     ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readConfig({ ...external, [name]: value })).toThrow(message);
+  });
+
+  test.each([
+    [
+      'DATABASE_DIRECT_URL',
+      'postgres://me:hunter2@db/x',
+      /^DATABASE_DIRECT_URL is "postgres:\/\/me:…@db\/x".*beside/,
+    ],
+    ['DATABASE_READ_URL', 'postgres://replica/x', /^DATABASE_READ_URL is .*beside DATABASE_URL\.$/],
+    ['DATABASE_PREPARED_STATEMENTS', 'off', /^DATABASE_PREPARED_STATEMENTS is .*beside DATABASE_URL\.$/],
+  ])('%s alone, which says nothing of the embedded database', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(message);
+    expect(() => readConfig({ ...external, [name]: value })).not.toThrow();
   });
 
   test('several bad variables are all named at once', () => {

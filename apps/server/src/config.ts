@@ -15,6 +15,14 @@ export type Config = {
   dataDir: string;
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
+  /** Null: `databaseUrl` leads to PostgreSQL itself. */
+  databaseDirectUrl: string | null;
+  /** Null: reports and exports read where everything is written. */
+  databaseReadUrl: string | null;
+  /** How far behind the replica may be. */
+  readMaxLagSeconds: number;
+  /** Whether PostgreSQL keeps statements by name. */
+  preparedStatements: boolean;
   /** Null: mail becomes `.eml` files in `dataDir/outbox`. */
   smtpUrl: string | null;
   logLevel: (typeof logLevels)[number];
@@ -41,6 +49,12 @@ const accepted = {
   STEMPEL_ENV: 'production or staging',
   DATA_DIR: 'the path of a folder, which is made when it is not there',
   DATABASE_URL: 'the URL of a PostgreSQL 15 or newer, such as postgres://owner:secret@host:5432/stempel',
+  DATABASE_DIRECT_URL:
+    'the URL of the same PostgreSQL past a pooler, such as postgres://owner:secret@host:5432/stempel, beside DATABASE_URL',
+  DATABASE_PREPARED_STATEMENTS: 'on or off, beside DATABASE_URL',
+  DATABASE_READ_URL:
+    'the URL of a streaming replica of the same database, such as postgres://replica:5432/stempel, beside DATABASE_URL',
+  DATABASE_READ_MAX_LAG_SECONDS: 'a whole number from 1 to 3600',
   SMTP_URL: 'the URL of a mail server, such as smtp://user:secret@host:587 or smtps://host',
   LOG_LEVEL: logLevels.join(', '),
   TRUST_PROXY: 'how many proxies stand in front, 0 to 9',
@@ -65,6 +79,8 @@ function isFolderOrFree(path: string): boolean {
   return statSync(resolve(projectRoot, path), { throwIfNoEntry: false })?.isDirectory() ?? true;
 }
 
+const databaseAddress = z.string().refine((value) => isUrl(value, ['postgres:', 'postgresql:']));
+
 const variables = z.object({
   PORT: z
     .string()
@@ -79,10 +95,16 @@ const variables = z.object({
     .optional(),
   STEMPEL_ENV: z.enum(['production', 'staging']).default('production'),
   DATA_DIR: z.string().refine(isFolderOrFree).optional(),
-  DATABASE_URL: z
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_READ_MAX_LAG_SECONDS: z
     .string()
-    .refine((value) => isUrl(value, ['postgres:', 'postgresql:']))
-    .optional(),
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(3600))
+    .default(60),
   SMTP_URL: z
     .string()
     .refine((value) => isUrl(value, ['smtp:', 'smtps:']))
@@ -104,6 +126,13 @@ const variables = z.object({
     .default([]),
 });
 
+/** What is said of an external database without naming one: the server would start on the embedded one. */
+const besideDatabaseUrl = [
+  'DATABASE_DIRECT_URL',
+  'DATABASE_PREPARED_STATEMENTS',
+  'DATABASE_READ_URL',
+] as const;
+
 /** No secret reaches a message or a log. */
 function shown(name: Variable, value: string): string {
   return name === 'STEMPEL_SECRET' ? `… (${value.length} characters)` : withoutPassword(value);
@@ -112,6 +141,13 @@ function shown(name: Variable, value: string): string {
 /** Credentials inside a URL never reach a message or a log. */
 function withoutPassword(value: string): string {
   return value.replace(/(\/\/[^/@:]*:)[^@]*@/, '$1…@');
+}
+
+function refused(given: Record<string, string>, names: readonly Variable[]): ConfigurationError {
+  const lines = [...new Set(names)].map(
+    (name) => `${name} is "${shown(name, given[name] ?? '')}": expected ${accepted[name]}.`,
+  );
+  return new ConfigurationError(lines.join('\n'));
 }
 
 /**
@@ -125,16 +161,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (value) given[name] = value;
   }
   const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable))];
-    const lines = names.map(
-      (name) => `${name} is "${shown(name, given[name] ?? '')}": expected ${accepted[name]}.`,
+  if (!parsed.success)
+    throw refused(
+      given,
+      parsed.error.issues.map((issue) => issue.path[0] as Variable),
     );
-    throw new ConfigurationError(lines.join('\n'));
-  }
+  const alone = given.DATABASE_URL ? [] : besideDatabaseUrl.filter((name) => given[name]);
+  if (alone.length > 0) throw refused(given, alone);
   const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL, TRUST_PROXY } =
     parsed.data;
   const { ALLOWED_NETWORKS, STEMPEL_SECRET, PAGES_AT } = parsed.data;
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = parsed.data;
   return {
     port: PORT,
     baseUrl: BASE_URL ?? `http://localhost:${PORT}`,
@@ -142,6 +179,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // A relative path means the same folder wherever the command was typed.
     dataDir: resolve(projectRoot, DATA_DIR ?? '.stempel'),
     databaseUrl: DATABASE_URL ?? null,
+    databaseDirectUrl: DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: DATABASE_READ_URL ?? null,
+    readMaxLagSeconds: parsed.data.DATABASE_READ_MAX_LAG_SECONDS,
+    preparedStatements: parsed.data.DATABASE_PREPARED_STATEMENTS === 'on',
     smtpUrl: SMTP_URL ?? null,
     logLevel: LOG_LEVEL,
     proxies: TRUST_PROXY,

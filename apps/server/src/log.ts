@@ -5,7 +5,18 @@ import type { Config } from './config.ts';
 export type { Logger };
 
 /** Values of these names never reach the log, at the top of a record or one level down. */
-const secrets = ['authorization', 'cookie', 'password', 'token', 'key', 'secret', 'databaseUrl', 'smtpUrl'];
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'key',
+  'secret',
+  'databaseUrl',
+  'databaseDirectUrl',
+  'databaseReadUrl',
+  'smtpUrl',
+];
 
 /** Logs why a request failed; a database that is away is no fault in the program, so its stack would tell nothing. */
 export function logFailure(log: Logger, error: unknown, fields: Record<string, unknown>): void {

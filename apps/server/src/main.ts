@@ -10,7 +10,7 @@ import type { Installation } from './open-installation.ts';
 function giveUp(error: unknown): never {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const known =
-    error instanceof ConfigurationError || /^(PORT|DATABASE_URL|DATA_DIR|SMTP_URL) /.test(message);
+    error instanceof ConfigurationError || /^(PORT|DATABASE_[A-Z_]+|DATA_DIR|SMTP_URL) /.test(message);
   process.stderr.write(`\nStempel did not start.\n${known ? message : stack}\n`);
   process.exit(1);
 }

@@ -1,17 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { resealClientSecret } from '@stempel/auth/oidc';
-import { connectDatabase, type Database, migrateDatabase, OtherSecretError } from '@stempel/db';
+import { atAddress, type Database, migrateDatabase, OtherSecretError } from '@stempel/db';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import type { Config } from './config.ts';
+import { type Addresses, connectTo } from './connect-to.ts';
+import { addressOf, requireNames, requireSession, unreachable } from './database-address.ts';
 import { readInstallationSecret } from './installation-secret.ts';
+import type { Logger } from './log.ts';
 
 const closeFor = 5_000;
 
 /** The database of this installation, migrated and open. */
 export type Installation = {
   db: Database;
-  /** For connections of their own: the queue. */
-  appUrl: string;
+  /** For whoever opens connections of their own. */
+  addresses: Addresses;
   /** Signs the sessions and seals what must be read again; the same for all servers of one database. */
   instanceSecret: string;
   /** Where the embedded PostgreSQL keeps its files; null on an external database. */
@@ -29,26 +32,31 @@ export type Installation = {
  * when it runs already. `startOver` begins with an empty embedded database and keeps the old one aside. Throws an error that names DATABASE_URL when the external one cannot be reached.
  */
 export async function openInstallation(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>,
-  { poolSize, startOver = false }: { poolSize: number; startOver?: boolean },
+  config: Config,
+  { poolSize, startOver = false, log }: { poolSize: number; startOver?: boolean; log?: Logger },
 ): Promise<Installation> {
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
   try {
     const setAside = startOver ? await embedded?.setAside(Temporal.Now.instant()) : undefined;
-    const ownerUrl = embedded?.ownerUrl ?? config.databaseUrl ?? '';
+    const ownerUrl = embedded?.ownerUrl ?? config.databaseDirectUrl ?? config.databaseUrl ?? '';
+    if (!embedded) await requireSession(config);
     const instanceSecret = readInstallationSecret(config);
     const reseal = (sealed: Uint8Array, place: string, former: string) =>
       resealClientSecret(sealed, place, { former, current: instanceSecret });
-    const { appUrl } = await migrateDatabase(ownerUrl, { secret: instanceSecret, reseal }).catch(
+    const { appUrl: directUrl } = await migrateDatabase(ownerUrl, { secret: instanceSecret, reseal }).catch(
       (error: Error) => {
-        throw embedded || error instanceof OtherSecretError ? error : unreachable(ownerUrl, error);
+        throw embedded || error instanceof OtherSecretError ? error : unreachable(addressOf(config), error);
       },
     );
-    const db = connectDatabase({ url: appUrl, poolSize });
+    const url = atAddress(embedded?.ownerUrl ?? config.databaseUrl ?? '', directUrl);
+    if (config.databaseDirectUrl) await requireNames(config, url);
+    const { preparedStatements } = config;
+    const addresses = { url, directUrl, preparedStatements, replica: replicaOf(config, directUrl) };
+    const db = connectTo(addresses, { poolSize, log });
     return {
       db,
-      appUrl,
+      addresses,
       instanceSecret,
       dataFolder: embedded?.dataFolder ?? null,
       setAside: setAside ?? null,
@@ -65,23 +73,7 @@ export async function openInstallation(
   }
 }
 
-const connectionProblems = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EAI_AGAIN',
-  '28P01',
-  '28000',
-  '3D000',
-];
-
-/** The password of the URL never reaches a message. */
-function unreachable(url: string, error: Error & { code?: string; errors?: Error[] }): Error {
-  const [first = error] = error.errors ?? [];
-  const code = error.code ?? (first as { code?: string }).code;
-  if (code === undefined || !connectionProblems.includes(code)) return error;
-  const { host, pathname } = new URL(url);
-  const message = `DATABASE_URL leads to ${host}${pathname}, which cannot be used: ${first.message || code}.`;
-  return new Error(message, { cause: error });
+function replicaOf({ databaseReadUrl, readMaxLagSeconds }: Config, appUrl: string) {
+  if (databaseReadUrl === null) return undefined;
+  return { url: atAddress(databaseReadUrl, appUrl), mostBehindMs: readMaxLagSeconds * 1_000 };
 }

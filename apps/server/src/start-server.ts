@@ -35,7 +35,7 @@ const now = () => Temporal.Now.instant();
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await assertPortIsFree(config.port);
   const startOver = isFirstStartUnfinished(config);
-  const installation = await openInstallation(config, { poolSize, startOver });
+  const installation = await openInstallation(config, { poolSize, startOver, log });
   if (installation.setAside) {
     log.warn({ database: installation.setAside }, 'the first start was interrupted; it begins anew');
   }
@@ -49,14 +49,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       if (end.status === 'rejected') log.error({ err: end.reason }, 'not ended in order');
   };
   try {
-    const { db, appUrl, instanceSecret } = installation;
+    const { db, addresses, instanceSecret } = installation;
     opened.push(await sweepUploads({ log, now }));
     // Now, while this process is small (packages/services/src/transfer/imports/reading/starter.ts).
     prepareReading();
     const { smtpUrl } = config;
     const mail = { smtpUrl, outbox: `${config.dataDir}/outbox`, baseUrl: config.baseUrl };
     const lastCall = new LastCall();
-    const order = { appUrl, poolSize: poolSizeOfJobs, mail, compileCache, lastCall: lastCall.shared };
+    const order = { addresses, poolSize: poolSizeOfJobs, mail, compileCache, lastCall: lastCall.shared };
     const jobs = startWorkThread(order, log);
     working.push(jobs.stop);
     const { baseUrl, environment, pagesAt } = config;

@@ -14,7 +14,9 @@ const settings = {
 const log = pino(new PassThrough());
 
 test('what keeps the jobs from working is said, and nothing is left to stop', async () => {
-  const thread = startWorkThread({ ...settings, appUrl: 'postgres://nobody@127.0.0.1:1/nowhere' }, log);
+  const url = 'postgres://nobody@127.0.0.1:1/nowhere';
+  const addresses = { url, directUrl: url, preparedStatements: true, replica: undefined };
+  const thread = startWorkThread({ ...settings, addresses }, log);
   await expect(thread.ready).rejects.toThrow('ECONNREFUSED');
   await thread.stop();
 });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { MailSettings } from '@stempel/jobs';
+import type { Addresses } from './connect-to.ts';
 import type { Logger } from './log.ts';
 
 const entry = join(import.meta.dirname, 'work-thread.ts');
 
 /** What the thread of the jobs is given. */
 export interface WorkOrder {
-  /** Of the application role. */
-  appUrl: string;
+  addresses: Addresses;
   poolSize: number;
   mail: MailSettings;
   /** Folder of compiled modules. */

@@ -7,7 +7,7 @@ import type { WorkOrder } from './start-work-thread.ts';
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
 // of its own, and the server logs for it.
 
-const { appUrl, mail, compileCache, poolSize, lastCall } = workerData as WorkOrder;
+const { addresses, mail, compileCache, poolSize, lastCall } = workerData as WorkOrder;
 
 /** Of the time of the processor it gets a tenth of what a call gets, where both want it. */
 const lowPriority = 10;
@@ -27,9 +27,9 @@ function standBehindCalls(): void {
 
 standBehindCalls();
 enableCompileCache(compileCache);
-const [{ connectDatabase }, { mailSender, startWorkers }, { prepareReading }, { stdSerializers }] =
+const [{ connectTo }, { mailSender, startWorkers }, { prepareReading }, { stdSerializers }] =
   await Promise.all([
-    import('@stempel/db'),
+    import('./connect-to.ts'),
     import('@stempel/jobs'),
     import('@stempel/services/transfer/imports'),
     import('pino'),
@@ -49,10 +49,10 @@ process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled
 prepareReading();
 const calls = new LastCall(lastCall);
 const isCalled = availableParallelism() < coresEnough ? () => calls.isRecent() : undefined;
-const db = connectDatabase({ url: appUrl, poolSize, isCalled });
+const db = connectTo(addresses, { poolSize, isCalled, log });
 const workers = await startWorkers({
   db,
-  appUrl,
+  appUrl: addresses.url,
   log,
   now: () => Temporal.Now.instant(),
   sendMail: mailSender(mail),

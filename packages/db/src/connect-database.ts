@@ -5,14 +5,18 @@ import type { Pool } from 'pg';
 import pg from 'pg';
 import { boundPool, connectInside, type OutsideBounds } from './bound-pool.ts';
 import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door.ts';
+import { isLostName, lostNamesMessage } from './examine-address.ts';
 import { assertHoldsNone, whileHolding } from './nested-connection.ts';
 import { openProbe } from './probe-database.ts';
+import { openReadReplica, type ReadReplica } from './read-replica.ts';
 import * as schema from './schema/index.ts';
 import { openLocks, type SessionLocks } from './session-locks.ts';
 
 export interface Database {
   /** Of the application role: for a thread that opens connections of its own. */
   url: string;
+  /** As `url`, and past a pooler where one stands there: for what lasts as long as its connection. */
+  directUrl: string;
   pool: Pool;
   /** Queries outside a workspace: workspace-free tables only, tenant tables show no rows here. */
   orm: Orm;
@@ -30,6 +34,10 @@ export interface Database {
   isCalled?: (() => boolean) | undefined;
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
+  /** Where many rows are read that nobody changes; see `readFromReplica`. */
+  replica?: ReadReplica & { pools: Database['beside'] };
+  /** Set by `readFromReplica`: the handle leads to the replica, which only reads. */
+  isReplica?: boolean;
   /** Set by `asOneTransaction`: what would be a transaction is a savepoint of this one. */
   shared?: {
     workspaceId: string;
@@ -46,10 +54,15 @@ export function ormOver(client: pg.Pool | pg.PoolClient): Orm {
   return drizzle(client as pg.Pool, { schema, casing: 'snake_case' });
 }
 
+/** What the driver keeps to itself of a connection. */
+type Wire = { stream: Writable; prependListener: NodeJS.EventEmitter['prependListener'] };
+const wireOf = (client: pg.PoolClient) => (client as unknown as { connection: Wire }).connection;
+type Query = (...given: unknown[]) => unknown;
+
 /** Queries of one turn of the event loop leave in one write: here a write costs more than what is written. */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const { stream } = wireOf(client);
+  const query = client.query.bind(client) as Query;
   let isCorked = false;
   const send = () => {
     isCorked = false;
@@ -66,6 +79,23 @@ function sendTogether(client: pg.PoolClient): void {
   client.query = together as typeof client.query;
 }
 
+/** Behind a pooler that gives each transaction another session, what one has prepared the next one does not know. */
+function doWithoutNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query;
+  const unnamed: Query = (first, ...rest) => {
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first;
+    return query(isNamed ? { ...first, name: undefined } : first, ...rest);
+  };
+  client.query = unnamed as typeof client.query;
+}
+
+/** What PostgreSQL says of a name it does not know does not say what to do about it. */
+function explainLostNames(client: pg.PoolClient): void {
+  wireOf(client).prependListener('errorMessage', (error: { code?: string; message: string }) => {
+    if (isLostName(error.code)) error.message = `${lostNamesMessage} (${error.message})`;
+  });
+}
+
 /** Who waits longer for a connection is told that the database is away; a proxy in front gives up no earlier. */
 const patienceMilliseconds = 15_000;
 
@@ -74,7 +104,13 @@ const usualOutside: OutsideBounds = { mostWaiting: 1_000, patienceMs: 4_000 };
 
 type DatabaseSettings = {
   url: string;
+  /** The same database past a pooler, where `url` leads through one in transaction mode. */
+  directUrl?: string | undefined;
+  /** Whether PostgreSQL keeps statements by name, which a pooler in transaction mode may not carry. */
+  preparedStatements?: boolean;
   poolSize?: number;
+  /** A streaming replica for reports and exports, how old its rows may be, and who is told when it cannot be used. */
+  replica?: { url: string; mostBehindMs: number; report: (problem: Error | null) => void } | undefined;
   door?: Omit<DoorSettings, 'connections'>;
   outside?: Partial<OutsideBounds>;
   isCalled?: Database['isCalled'];
@@ -83,15 +119,28 @@ type DatabaseSettings = {
 const connectionsBeside = 2;
 
 /** Opens the pools as the application role; `url` comes from `migrateDatabase`. */
-export function connectDatabase({ url, poolSize = 10, isCalled, ...bounds }: DatabaseSettings): Database {
-  const all = openPool(url, poolSize, bounds);
-  const beside = openPool(url, connectionsBeside, bounds);
+export function connectDatabase({
+  url,
+  directUrl = url,
+  poolSize = 10,
+  replica: asked,
+  isCalled,
+  ...settings
+}: DatabaseSettings): Database {
+  const all = openPool(url, poolSize, settings);
+  const beside = openPool(url, connectionsBeside, settings);
   const probe = openProbe(url);
-  const locks = openLocks(url);
-  const close = async () => {
-    await Promise.all([all.pool.end(), beside.pool.end(), probe.close(), locks.close()]);
+  const locks = openLocks(directUrl);
+  const replica = asked && {
+    ...openReadReplica({ ...asked, primaryUrl: url }, asked.report),
+    pools: openPool(asked.url, poolSize, settings),
   };
-  return { url, ...all, beside, locks, probe: probe.ask, isCalled, close };
+  const close = async () => {
+    const pools = [all.pool, beside.pool, ...(replica ? [replica.pools.pool] : [])];
+    await Promise.all([...pools.map((pool) => pool.end()), probe.close(), locks.close(), replica?.close()]);
+  };
+  const own = { url, directUrl, ...all, beside, locks, probe: probe.ask, isCalled, close };
+  return { ...own, ...(replica && { replica }) };
 }
 
 /**
@@ -106,7 +155,11 @@ export function besideTransaction(db: Database): Database {
 function openPool(
   url: string,
   size: number,
-  { door, outside }: Pick<DatabaseSettings, 'door' | 'outside'>,
+  {
+    door,
+    outside,
+    preparedStatements = true,
+  }: Pick<DatabaseSettings, 'door' | 'outside' | 'preparedStatements'>,
 ): Database['beside'] {
   // Pipelined, so that queries that do not wait for one another travel together.
   const settings = {
@@ -121,6 +174,8 @@ function openPool(
     // A connection that the server ends between two queries of a transaction fails the next query, not the process.
     client.on('error', () => {});
     sendTogether(client);
+    if (preparedStatements) explainLostNames(client);
+    else doWithoutNames(client);
   });
   // Nor does an idle one; the next query opens a new one.
   pool.on('error', () => {});

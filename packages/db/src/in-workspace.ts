@@ -65,7 +65,8 @@ async function once<Result>(
   let broken: Error | undefined;
   try {
     // The id was checked to be a UUID, so it needs no escaping.
-    const begin = mode === 'snapshot' ? 'begin isolation level repeatable read' : 'begin';
+    const snapshot = mode === 'snapshot' ? ' isolation level repeatable read' : '';
+    const begin = `begin${snapshot}${db.isReplica ? ' read only' : ''}`;
     // Not waited for here: it travels with the first query of `work`, and is answered before it.
     const begun = client.query(`${begin}; set local app.workspace_id = '${workspaceId}'`);
     const [result] = await inOneFlight([whileHolding(db.pool, () => work(tx)), begun]);

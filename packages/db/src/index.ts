@@ -4,6 +4,7 @@ export { besideTransaction, connectDatabase, forCall } from './connect-database.
 export { OverloadedError } from './connection-door.ts';
 export type { DatabaseError } from './database-error.ts';
 export { findDatabaseError } from './database-error.ts';
+export { examineAddress, lostNamesMessage } from './examine-address.ts';
 export { acrossWorkspaces, inEachWorkspaceOf } from './in-each-workspace.ts';
 export type { WorkspaceTransaction } from './in-workspace.ts';
 export {
@@ -18,12 +19,14 @@ export { isDiskFull } from './is-disk-full.ts';
 export { isOverloaded, isUnavailable } from './is-unavailable.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
-export { migrateDatabase } from './migrate-database.ts';
+export { atAddress, migrateDatabase } from './migrate-database.ts';
 export { moveFile } from './moving-files/move-file.ts';
 export { atPace } from './moving-files/pace.ts';
 export type { NamedStatement } from './named-statement.ts';
 export { declaredStatements, namedStatement } from './named-statement.ts';
 export { idsFrom, isId, newId } from './new-id.ts';
 export { preparedQuery } from './prepared-query.ts';
+export { readFromReplica } from './read-from-replica.ts';
+export type { ReplicaAge } from './read-replica.ts';
 export * as schema from './schema/index.ts';
 export { updateRows } from './update-rows.ts';

@@ -44,7 +44,7 @@ export async function migrateDatabase(
     const login = await claimInstallation(client, installation);
     for (const statement of [...securityStatements(login.role), ...planningStatements(login.role)])
       await client.query(statement);
-    return { appUrl: appUrlOf(ownerUrl, login) };
+    return { appUrl: withLogin(ownerUrl, login) };
   } catch (error) {
     throw explain(error, ownerUrl);
   } finally {
@@ -59,11 +59,17 @@ async function checkServer(client: pg.Client): Promise<void> {
   throw new Error(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`);
 }
 
-function appUrlOf(ownerUrl: string, login: { role: string; password: string }): string {
-  const url = new URL(ownerUrl);
+function withLogin(address: string, login: { role: string; password: string }): string {
+  const url = new URL(address);
   url.username = encodeURIComponent(login.role);
   url.password = encodeURIComponent(login.password);
   return url.href;
+}
+
+/** Another address of the same database, that of a pooler or a replica, with the login of the application role. */
+export function atAddress(address: string, appUrl: string): string {
+  const { username, password } = new URL(appUrl);
+  return withLogin(address, { role: decodeURIComponent(username), password: decodeURIComponent(password) });
 }
 
 const insufficientPrivilege = '42501';

@@ -7,14 +7,14 @@ const pauseMilliseconds = 1_000;
 
 /** Calls `wake` for each announced piece of work, on a connection of its own that is opened again when it breaks. */
 export async function listenForWork(
-  { appUrl, log }: Pick<WorkerSettings, 'appUrl' | 'log'>,
+  { db, log }: Pick<WorkerSettings, 'db' | 'log'>,
   wake: (work: string, workspaceId: string) => Promise<void>,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   let client: pg.Client | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: appUrl, application_name: 'stempel-listen' });
+    const next = new pg.Client({ connectionString: db.directUrl, application_name: 'stempel-listen' });
     next.on('error', () => {});
     next.on('notification', ({ payload = '' }) => {
       const [work = '', workspaceId = ''] = payload.split(':');

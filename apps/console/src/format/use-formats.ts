@@ -51,6 +51,9 @@ export function formatsOf(locale: string) {
         hour: '2-digit',
         minute: '2-digit',
       }).format(new Date(instant)),
+    /** `14:03:05` */
+    timeOfDay: (instant: string, timeZone: string) =>
+      new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'medium' }).format(new Date(instant)),
     /** `7:30` */
     clock: clockDuration,
     /** `+7:30`, for differences. */

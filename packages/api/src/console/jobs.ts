@@ -1,4 +1,4 @@
-import { startExport, startExportBody } from '@stempel/services/transfer/exports';
+import { readExportSource, startExport, startExportBody } from '@stempel/services/transfer/exports';
 import { startJob, startJobBody } from '@stempel/services/transfer/fill-timesheet';
 import { applyValidatedImport, importOptions, listImportFields } from '@stempel/services/transfer/imports';
 import {
@@ -27,6 +27,7 @@ export const jobs = router({
   applyImport: procedure
     .input(target.extend({ atomicity: importOptions.shape.atomicity }))
     .mutation(({ ctx, input }) => applyValidatedImport(ctx.service, input)),
+  exportSource: procedure.query(({ ctx }) => readExportSource(ctx.service)),
   startExport: procedure.input(startExportBody).mutation(({ ctx, input }) => startExport(ctx.service, input)),
   start: procedure.input(startJobBody).mutation(({ ctx, input }) => startJob(ctx.service, input)),
   generateStatements: procedure.mutation(({ ctx }) => startStatementGeneration(ctx.service)),

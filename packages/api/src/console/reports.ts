@@ -12,6 +12,7 @@ import {
   reportRegisteredHours,
   reportSickness,
   reportWorkingTimeCompliance,
+  withAge,
 } from '@stempel/services/insight/reports';
 import { procedure, router } from './procedure.ts';
 import { shortPages } from './short-pages.ts';
@@ -22,23 +23,25 @@ const inConsole = { ...reportReach, ...shortPages };
 export const reports = router({
   registeredHours: procedure
     .input(registeredHoursQuery.extend(inConsole))
-    .query(({ ctx, input }) => reportRegisteredHours(ctx.service, input)),
+    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportRegisteredHours(service, input))),
   accountMovements: procedure
     .input(accountMovementsQuery.extend(inConsole))
-    .query(({ ctx, input }) => reportAccountMovements(ctx.service, input)),
+    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportAccountMovements(service, input))),
   accountTotals: procedure
     .input(accountMovementsQuery.extend(inConsole))
     .query(({ ctx, input }) => reportAccountTotals(ctx.service, input)),
   presence: procedure
     .input(presenceReportQuery.extend(inConsole))
-    .query(({ ctx, input }) => reportPresence(ctx.service, input)),
+    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportPresence(service, input))),
   absence: procedure
     .input(absenceReportQuery.extend(inConsole))
-    .query(({ ctx, input }) => reportAbsence(ctx.service, input)),
+    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportAbsence(service, input))),
   sickness: procedure
     .input(absenceReportQuery.extend(inConsole))
-    .query(({ ctx, input }) => reportSickness(ctx.service, input)),
+    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportSickness(service, input))),
   workingTimeCompliance: procedure
     .input(complianceReportQuery.extend(inConsole))
-    .query(({ ctx, input }) => reportWorkingTimeCompliance(ctx.service, input)),
+    .query(({ ctx, input }) =>
+      withAge(ctx.service, (service) => reportWorkingTimeCompliance(service, input)),
+    ),
 });

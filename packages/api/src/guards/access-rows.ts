@@ -68,6 +68,7 @@ export const accessRows: Record<string, Row> = {
     (o) => ({ id: o.import, atomicity: 'row' }),
     'jobs:create',
   ),
+  'jobs.exportSource': row('exports:read', forOwners, () => ({})),
   'jobs.startExport': row(
     'exports:create',
     forOwners,

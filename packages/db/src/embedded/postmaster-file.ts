@@ -9,6 +9,9 @@ export interface Postmaster {
   ready: boolean;
 }
 
+/** A standby answers reads. */
+const ready: ReadonlySet<string> = new Set(['ready', 'standby']);
+
 /** Reads postmaster.pid (lines: pid, folder, start, port, socket, address, memory, status). */
 export function findPostmaster(data: string): Postmaster | undefined {
   let lines: string[];
@@ -19,7 +22,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   }
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port, ready: lines[7]?.trim() === 'ready' };
+  return { pid, port, ready: lines[7] !== undefined && ready.has(lines[7].trim()) };
 }
 
 /** Whether the process lives and is a PostgreSQL: after a restart of the machine its id may be another's. */

@@ -3,6 +3,8 @@ export { ask } from './ask.ts';
 export { guardAudits } from './audit-guard.ts';
 export { makeWorkspace, type TestWorkspace } from './make-workspace.ts';
 export { type OwnPostgres, ownPostgres } from './own-postgres.ts';
+export { type OwnReplica, ownReplica } from './own-replica.ts';
+export { carriesNames, findPgbouncer, type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
 export { costsOf, type PlanNode } from './plan-costs.ts';
 export { emptyDatabase, testDatabase, testDatabaseUrls } from './test-database.ts';
 export { testSecret } from './test-secret.ts';

@@ -11,6 +11,8 @@ export interface OwnPostgres {
   ownerUrl: string;
   appUrl: string;
   instanceSecret: string;
+  /** Where it keeps its files. */
+  dataFolder: string;
   /** An orderly end: running transactions are rolled back, connections closed. */
   stop(): Promise<void>;
   /** `kill -9` of the whole server. */
@@ -38,6 +40,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     ownerUrl,
     appUrl,
     instanceSecret: testSecret,
+    dataFolder: running.dataFolder,
     stop: () => running.stop(),
     async kill() {
       const [postmaster] = readFileSync(join(running.dataFolder, 'postmaster.pid'), 'utf8').split('\n');

@@ -1,5 +1,5 @@
 import type { Grant } from '@stempel/core/access';
-import type { Database, WorkspaceTransaction } from '@stempel/db';
+import type { Database, ReplicaAge, WorkspaceTransaction } from '@stempel/db';
 
 /** The tenant a call works in. */
 export interface WorkspaceContext {
@@ -29,6 +29,8 @@ export interface ServiceContext {
   actor: Actor;
   now: Temporal.Instant;
   requestId: string;
+  /** Told how old the rows of a report are; undefined for rows of the primary. Without it none may be missing. */
+  tellAge?: (age: ReplicaAge | undefined) => void;
   /**
    * Runs in the transaction of a writing verb, after its work and with its result; an idempotency key is
    * stored here so that it exists exactly when the effect does.

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { findDatabaseError, inWorkspace } from '@stempel/db';
+import { findDatabaseError, inWorkspace, readFromReplica } from '@stempel/db';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 
@@ -10,6 +10,16 @@ export function reading<Result>(
   work: (tx: WorkspaceTransaction) => Promise<Result>,
 ): Promise<Result> {
   return refusingUnstorable(() => inWorkspace(ctx.db, ctx.workspace.id, work));
+}
+
+/** As `reading`, from the replica where there is one that may be read from: for many rows of which no decision is made. */
+export function readingFromReplica<Result>(
+  ctx: ServiceContext,
+  work: (tx: WorkspaceTransaction) => Promise<Result>,
+): Promise<Result> {
+  return refusingUnstorable(() =>
+    readFromReplica(ctx.db, (db) => inWorkspace(db, ctx.workspace.id, work), ctx.tellAge),
+  );
 }
 
 /**

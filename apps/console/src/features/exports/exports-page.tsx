@@ -1,13 +1,14 @@
 'use client';
 
 import { Button, Checkbox, Field, Panel, Select } from '@stempel/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useGo } from '../../parts/actions/use-go.ts';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { ReplicaAge } from '../../parts/page/replica-age.tsx';
 import { RunList } from '../../parts/runs/run-list.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
@@ -32,14 +33,19 @@ const groups = [
   ['time', time],
 ] as const;
 
+const lookEveryMs = 10_000;
+
 /** The exports so far, and a new one: what, in which format, from when to when. */
 export function ExportsPage() {
   const page = useTranslations('page');
   const text = useTranslations('exports');
   const may = useMay();
+  const trpc = useTRPC();
+  const source = useQuery(trpc.jobs.exportSource.queryOptions(undefined, { refetchInterval: lookEveryMs }));
   return (
     <>
       <PageHeader title={page('exports')} summary={text('summary')} />
+      <ReplicaAge replica={source.data} words="exports" />
       {may('exports', 'create') ? <ExportForm /> : null}
       <h2 className="mt-6 mb-2 text-sm font-semibold">{text('soFar')}</h2>
       <RunList

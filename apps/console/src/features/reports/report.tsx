@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { ReplicaAge, type ReplicaState } from '../../parts/page/replica-age.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { type ReportName, reportPages } from '../../routes/report-names.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -28,7 +29,7 @@ interface ReportProps<Row, Asked> {
   read: (
     client: Client,
     asked: Asked & { limit: number; cursor?: string },
-  ) => Promise<{ data: Row[]; next_cursor: string | null }>;
+  ) => Promise<{ data: Row[]; next_cursor: string | null; replica: ReplicaState | null }>;
   columns: ReadonlyArray<Column<Row>>;
   href?: (row: Row) => string;
   /** Above the rows: what they add up to. */
@@ -92,27 +93,36 @@ function Rows<Row extends { id: string }, Asked extends object>(props: ReportPro
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   const key = reportPages[name];
   return (
-    <Panel flush className="overflow-hidden">
-      <Loaded query={query}>
-        {() =>
-          rows.length === 0 ? (
-            <EmptyState icon={<PageIcon page="reports" />} title={text('empty')}>
-              {filter.filtered ? text('emptyFiltered') : text(`emptyHint.${key}`)}
-            </EmptyState>
-          ) : (
-            <DataTable
-              label={page(key)}
-              columns={columns}
-              rows={rows}
-              rowId={(row) => row.id}
-              {...(href ? { rowHref: href } : {})}
-              onNearEnd={() => {
-                if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-              }}
-            />
-          )
-        }
-      </Loaded>
-    </Panel>
+    <>
+      <ReplicaAge replica={oldest(query.data?.pages.map(({ replica }) => replica) ?? [])} words="report" />
+      <Panel flush className="overflow-hidden">
+        <Loaded query={query}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState icon={<PageIcon page="reports" />} title={text('empty')}>
+                {filter.filtered ? text('emptyFiltered') : text(`emptyHint.${key}`)}
+              </EmptyState>
+            ) : (
+              <DataTable
+                label={page(key)}
+                columns={columns}
+                rows={rows}
+                rowId={(row) => row.id}
+                {...(href ? { rowHref: href } : {})}
+                onNearEnd={() => {
+                  if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+                }}
+              />
+            )
+          }
+        </Loaded>
+      </Panel>
+    </>
   );
+}
+
+/** Pages that were read one after the other are as old as the oldest; null where all are those of now. */
+function oldest(pages: readonly (ReplicaState | null)[]): ReplicaState | null {
+  const told = pages.filter((page) => page !== null);
+  return told.sort((a, b) => Date.parse(a.as_of) - Date.parse(b.as_of))[0] ?? null;
 }

@@ -6,3 +6,4 @@ export { isReport, reportFiles } from './report-file.ts';
 export { reportPresence } from './report-presence.ts';
 export { reportRegisteredHours } from './report-registered-hours.ts';
 export { reportWorkingTimeCompliance } from './report-working-time-compliance.ts';
+export { withAge } from './with-age.ts';

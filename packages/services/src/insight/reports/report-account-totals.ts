@@ -2,7 +2,7 @@ import { schema } from '@stempel/db';
 import { and, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
-import { reading } from '../../kernel/transaction.ts';
+import { readingFromReplica } from '../../kernel/transaction.ts';
 import { movementsOf } from './report-account-movements.ts';
 import type { AccountMovementsQuery, AccountTotals } from './report-contract.ts';
 import { narrowedRows, reportedRows } from './report-page.ts';
@@ -23,7 +23,7 @@ export async function reportAccountTotals(
   const amounts = (quantity: string) => sql`
     case when a.kind = 'flex' then ${sql.raw(quantity)} end as minutes,
     case when a.kind = 'leave' then ${tenThousandths(sql.raw(quantity))} end as days`;
-  const { rows } = await reading(ctx, async (tx) => {
+  const { rows } = await readingFromReplica(ctx, async (tx) => {
     const where = and(reported, await narrowedRows(tx, ctx, input, whole));
     return tx.execute<{ data: AccountTotals[] }>(sql`
       with sums as (

@@ -8,7 +8,7 @@ import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/lis
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { requireScope } from '../../kernel/permission.ts';
-import { reading } from '../../kernel/transaction.ts';
+import { readingFromReplica } from '../../kernel/transaction.ts';
 import { wireColumns } from '../../versioned/resource.ts';
 import type { ReportQuery } from './report-contract.ts';
 
@@ -106,7 +106,7 @@ export async function readReport<Row extends { id: string }>(
   const where = and(reported, after && sql`(${date}, ${table.id}) > (${after[0]}::date, ${after[1]}::uuid)`);
   const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
   const columns = wireColumns({ row_date: date, ...own, ...employeeFields, ...source.fields });
-  const rows = await reading(ctx, async (tx) => {
+  const rows = await readingFromReplica(ctx, async (tx) => {
     // In the order of the index: a period that seems to hold a row or two would be read and sorted as a whole.
     await tx.execute(sql`set local enable_sort to off; set local enable_incremental_sort to off`);
     const narrowed = and(where, await narrowedRows(tx, ctx, input, source));

@@ -1,4 +1,4 @@
-import { besideTransaction, inWorkspace, type WorkspaceTransaction } from '@stempel/db';
+import { besideTransaction, inWorkspace, readFromReplica, type WorkspaceTransaction } from '@stempel/db';
 import { CodeBook } from '../code-book.ts';
 import { deleteFileParts, writeFileParts } from '../job-runs/file-parts.ts';
 import { type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
@@ -28,15 +28,25 @@ export async function runExport(run: JobRun): Promise<JobOutcome> {
     const counter = { rows: 0 };
     const file = { workspaceId: ctx.workspace.id, jobId: row.id };
     const beside = { ...ctx, db: besideTransaction(ctx.db) };
-    const write = async (tx: WorkspaceTransaction) => {
+    const write = async (tx: WorkspaceTransaction, snapshot: WorkspaceTransaction) => {
       counter.rows = 0;
       await deleteFileParts(tx, file);
-      const tables = kinds.map((kind) => tableOf(run, tx, kind, input, counter));
+      const tables = kinds.map((kind) => tableOf(run, snapshot, kind, input, counter));
       await writeFileParts(tx, file, writers[input.format](tables));
       // Beside the snapshot, which cannot see whether the run has the job still.
       await saveProgress(beside, row, { processed: counter.rows, total: counter.rows });
     };
-    await inWorkspace(ctx.db, ctx.workspace.id, write, 'snapshot');
+    const { id } = ctx.workspace;
+    // Nothing is missing there that was committed before the run began; the file is written on the primary.
+    await readFromReplica(ctx.db, (db) =>
+      inWorkspace(
+        db,
+        id,
+        (snapshot) =>
+          db.isReplica ? inWorkspace(ctx.db, id, (tx) => write(tx, snapshot)) : write(snapshot, snapshot),
+        'snapshot',
+      ),
+    );
     return { state: 'succeeded' };
   } catch (error) {
     if (error instanceof TooManyRows) return { state: 'failed', said: [error.said] };
