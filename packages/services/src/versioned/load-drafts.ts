@@ -24,7 +24,7 @@ export async function loadDrafts(
       select * from ${identity}
        where ${identity.workspaceId} = ${ctx.workspace.id} and ${identity.id} = wanted.id for update) as locked`;
   const objects: Record<string, unknown>[] = await tx
-    .select()
+    .select(getTableColumns(identity))
     .from(new Subquery(locked, getTableColumns(identity), getTableName(identity)));
   const believed = sql`
     select believed.* from ${wanted} cross join lateral (
@@ -32,7 +32,7 @@ export async function loadDrafts(
        where ${and(eq(versions.workspaceId, ctx.workspace.id), isNull(versions.supersededAt))}
          and ${versions.objectId} = wanted.id offset 0) as believed`;
   const rows = (await tx
-    .select()
+    .select(getTableColumns(versions))
     .from(new Subquery(believed, getTableColumns(versions), getTableName(versions)))
     .orderBy(asc(versions.effectiveFrom))) as unknown as VersionRow[];
   const byObject = Map.groupBy(rows, ({ objectId }) => objectId as string);

@@ -1,6 +1,6 @@
 import { inOneFlight, insertRows, updateRows, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, getTableColumns, sql } from '@stempel/db/drizzle';
-import { auditMany } from '../kernel/audit.ts';
+import { auditAll, type AuditedChange } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { placesByKey } from '../kernel/rows-by-key.ts';
 import { keepNames } from './keep-names.ts';
@@ -31,13 +31,7 @@ export async function saveDrafts(
     insertRows(tx, versionTable, rowsOf(versionTable, versions) as never),
     keepNames(tx, ctx, versionTable, ids),
   ];
-  const audited = async () => {
-    const shown = await details;
-    for (const action of ['create', 'update'] as const) {
-      const own = changes.filter((change) => change.action === action);
-      if (own.length > 0) await auditMany(tx, ctx, { action, resource: name }, own.map(shown));
-    }
-  };
+  const audited = async () => auditAll(tx, ctx, name, changes.map(await details));
   await inOneFlight([...writes, audited()]);
 }
 
@@ -80,9 +74,9 @@ async function detailsOf(
   ctx: ServiceContext,
   drafts: VersionedDrafts,
   changes: readonly DraftedChange[],
-): Promise<(change: DraftedChange) => DraftedChange> {
+): Promise<(change: DraftedChange) => Omit<AuditedChange, 'resource'>> {
   const { identity, detailFields } = drafts.resource;
-  if (!detailFields) return (change) => change;
+  if (!detailFields) return ({ asOf: _, ...change }) => change;
   const fields = detailFields(sql`given.as_of`);
   const nothing = Object.fromEntries(Object.keys(fields).map((member) => [member, null]));
   const asked = changes.filter(({ objectId }) => !drafts.isNew(objectId));
@@ -98,8 +92,8 @@ async function detailsOf(
          offset 0) as ${identity}`);
     for (const { id, as_of: asOf, details } of rows) found.set(`${id} ${asOf}`, details);
   }
-  return (change) => {
-    const own = found.get(`${change.objectId} ${change.asOf}`) ?? nothing;
+  return ({ asOf, ...change }) => {
+    const own = found.get(`${change.objectId} ${asOf}`) ?? nothing;
     const before = change.before && { ...change.before, ...own };
     return { ...change, before, after: { ...change.after, ...own } };
   };
