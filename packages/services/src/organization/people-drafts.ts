@@ -1,9 +1,9 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { notFound } from '../kernel/errors.ts';
 import type { ServiceContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
 import { scopesOf } from '../kernel/permission.ts';
 import { OnlyDatabaseKnows, type VersionedDrafts } from '../versioned/versioned-drafts.ts';
-import { findFirstTerms, type FirstTerms, type PeopleStore } from './people-store.ts';
+import { type FirstTerms, findFirstTerms, type PeopleStore } from './people-store.ts';
 
 /**
  * Memory as the place where the verbs of employees or employments write (saveDrafts saves it). For callers that may act on

@@ -4,7 +4,12 @@ import type { ServiceContext } from '../kernel/context.ts';
 import { requireEmployee } from '../kernel/employee-scope.ts';
 import { type Reference, requireReferences } from '../kernel/references.ts';
 import type { IdentityTable, VersionedResource, VersionTable } from '../versioned/resource.ts';
-import { createVersioned, type NewVersioned, updateVersioned, type VersionedChange } from '../versioned/write.ts';
+import {
+  createVersioned,
+  type NewVersioned,
+  updateVersioned,
+  type VersionedChange,
+} from '../versioned/write.ts';
 import { getEmploymentDates } from './employments/get-employment-dates.ts';
 
 /** The first believed version of terms: their name in it, and since when they are in force. */

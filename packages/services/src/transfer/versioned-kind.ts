@@ -36,8 +36,7 @@ function columnsOf(transfer: VersionedTransfer): TransferColumn[] {
 const columnNames = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
 function namesOf(transfer: VersionedTransfer): ReadonlySet<string> {
-  const made =
-    columnNames.get(transfer.createBody) ?? new Set(columnsOf(transfer).map(({ name }) => name));
+  const made = columnNames.get(transfer.createBody) ?? new Set(columnsOf(transfer).map(({ name }) => name));
   columnNames.set(transfer.createBody, made);
   return made;
 }

@@ -11,8 +11,8 @@ import { type DraftObject, OnlyDatabaseKnows, type VersionedDrafts } from '../ve
 import type { CodeBook } from './code-book.ts';
 import type { EmploymentFinder, FoundEmployment } from './find-employment.ts';
 import type { TransferRecord } from './transfer-kind.ts';
-import type { Drafting } from './write-in-memory.ts';
 import { writeEmployment } from './write-employment.ts';
+import type { Drafting } from './write-in-memory.ts';
 
 // In the order in which everybody locks employments.
 const employmentsOfRows = namedStatement(

@@ -88,8 +88,7 @@ async function writeDrafts(
 ): Promise<WrittenRow[]> {
   const written: WrittenRow[] = [];
   try {
-    for (const record of records)
-      written.push(await settleRow(() => drafts.attempt(() => write(record))));
+    for (const record of records) written.push(await settleRow(() => drafts.attempt(() => write(record))));
   } catch (error) {
     if (!(error instanceof OnlyDatabaseKnows)) throw error;
   }

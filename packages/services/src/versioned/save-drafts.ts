@@ -1,6 +1,6 @@
 import { inOneFlight, insertRows, updateRows, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, getTableColumns, sql } from '@stempel/db/drizzle';
-import { auditAll, type AuditedChange } from '../kernel/audit.ts';
+import { type AuditedChange, auditAll } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { placesByKey } from '../kernel/rows-by-key.ts';
 import { keepNames } from './keep-names.ts';

@@ -46,7 +46,7 @@ export class VersionedDrafts {
   readonly #ctx: ServiceContext;
   readonly #objects = new Map<string, DraftObject>();
   readonly #holders = new Map<string, string>();
-  readonly #stored = new Set<string>();
+  readonly #stored = new Map<string, DraftObject>();
   readonly #touched = new Set<string>();
   readonly #newVersions: VersionRow[] = [];
   readonly #superseded: string[] = [];
@@ -59,7 +59,7 @@ export class VersionedDrafts {
     this.resource = resource;
     this.#show = showOf(resource);
     for (const object of stored) {
-      this.#stored.add(idOf(object));
+      this.#stored.set(idOf(object), object);
       this.#put(object);
     }
     this.#undo = [];
@@ -114,7 +114,8 @@ export class VersionedDrafts {
   ): Promise<Record<string, unknown>> {
     const object = this.#objects.get(change.id);
     const base =
-      object && (findInForce(object.versions, change.effectiveFrom ?? today(this.#ctx)) ?? object.versions[0]);
+      object &&
+      (findInForce(object.versions, change.effectiveFrom ?? today(this.#ctx)) ?? object.versions[0]);
     if (!base) throw new OnlyDatabaseKnows();
     const revision = object.identity.revision as number;
     requireVersion(revision, change.expectedVersion, this.resource.noun);
@@ -152,9 +153,7 @@ export class VersionedDrafts {
     );
     const touched = [...this.#touched].flatMap((id) => this.#objects.get(id) ?? []);
     const [known, made] = [true, false].map((isKnown) =>
-      touched
-        .filter((object) => this.#stored.has(idOf(object)) === isKnown)
-        .map(({ identity }) => identity),
+      touched.filter((object) => this.#stored.has(idOf(object)) === isKnown).map(({ identity }) => identity),
     ) as [Members[], Members[]];
     return { made, known, versions, superseded: [...superseded], changes: this.#changes };
   }
@@ -208,7 +207,10 @@ export class VersionedDrafts {
       if ((this.#holders.get(key) ?? id) !== id) throw new OnlyDatabaseKnows();
       take(key, id);
     }
-    if (typeof old === 'string') take(holdingOf(member, old), undefined);
+    if (typeof old !== 'string') return;
+    // Whether it was somebody else's all the while is seen only when it is saved.
+    if (this.#stored.get(id)?.identity[member] !== old) throw new OnlyDatabaseKnows();
+    take(holdingOf(member, old), undefined);
   }
 
   #shown(object: DraftObject, asOf: string): Record<string, unknown> | undefined {

@@ -12,13 +12,7 @@ import { findVersioned } from './read.ts';
 import { refusingDuplicates } from './refuse-duplicates.ts';
 import type { ExpectedVersion } from './require-version.ts';
 import type { IdentityTable, VersionedResource, VersionTable } from './resource.ts';
-import {
-  identityOf,
-  insertVersion,
-  lockIdentity,
-  supersede,
-  versionToMerge,
-} from './version-rows.ts';
+import { identityOf, insertVersion, lockIdentity, supersede, versionToMerge } from './version-rows.ts';
 
 type VersionMeta =
   | 'workspaceId'
