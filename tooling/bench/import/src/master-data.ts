@@ -12,7 +12,7 @@ interface Way {
 }
 
 /** What is measured of people and their employments: those that are new, and those that are there and change. */
-const ways = (['all', 'row'] as const).flatMap((atomicity) =>
+const ways = (['all'] as const).flatMap((atomicity) =>
   [false, true].flatMap((isChanged) =>
     (['employees', 'employments'] as const).map((kind): Way => ({ kind, atomicity, isChanged })),
   ),
