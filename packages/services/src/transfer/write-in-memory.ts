@@ -1,4 +1,5 @@
-import { asOneTransaction, type WorkspaceTransaction } from '@stempel/db';
+import { setImmediate } from 'node:timers/promises';
+import { asOneTransaction, inOneFlight, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { isOfValues } from '../kernel/is-of-values.ts';
 import { scopesOf } from '../kernel/permission.ts';
@@ -29,6 +30,9 @@ export interface MemoryKind {
   ): Promise<Drafting>;
   readonly alone: TransferKind['write'];
 }
+
+/** Fewer cost more statements, more leave the database waiting. */
+const savedAtOnce = 125;
 
 /** So many are tried together where one had to be written alone. */
 const fewest = 4;
@@ -71,9 +75,7 @@ async function writeTogether(
       asOneTransaction(ctx.db, ctx.workspace.id, async (db, tx) => {
         const inside = { ...ctx, db };
         const drafting = await kind.begin(tx, inside, records, book);
-        const written = await writeDrafts(drafting, records);
-        await saveDrafts(tx, inside, drafting.drafts);
-        return written;
+        return writeDrafts(tx, inside, drafting, records);
       }),
     );
   } catch (error) {
@@ -82,15 +84,37 @@ async function writeTogether(
   }
 }
 
+/** The database saves some while memory decides about the next. */
 async function writeDrafts(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
   { drafts, write }: Drafting,
   records: readonly TransferRecord[],
 ): Promise<WrittenRow[]> {
   const written: WrittenRow[] = [];
+  const saves: Promise<void>[] = [];
+  const save = () => {
+    const saved = saveDrafts(tx, ctx, drafts);
+    // What it throws is told when all of them have ended.
+    saved.catch(() => {});
+    saves.push(saved);
+  };
   try {
-    for (const record of records) written.push(await settleRow(() => drafts.attempt(() => write(record))));
+    for (const record of records) {
+      written.push(await settleRow(() => drafts.attempt(() => write(record))));
+      if (written.length % savedAtOnce !== 0) continue;
+      save();
+      // Until then it is not sent.
+      await setImmediate();
+    }
   } catch (error) {
-    if (!(error instanceof OnlyDatabaseKnows)) throw error;
+    if (!(error instanceof OnlyDatabaseKnows)) {
+      // Once the database refused something it answers nothing else.
+      await inOneFlight(saves);
+      throw error;
+    }
   }
+  save();
+  await inOneFlight(saves);
   return written;
 }

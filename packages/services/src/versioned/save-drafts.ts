@@ -4,25 +4,27 @@ import { type AuditedChange, auditAll } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { placesByKey } from '../kernel/rows-by-key.ts';
 import { keepNames } from './keep-names.ts';
-import { type IdentityTable, jsonObject, type VersionTable } from './resource.ts';
+import { type IdentityTable, jsonObject, type VersionedResource, type VersionTable } from './resource.ts';
 import type { DraftedChange, VersionedDrafts } from './versioned-drafts.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Saves what was written in memory, in few statements, each change audited. Throws what the database refuses; then
- * nothing of it may stay.
+ * Saves what was written in memory since the last time, in few statements, each change audited. They are sent at once, so
+ * more may be written in memory meanwhile. Throws what the database refuses; then nothing of it may stay.
  */
 export async function saveDrafts(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   drafts: VersionedDrafts,
 ): Promise<void> {
-  const { made, known, versions, superseded, changes } = drafts.written();
+  const { made, known, versions, superseded, changes } = drafts.take();
   if (changes.length === 0) return;
   const { identity, versions: versionTable, name } = drafts.resource;
   const ids = [...made, ...known].map(({ id }) => id as string);
-  const details = detailsOf(tx, ctx, drafts, changes);
+  const isNew = new Set(made.map(({ id }) => id));
+  const asked = changes.filter(({ objectId }) => !isNew.has(objectId));
+  const details = detailsOf(tx, ctx, drafts.resource, asked);
   // What changes gives up codes that what is new may take; one order, so that two imports wait for each other only once.
   const writes = [
     supersede(tx, ctx, versionTable, superseded),
@@ -72,14 +74,12 @@ async function supersede(
 async function detailsOf(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  drafts: VersionedDrafts,
-  changes: readonly DraftedChange[],
+  { identity, detailFields }: VersionedResource,
+  asked: readonly DraftedChange[],
 ): Promise<(change: DraftedChange) => Omit<AuditedChange, 'resource'>> {
-  const { identity, detailFields } = drafts.resource;
   if (!detailFields) return ({ asOf: _, ...change }) => change;
   const fields = detailFields(sql`given.as_of`);
   const nothing = Object.fromEntries(Object.keys(fields).map((member) => [member, null]));
-  const asked = changes.filter(({ objectId }) => !drafts.isNew(objectId));
   const found = new Map<string, object>();
   if (asked.length > 0) {
     const list = (values: readonly string[]) => `{${values.join(',')}}`;

@@ -144,22 +144,23 @@ export class VersionedDrafts {
     return after;
   }
 
-  /** What is to be saved. */
-  written() {
-    const superseded = new Set(this.#superseded);
+  /** What is to be saved since the last time; from now on it counts as stored. */
+  take() {
+    const changes = this.#changes.splice(0);
+    const superseded = new Set(this.#superseded.splice(0));
     const { now } = this.#ctx;
-    const versions = this.#newVersions.map((version) =>
-      superseded.delete(version.versionId) ? { ...version, supersededAt: now } : version,
-    );
+    const versions = this.#newVersions
+      .splice(0)
+      .map((version) => (superseded.delete(version.versionId) ? { ...version, supersededAt: now } : version));
     const touched = [...this.#touched].flatMap((id) => this.#objects.get(id) ?? []);
-    const [known, made] = [true, false].map((isKnown) =>
-      touched.filter((object) => this.#stored.has(idOf(object)) === isKnown).map(({ identity }) => identity),
-    ) as [Members[], Members[]];
-    return { made, known, versions, superseded: [...superseded], changes: this.#changes };
-  }
-
-  isNew(id: string): boolean {
-    return !this.#stored.has(id);
+    this.#touched.clear();
+    const [known, made]: Members[][] = [[], []];
+    for (const object of touched) {
+      const list = this.#stored.has(idOf(object)) ? known : made;
+      list?.push(object.identity);
+      this.#stored.set(idOf(object), object);
+    }
+    return { made: made ?? [], known: known ?? [], versions, superseded: [...superseded], changes };
   }
 
   #newVersion(objectId: string, effectiveFrom: string, values: object): VersionRow {

@@ -85,7 +85,8 @@ function makeFile(seed: number): Part[] {
   const random = randomFrom(seed);
   const part = (kind: keyof typeof kinds): Part => {
     const records: Record_[] = [];
-    for (let count = random.between(10, 70); count > 0; count -= 1) {
+    // Some are more than are saved at once.
+    for (let count = random.between(10, seed < 2000 ? 300 : 70); count > 0; count -= 1) {
       const before = records.at(-1);
       if (before && random.chance(15)) records.push({ ...before, effective_from: random.pick(dates) });
       else records.push(makeRecord(random, kind));
@@ -188,7 +189,10 @@ async function stateOf(ctx: ServiceContext, results: readonly RowResult[]) {
       else read[name] = rows.map(({ row }) => row);
     }
   });
-  return JSON.parse(JSON.stringify(read).replaceAll(uuids, (id) => labels.get(id) ?? 'ID'));
+  const state = JSON.parse(JSON.stringify(read).replaceAll(uuids, (id) => labels.get(id) ?? 'ID'));
+  // In the order of each object.
+  const audits: { object_id: string }[] = state.audits;
+  return { ...state, audits: audits.sort((a, b) => a.object_id.localeCompare(b.object_id)) };
 }
 
 type Caller = (tenant: Tenant) => Promise<ServiceContext>;
