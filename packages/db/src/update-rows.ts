@@ -14,7 +14,7 @@ function textOf({ table, names }: Shape, arrays: readonly string[], isCounted: b
 
 /**
  * Updates rows by their ids in one statement, in the members that all of them have; the revision of a table that has one
- * grows by one. A row that somebody else is changing is passed over, so the caller holds the lock under which they are
+ * grows by one, unless the rows say it. A row that somebody else is changing is passed over, so the caller holds the lock under which they are
  * changed. Throws when one is not there.
  */
 export async function updateRows<Table extends PgTable>(
@@ -25,7 +25,8 @@ export async function updateRows<Table extends PgTable>(
   const given = columnsOf(table, rows);
   if (!given) return;
   const { shape, arrays, values } = given;
-  const statement = statementOf(`update ${shape.key}`, () => textOf(shape, arrays, 'revision' in table));
+  const isCounted = 'revision' in table && !shape.names.includes('"revision"');
+  const statement = statementOf(`update ${shape.key}`, () => textOf(shape, arrays, isCounted));
   const { rowCount } = await run(tx, statement, values);
   if (rowCount !== rows.length)
     throw new Error(`${rowCount} of ${rows.length} rows of ${shape.table} were there to be changed.`);

@@ -25,14 +25,29 @@ export async function audit(
 }
 
 /** As `audit`, for the same action on many objects. */
-export async function auditMany(
+export function auditMany(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   action: Pick<AuditedChange, 'action' | 'resource'>,
   changes: readonly Pick<AuditedChange, 'objectId' | 'before' | 'after'>[],
 ): Promise<void> {
-  const rows = changes.map((change) => auditRow(ctx, { ...action, ...change }));
-  noteChange(tx, ctx, action.resource);
+  return auditAll(
+    tx,
+    ctx,
+    action.resource,
+    changes.map((change) => ({ ...action, ...change })),
+  );
+}
+
+/** As `audit`, for many changes of one resource, in their order. */
+export async function auditAll(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  resource: string,
+  changes: readonly Omit<AuditedChange, 'resource'>[],
+): Promise<void> {
+  const rows = changes.map((change) => auditRow(ctx, { ...change, resource }));
+  noteChange(tx, ctx, resource);
   await insertRows(tx, schema.auditLog, rows);
 }
 

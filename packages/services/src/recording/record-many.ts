@@ -1,6 +1,7 @@
-import { asOneTransaction, findDatabaseError, type WorkspaceTransaction } from '@stempel/db';
+import { asOneTransaction, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/errors.ts';
+import { isOfValues } from '../kernel/is-of-values.ts';
 import { whileRemembering } from './remembered.ts';
 
 /** What became of one record of many: what was saved, or the ServiceError that refused it. */
@@ -27,11 +28,6 @@ export async function settleAll<Dto>(asked: readonly Promise<Dto>[]): Promise<Re
   );
   if (failures.length > 0) throw failures.find(isOfValues) ?? failures[0];
   return results;
-}
-
-/** SQLSTATE classes of data exceptions and violated constraints: some row holds what cannot be stored. */
-function isOfValues(error: unknown): boolean {
-  return /^2[23]/.test(findDatabaseError(error)?.code ?? '');
 }
 
 /** How many records are saved in one step, and how one of them is saved alone. */

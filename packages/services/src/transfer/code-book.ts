@@ -46,6 +46,7 @@ interface Names {
 export class CodeBook {
   readonly #ctx: ServiceContext;
   readonly #names = new Map<Coded, Promise<Names>>();
+  #takeBack: (() => void)[] | undefined;
   /** By digest: the rows themselves would be the whole file. */
   readonly #equalRows = new Map<string, number>();
 
@@ -114,10 +115,36 @@ export class CodeBook {
   async note(kind: Coded, written: Written, code: string): Promise<void> {
     const names = await this.#of(kind);
     const { id, version, external_id: externalId } = written;
-    names.idOf.set(code, id);
-    names.codeOf.set(id, code);
-    names.versionOf.set(id, version);
-    if (externalId !== null) names.idOfExternal.set(externalId, id);
+    this.#set(names.idOf, code, id);
+    this.#set(names.codeOf, id, code);
+    this.#set(names.versionOf, id, version);
+    if (externalId !== null) this.#set(names.idOfExternal, externalId, id);
+  }
+
+  /** What `work` makes note of stays only when it does not throw. */
+  async trying<Result>(work: () => Promise<Result>): Promise<Result> {
+    const outer = this.#takeBack;
+    const own: (() => void)[] = [];
+    this.#takeBack = own;
+    try {
+      const result = await work();
+      outer?.push(...own);
+      return result;
+    } catch (error) {
+      for (const takeBack of own.reverse()) takeBack();
+      throw error;
+    } finally {
+      this.#takeBack = outer;
+    }
+  }
+
+  #set<Value extends string | number>(names: Map<string, Value>, key: string, value: Value): void {
+    const before = names.get(key);
+    names.set(key, value);
+    this.#takeBack?.push(() => {
+      if (before === undefined) names.delete(key);
+      else names.set(key, before);
+    });
   }
 }
 

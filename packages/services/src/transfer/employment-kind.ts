@@ -4,46 +4,23 @@ import { isNull, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { employmentResource } from '../organization/employments/employment-resource.ts';
 import {
+  type CreateEmployment,
   createEmployment,
-  createEmploymentInput,
+  type UpdateEmployment,
   updateEmployment,
-  updateEmploymentInput,
 } from '../organization/employments/index.ts';
 import { jsonObject } from '../versioned/resource.ts';
 import type { CodeBook } from './code-book.ts';
-import { findEmployment, numberedEmployments, readNumber } from './find-employment.ts';
-import {
-  checkColumns,
-  type ReferenceColumn,
-  resolveReferences,
-  withoutForbiddenNulls,
-} from './references.ts';
+import { employmentsIn, numberedEmployments } from './find-employment.ts';
 import { streamRows } from './stream-rows.ts';
-import type { TransferColumn, TransferKind, TransferRecord } from './transfer-kind.ts';
-
-const columns: TransferColumn[] = [
-  { name: 'employee', type: 'text' },
-  { name: 'external_id', type: 'text' },
-  { name: 'start', type: 'date' },
-  // Which of those of the employee that start together, from 1; empty: the first.
-  { name: 'employment_number', type: 'json' },
-  { name: 'end', type: 'date' },
-  { name: 'org_unit', type: 'text' },
-  { name: 'manager', type: 'text' },
-  { name: 'employment_terms', type: 'text' },
-  { name: 'working_country', type: 'text' },
-  { name: 'time_zone', type: 'text' },
-  { name: 'norm_override', type: 'json' },
-  { name: 'effective_from', type: 'date' },
-];
-const names = new Set(columns.map(({ name }) => name));
-
-const references: ReferenceColumn[] = [
-  { column: 'employee', field: 'employee_id', to: 'employees' },
-  { column: 'org_unit', field: 'org_unit_id', to: 'org-units' },
-  { column: 'manager', field: 'manager_id', to: 'employees' },
-  { column: 'employment_terms', field: 'employment_terms_id', to: 'employment-terms' },
-];
+import type { TransferKind, TransferRecord, WriteOutcome } from './transfer-kind.ts';
+import {
+  employmentColumns as columns,
+  employmentReferences as references,
+  writeEmployment,
+} from './write-employment.ts';
+import { employmentsInMemory } from './write-employment-rows.ts';
+import { writeInMemory } from './write-in-memory.ts';
 
 /** Employments: one row for each believed version, matched by external id, else by employee, start and number. */
 export const employmentKind: TransferKind = {
@@ -51,26 +28,18 @@ export const employmentKind: TransferKind = {
   columns,
   deferred: [],
   read: readEmployments,
-  async write(ctx, record, book) {
-    checkColumns(record, names);
-    const { employment_number: number, ...rest } = record;
-    const fields = await resolveReferences(rest, references, book);
-    const known = await findEmployment(ctx, fields, readNumber(number));
-    if (!known) {
-      await createEmployment(
-        ctx,
-        createEmploymentInput.parse(withoutForbiddenNulls(fields, createEmploymentInput)),
-      );
-      return 'created';
-    }
-    const input = updateEmploymentInput.parse({
-      ...withoutForbiddenNulls(fields, updateEmploymentInput),
-      employment_id: known.id,
-    });
-    const after = await updateEmployment(ctx, input);
-    return after.version === known.revision ? 'unchanged' : 'updated';
-  },
+  write: writeAlone,
+  writeMany: writeInMemory({ begin: employmentsInMemory, alone: writeAlone }),
 };
+
+function writeAlone(ctx: ServiceContext, record: TransferRecord, book: CodeBook): Promise<WriteOutcome> {
+  const place = {
+    finder: employmentsIn(ctx),
+    create: (input: CreateEmployment) => createEmployment(ctx, input),
+    update: (input: UpdateEmployment) => updateEmployment(ctx, input),
+  };
+  return writeEmployment(place, record, book);
+}
 
 async function* readEmployments(
   tx: WorkspaceTransaction,

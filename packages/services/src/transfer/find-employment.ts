@@ -21,13 +21,21 @@ export function numberedEmployments(ctx: ServiceContext): SQL {
      where ${employments.workspaceId} = ${ctx.workspace.id}) counted where number > 1)`;
 }
 
-/** The employment of a row: by external id, else by employee, start and number. Throws RowProblem for a number out of turn. */
-export async function findEmployment(
-  ctx: ServiceContext,
-  fields: TransferRecord,
-  number: number,
-): Promise<{ id: string; revision: number } | undefined> {
-  const { employee_id: employeeId, external_id: externalId, start } = fields;
+export interface FoundEmployment {
+  readonly id: string;
+  readonly revision: number;
+  readonly externalId: string | null;
+}
+
+/** Where employments are looked up. */
+export interface EmploymentFinder {
+  named(externalId: string): Promise<FoundEmployment | undefined>;
+  /** In the order in which files count them. */
+  starting(employeeId: string, start: string): Promise<readonly FoundEmployment[]>;
+}
+
+/** The database. */
+export function employmentsIn(ctx: ServiceContext): EmploymentFinder {
   const find = (...conditions: (SQL | undefined)[]) =>
     reading(ctx, (tx) =>
       tx
@@ -36,14 +44,28 @@ export async function findEmployment(
         .where(and(eq(employments.workspaceId, ctx.workspace.id), ...conditions))
         .orderBy(together),
     );
+  return {
+    named: async (externalId) => (await find(eq(employments.externalId, externalId)))[0],
+    starting: (employeeId, start) =>
+      find(eq(employments.employeeId, employeeId), eq(employments.startOn, start)),
+  };
+}
+
+/** The employment of a row: by external id, else by employee, start and number. Throws RowProblem for a number out of turn. */
+export async function findEmployment(
+  finder: EmploymentFinder,
+  fields: TransferRecord,
+  number: number,
+): Promise<FoundEmployment | undefined> {
+  const { employee_id: employeeId, external_id: externalId, start } = fields;
   const isNamed = typeof externalId === 'string';
   if (isNamed) {
-    const [named] = await find(eq(employments.externalId, externalId));
+    const named = await finder.named(externalId);
     if (named) return named;
   }
   if (typeof employeeId !== 'string' || typeof start !== 'string') return undefined;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(start)) return undefined;
-  const starting = await find(eq(employments.employeeId, employeeId), eq(employments.startOn, start));
+  const starting = await finder.starting(employeeId, start);
   if (number > starting.length + 1) {
     const message = say('employment-number-not-next', { start, next: starting.length + 1, number });
     throw new RowProblem('employment_number', 'invalid-value', message);

@@ -33,10 +33,18 @@ function columnsOf(transfer: VersionedTransfer): TransferColumn[] {
   return columns.filter(({ name }) => !transfer.omitted?.includes(name));
 }
 
+const columnNames = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+function namesOf(transfer: VersionedTransfer): ReadonlySet<string> {
+  const made = columnNames.get(transfer.createBody) ?? new Set(columnsOf(transfer).map(({ name }) => name));
+  columnNames.set(transfer.createBody, made);
+  return made;
+}
+
 /** A kind of versioned object: one row for each version that is believed, matched by code. */
 export function versionedKind(transfer: VersionedTransfer): TransferKind {
   const columns = columnsOf(transfer);
-  const names = new Set(columns.map(({ name }) => name));
+  const names = namesOf(transfer);
   return {
     name: transfer.name,
     columns,
@@ -44,11 +52,18 @@ export function versionedKind(transfer: VersionedTransfer): TransferKind {
     counted: transfer.resource.counted ? transfer.resource.name : undefined,
     refersToItself: (transfer.references ?? []).some(({ to }) => to === transfer.name),
     read: (tx, ctx, book) => readVersions(tx, ctx, transfer, names, book),
-    async write(ctx, record, book) {
-      checkColumns(record, names);
-      return writeVersion(ctx, transfer, await toFields(record, transfer, book), book);
-    },
+    write: (ctx, record, book) => writeVersion(ctx, transfer, record, book),
   };
+}
+
+/** The object that a record is of: by its code, else by its external id. */
+export function findKnown(
+  record: TransferRecord,
+  { name, resource }: VersionedTransfer,
+  book: CodeBook,
+): Promise<string | undefined> {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return book.findId(name, text(record[resource.codeName ?? 'code']), text(record.external_id));
 }
 
 async function toFields(record: TransferRecord, transfer: VersionedTransfer, book: CodeBook) {
@@ -61,16 +76,18 @@ async function toFields(record: TransferRecord, transfer: VersionedTransfer, boo
   return fields;
 }
 
-async function writeVersion(
+/** Creates or updates the object of a record, by the verbs of `transfer`. */
+export async function writeVersion(
   ctx: ServiceContext,
   transfer: VersionedTransfer,
-  fields: TransferRecord,
+  record: TransferRecord,
   book: CodeBook,
 ): Promise<WriteOutcome> {
-  const codeName = transfer.resource.codeName ?? 'code';
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const code = text(fields[codeName]);
-  const known = await book.findId(transfer.name, code, text(fields.external_id));
+  checkColumns(record, namesOf(transfer));
+  const fields = await toFields(record, transfer, book);
+  const given = fields[transfer.resource.codeName ?? 'code'];
+  const code = typeof given === 'string' ? given : undefined;
+  const known = await findKnown(fields, transfer, book);
   if (known === undefined) {
     const made = await transfer.create(
       ctx,

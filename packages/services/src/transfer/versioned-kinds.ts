@@ -18,7 +18,11 @@ import * as reasons from '../settings/reasons/index.ts';
 import { reasonResource } from '../settings/reasons/reason-resource.ts';
 import * as accounts from '../settings/time-accounts/index.ts';
 import { timeAccountResource } from '../settings/time-accounts/time-account-resource.ts';
+import type { TransferKind } from './transfer-kind.ts';
 import { versionedKind } from './versioned-kind.ts';
+import type { VersionedTransfer } from './versioned-transfer.ts';
+import { employeesInMemory } from './write-employee-rows.ts';
+import { writeInMemory } from './write-in-memory.ts';
 
 export const dimensionKind = versionedKind({
   name: 'dimensions',
@@ -104,7 +108,7 @@ export const policyKind = versionedKind({
   update: policies.updatePolicy,
 });
 
-export const employeeKind = versionedKind({
+const employeeTransfer: VersionedTransfer = {
   name: 'employees',
   resource: employeeResource,
   createBody: employees.createEmployeeBody,
@@ -113,7 +117,14 @@ export const employeeKind = versionedKind({
   update: employees.updateEmployee,
   idName: 'employee_id',
   omitted: ['employment'],
-});
+};
+
+const oneEmployee = versionedKind(employeeTransfer);
+
+export const employeeKind: TransferKind = {
+  ...oneEmployee,
+  writeMany: writeInMemory({ begin: employeesInMemory(employeeTransfer), alone: oneEmployee.write }),
+};
 
 export const projectKind = versionedKind({
   name: 'projects',

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, newId } from '@stempel/db';
 import type { InferInsertModel, InferSelectModel } from '@stempel/db/drizzle';
@@ -8,18 +7,12 @@ import type { ServiceContext } from '../kernel/context.ts';
 import { today } from '../kernel/context.ts';
 import { bumpResource } from '../kernel/resource-counters.ts';
 import { keepNames } from './keep-names.ts';
+import { planChange } from './plan-change.ts';
 import { findVersioned } from './read.ts';
 import { refusingDuplicates } from './refuse-duplicates.ts';
 import type { ExpectedVersion } from './require-version.ts';
 import type { IdentityTable, VersionedResource, VersionTable } from './resource.ts';
-import {
-  identityOf,
-  insertVersion,
-  lockIdentity,
-  supersede,
-  valuesOf,
-  versionToMerge,
-} from './version-rows.ts';
+import { identityOf, insertVersion, lockIdentity, supersede, versionToMerge } from './version-rows.ts';
 
 type VersionMeta =
   | 'workspaceId'
@@ -43,19 +36,21 @@ type Changes<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 type EveryChange<Values> = { [Name in keyof Values]: Values[Name] | undefined };
 export type IdentityValues<Identity extends IdentityTable> = Omit<InferInsertModel<Identity>, IdentityMeta>;
 
+export interface NewVersioned<Identity extends IdentityTable, Version extends VersionTable> {
+  id?: string;
+  identity: IdentityValues<Identity>;
+  version: VersionValues<Version>;
+  effectiveFrom?: string | undefined;
+  /** Checks against other objects, once writers of the resource take turns; throws to refuse. */
+  check?: (effectiveFrom: string) => Promise<void>;
+}
+
 /** Creates an object with its first version, in force from `effectiveFrom` (default today); audits it. */
 export async function createVersioned<Dto, Identity extends IdentityTable, Version extends VersionTable>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   resource: VersionedResource<Dto, Identity, Version>,
-  given: {
-    id?: string;
-    identity: IdentityValues<Identity>;
-    version: VersionValues<Version>;
-    effectiveFrom?: string | undefined;
-    /** Checks against other objects, once writers of the resource take turns; throws to refuse. */
-    check?: (effectiveFrom: string) => Promise<void>;
-  },
+  given: NewVersioned<Identity, Version>,
 ): Promise<Dto> {
   const plain = resource as unknown as VersionedResource<Dto>;
   const id = given.id ?? newId();
@@ -108,16 +103,14 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
   const plain = resource as unknown as VersionedResource<Dto>;
   const current = await lockIdentity(tx, ctx, plain, change.id, change.expectedVersion);
   const base = await versionToMerge(tx, ctx, plain, change.id, change.effectiveFrom ?? today(ctx));
-  const effectiveFrom = change.effectiveFrom ?? later(today(ctx), base.effectiveFrom);
-  const merged = { ...valuesOf(base), ...definedOnly(change.version ?? {}) } as VersionValues<Version>;
-  await change.check?.(merged, effectiveFrom);
-  const identity = changedOnly(current, change.identity ?? {});
-  const versionChanges = !isDeepStrictEqual(merged, valuesOf(base)) || base.effectiveFrom > effectiveFrom;
-  if (!versionChanges && Object.keys(identity).length === 0) {
+  const plan = planChange(ctx, current, base, change);
+  const { effectiveFrom, merged, identity } = plan;
+  await change.check?.(merged as VersionValues<Version>, effectiveFrom);
+  if (!plan.isVersion && Object.keys(identity).length === 0) {
     return (await findVersioned(tx, ctx, plain, change.id, effectiveFrom)) as Dto;
   }
   const before = await findVersioned(tx, ctx, plain, change.id, effectiveFrom);
-  if (versionChanges) {
+  if (plan.isVersion) {
     if (base.effectiveFrom === effectiveFrom) await supersede(tx, ctx, plain, base.versionId);
     await insertVersion(tx, ctx, plain, change.id, effectiveFrom, merged);
   }
@@ -132,22 +125,4 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
   const record = { resource: plain.name, objectId: change.id, before: before ?? null, after };
   auditLast(tx, ctx, { action: 'update', ...record });
   return after as Dto;
-}
-
-/** A change without a date leaves an object that is not in force yet to its first date. */
-function later(date: string, firstDate: string): string {
-  return firstDate > date ? firstDate : date;
-}
-
-function definedOnly(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
-
-function changedOnly(
-  current: Record<string, unknown>,
-  wanted: Record<string, unknown>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(definedOnly(wanted)).filter(([name, value]) => current[name] !== value),
-  );
 }

@@ -5,9 +5,11 @@ import { connectDatabase, migrateDatabase } from '@stempel/db';
 import { systemContext } from '@stempel/services';
 import { seedLoad } from '@stempel/services/seed';
 import { createActivity } from '@stempel/services/settings/activities';
+import pg from 'pg';
 import { insertBare, lookUp } from './bare-insert.ts';
 import { importFile } from './import-file.ts';
 import { employees, type Kind, makeFile } from './make-file.ts';
+import { measureMasterData } from './master-data.ts';
 
 const rounds = 5;
 
@@ -60,6 +62,10 @@ try {
     report.push({ name, rows, rowsPerSecond: perSecond, bareRowsPerSecond: barePerSecond, ratio });
     process.stdout.write(`${name}: ${perSecond} to ${barePerSecond} rows/s, ratio ${ratio}\n`);
   }
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  await owner.connect();
+  report.push(...(await measureMasterData(ctx, owner, { rounds, rows: 10_000 })));
+  await owner.end();
   writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
   await db.close();
 } finally {

@@ -8,7 +8,11 @@ import { getJob, runJobs } from '@stempel/services/transfer/job-runs';
 export async function importFile(
   ctx: ServiceContext,
   file: Buffer,
-  { rows, ...options }: { mode: 'apply' | 'validate'; atomicity: 'all' | 'row'; rows: number },
+  {
+    rows,
+    isChanged,
+    ...options
+  }: { mode: 'apply' | 'validate'; atomicity: 'all' | 'row'; rows: number; isChanged?: boolean },
 ): Promise<number> {
   const stored = await openTemporaryFile();
   // Asked before: what is written is taken from who gave it.
@@ -21,6 +25,7 @@ export async function importFile(
   await runJobs(ctx);
   const milliseconds = performance.now() - start;
   const job = await getJob(ctx, 'imports', { id });
-  if (job.counts.created !== rows) throw new Error(`Not every row was created: ${JSON.stringify(job)}`);
+  const written = isChanged ? job.counts.updated : job.counts.created;
+  if (written !== rows) throw new Error(`Not every row was written: ${JSON.stringify(job)}`);
   return milliseconds;
 }

@@ -1,4 +1,3 @@
-export { changeEmployee } from './change-employee.ts';
 export { createEmployee } from './create-employee.ts';
 export * from './employee-contract.ts';
 export { listEmployees } from './list-employees.ts';

@@ -1,18 +1,15 @@
-import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../../kernel/context.ts';
-import { createVersioned } from '../../versioned/write.ts';
+import type { PeopleStore } from '../people-store.ts';
 import { checkDates, checkEmploymentReferences } from './check-employment.ts';
 import type { EmploymentDto, NestedEmployment } from './employment-contract.ts';
 import { employmentResource } from './employment-resource.ts';
 import { requireTermsInForce } from './terms-in-force.ts';
 
 /**
- * Adds an employment inside a running transaction, without asking for a permission. Its first version is in
+ * Adds an employment, without asking for a permission. Its first version is in
  * force from its start. `at` is where the employment stands in the input, for pointers.
  */
 export async function addEmployment(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
+  people: PeopleStore,
   employeeId: string,
   input: NestedEmployment,
   at: '' | '/employment',
@@ -26,7 +23,7 @@ export async function addEmployment(
     timeZone: input.time_zone ?? null,
     normOverride: input.norm_override ?? null,
   };
-  return createVersioned(tx, ctx, employmentResource, {
+  return people.create(employmentResource, {
     identity: {
       employeeId,
       externalId: input.external_id ?? null,
@@ -36,9 +33,9 @@ export async function addEmployment(
     version,
     effectiveFrom: input.start,
     check: async () => {
-      await checkEmploymentReferences(tx, ctx, employeeId, version, at);
+      await checkEmploymentReferences(people, employeeId, version, at);
       const pointer = `${at}/employment_terms_id`;
-      await requireTermsInForce(tx, ctx, version.employmentTermsId, { on: input.start, pointer });
+      await requireTermsInForce(people, version.employmentTermsId, { on: input.start, pointer });
     },
   });
 }

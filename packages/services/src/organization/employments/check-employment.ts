@@ -1,9 +1,7 @@
 import { say } from '@stempel/core/messages';
-import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
-import { requireReferences } from '../../kernel/references.ts';
+import type { PeopleStore } from '../people-store.ts';
 
 const { employees, employmentTerms, orgUnits } = schema;
 
@@ -15,13 +13,12 @@ export function checkDates(start: string, end: string | null, at = ''): void {
 
 /** Throws invalid when the employment refers to something unknown, or is managed by its own employee. */
 export async function checkEmploymentReferences(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
+  people: PeopleStore,
   employeeId: string,
   version: { orgUnitId: string; managerId: string | null; employmentTermsId: string },
   at = '',
 ): Promise<void> {
-  await requireReferences(tx, ctx, [
+  await people.requireReferences([
     { pointer: `${at}/org_unit_id`, noun: 'organization unit', table: orgUnits, id: version.orgUnitId },
     { pointer: `${at}/manager_id`, noun: 'employee', table: employees, id: version.managerId },
     {

@@ -11,6 +11,7 @@ import {
   skipEmptyStages,
   writeBatch,
 } from './import-session.ts';
+import { oneAhead } from './one-ahead.ts';
 import type { WantedRows } from './reading/reading-item.ts';
 import type { RowError } from './row-problems.ts';
 import { writeRow } from './write-row.ts';
@@ -63,7 +64,7 @@ export async function importRows(plan: ImportPlan, from: ImportState): Promise<I
     const size = kind.writeMany ? rowsTogether : plan.rowsAtOnce;
     const last = plan.present.get(kind.name) ?? 0;
     const rows = () => plan.rows({ resource: kind.name, last });
-    for await (const batch of batchesAt(rows(), state.position, kind, book, size)) {
+    for await (const batch of oneAhead(batchesAt(rows(), state.position, kind, book, size))) {
       const { position } = state;
       state = await plan.commit(state, (ctx) => writeBatch(ctx, kind, batch, position, book));
     }
