@@ -64,7 +64,7 @@ try {
   }
   const owner = new pg.Client({ connectionString: postgres.ownerUrl });
   await owner.connect();
-  report.push(...(await measureMasterData(ctx, owner, { rounds, rows: 10_000 })));
+  report.push(...(await measureMasterData(ctx, owner, { rounds: 3, rows: 10_000 })));
   await owner.end();
   writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
   await db.close();

@@ -24,10 +24,17 @@ const written: Record<MasterKind, readonly [table: string, rows: string][]> = {
   ],
 };
 
+const everyone = `select employee_id from employments where id in (select * from changed)
+  union select manager_id from employment_versions where object_id in (select * from changed)`;
+
 /** Of what the rows refer to the references look at the ids alone. */
-const referred: Record<MasterKind, readonly string[]> = {
+const referred: Record<MasterKind, readonly [table: string, rows: string][]> = {
   employees: [],
-  employments: ['employees', 'org_units', 'employment_terms'],
+  employments: [
+    ['employees', `id in (${everyone})`],
+    ['org_units', 'true'],
+    ['employment_terms', 'true'],
+  ],
 };
 
 /**
@@ -44,17 +51,18 @@ export async function copyRows(owner: Client, by: WrittenBy): Promise<number> {
     [twin, by.workspaceId],
   );
   const columns = new Map<string, string>();
-  for (const table of [...referred[by.kind], ...written[by.kind].map(([name]) => name), 'audit_log'])
+  for (const table of [...[...referred[by.kind], ...written[by.kind]].map(([name]) => name), 'audit_log'])
     columns.set(table, await columnsOf(owner, table));
-  for (const table of referred[by.kind]) {
-    const names = columns.get(table) ?? '';
-    await owner.query(
-      `insert into ${table} (workspace_id, ${names}) select $1, ${names} from ${table} where workspace_id = $2`,
-      [twin, by.workspaceId],
-    );
-  }
   const changed = `select object_id from audit_log
     where workspace_id = '${by.workspaceId}' and request_id = '${by.requestId}' and resource = '${by.kind}'`;
+  for (const [table, rows] of referred[by.kind]) {
+    const names = columns.get(table) ?? '';
+    await owner.query(
+      `with changed as materialized (${changed})
+       insert into ${table} (workspace_id, ${names})
+       select '${twin}', ${names} from ${table} where workspace_id = '${by.workspaceId}' and ${rows}`,
+    );
+  }
   const logged = ['audit_log', `request_id = '${by.requestId}' and resource = '${by.kind}'`] as const;
   const files: [into: string, file: string][] = [];
   for (const [table, rows] of [...written[by.kind], logged]) {
