@@ -1,12 +1,13 @@
 import { type CountedIn, countedIn } from '@stempel/core';
+import type { Scope } from '@stempel/core/access';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { employeeCondition } from '../../kernel/employee-scope.ts';
+import { employeesOf } from '../../kernel/employee-scope.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
-import { correctionParts, filteredCorrections } from '../../statements/corrections/index.ts';
+import { correctionConditions, correctionParts } from '../../statements/corrections/index.ts';
 import type {
   DifferenceSum,
   PendingDifferences,
@@ -27,13 +28,8 @@ export async function reportPendingDifferences(
 ): Promise<PendingDifferences> {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   return reading(ctx, async (tx) => {
-    const where = and(
-      eq(corrections.workspaceId, ctx.workspace.id),
-      eq(corrections.state, 'pending'),
-      employeeCondition(ctx, scope, employments.employeeId),
-      await filteredCorrections(tx, ctx, input),
-    );
-    return presented(await readSums(tx, ctx, where));
+    const { where, units } = await correctionConditions(tx, ctx, input);
+    return presented(await readSums(tx, ctx, { pending: pendingOf(ctx, scope), where, asked: units }));
   });
 }
 
@@ -67,25 +63,42 @@ interface Found {
 }
 
 /**
+ * The pending corrections of a scope with their employments, to select from under the names of the tables. Those of
+ * some employees are looked up from these: to look for each in a list of them takes as many turns as there are.
+ */
+function pendingOf(ctx: ServiceContext, scope: Scope): SQL {
+  const { id } = ctx.workspace;
+  const seen = employeesOf(ctx, scope);
+  if (!seen)
+    return sql`(select * from ${corrections} where workspace_id = ${id} and state = 'pending' offset 0) ${corrections}
+      cross join lateral (select * from ${employments} e
+        where e.workspace_id = ${id} and e.id = ${corrections.employmentId} offset 0) ${employments}`;
+  // The state apart: with it, the index over states would look as good as the one over employments.
+  return sql`(${seen}) seen
+    cross join lateral (select * from ${employments} e
+      where e.workspace_id = ${id} and e.employee_id = seen.employee_id offset 0) ${employments}
+    join lateral (select * from ${corrections} c
+      where c.workspace_id = ${id} and c.employment_id = ${employments.id} offset 0) ${corrections}
+      on ${corrections.state} = 'pending'`;
+}
+
+/**
  * Everything in one statement. PostgreSQL adds up decimals, which are exact. What belongs to a correction is looked up
  * by its ids, whatever is known of the tables.
  */
 async function readSums(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  where: SQL | undefined,
+  { pending, where, asked }: { pending: SQL; where: SQL | undefined; asked: SQL | undefined },
 ): Promise<Found> {
   const { parts, firstDay, lastDay, totalRows, orgUnitId } = correctionParts;
   const { rows } = await tx.execute<Record<keyof Found, never>>(sql`
-    with pending as materialized (
+    with pending as materialized (select * from (
       select ${employments.employeeId} as employee_id, ${orgUnitId} as org_unit_id,
              ${firstDay} as first_day, ${lastDay} as last_day, parts.totals
-        from ${corrections}
-       cross join lateral (
-         select * from ${employments} e
-          where e.workspace_id = ${corrections.workspaceId} and e.id = ${corrections.employmentId} offset 0) ${employments}
+        from ${pending}
        cross join lateral ${parts}
-       where ${where}),
+       ${where && sql`where ${where}`} offset 0) placed ${asked && sql`where org_unit_id in ${asked}`}),
     units as (
       select org_unit_id, count(*) as corrections, count(distinct employee_id) as employees,
              min(first_day) as "from", max(last_day) as "to"

@@ -38,16 +38,23 @@ const parts = partsIn(sql`${corrections.difference}`);
 /** What sums over corrections are made of, to select where `parts` is joined laterally. */
 export const correctionParts = { parts, orgUnitId, firstDay, lastDay, totalRows };
 
+/** Which corrections these filters leave, and which units, for who finds out the unit of each anyway. */
+export async function correctionConditions(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { cause, org_unit_id: units, with_sub_units: below }: CorrectionFilters,
+): Promise<{ where: SQL | undefined; units: SQL | undefined }> {
+  const asked = units && (below ? orgUnitBranch(ctx, units, today(ctx)) : listOf(units));
+  const narrowed = await narrowToUnits(tx, ctx, asked, employments.employeeId);
+  return { where: and(cause && inArray(corrections.cause, cause), narrowed), units: asked };
+}
+
 /** The condition on corrections and their employments that these filters come to. */
 export async function filteredCorrections(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { cause, org_unit_id: units, with_sub_units: below }: CorrectionFilters,
+  filters: CorrectionFilters,
 ): Promise<SQL | undefined> {
-  const asked = units && (below ? orgUnitBranch(ctx, units, today(ctx)) : listOf(units));
-  return and(
-    cause && inArray(corrections.cause, cause),
-    asked && sql`(select ${orgUnitId} from ${parts}) in ${asked}`,
-    await narrowToUnits(tx, ctx, asked, employments.employeeId),
-  );
+  const { where, units } = await correctionConditions(tx, ctx, filters);
+  return and(where, units && sql`(select ${orgUnitId} from ${parts}) in ${units}`);
 }

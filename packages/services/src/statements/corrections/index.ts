@@ -3,9 +3,9 @@ export { acceptCorrection, type DecideCorrection, dismissCorrection } from './de
 export {
   type CorrectionFilters,
   correctionCauses,
+  correctionConditions,
   correctionFilters,
   correctionParts,
-  filteredCorrections,
 } from './filter-corrections.ts';
 export { type FoundCorrections, findCorrections } from './find-corrections.ts';
 export { getCorrectionTrace } from './get-correction-trace.ts';
