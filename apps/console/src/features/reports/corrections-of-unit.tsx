@@ -5,19 +5,26 @@ import { type Column, DataTable } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
-import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { PageIcon } from '../../routes/icons.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { type Difference, useDifference } from './use-difference.ts';
 import { causes, type DifferenceFilter } from './use-difference-filter.ts';
 
 type Row = Outputs['corrections']['list']['data'][number];
 
+interface CorrectionsOfUnitProps {
+  filter: DifferenceFilter;
+  /** What they come to: it tells what each line counts. */
+  sums: readonly Difference[];
+}
+
 /** The pending corrections of one unit; each leads to its statement, where it is decided. */
-export function CorrectionsOfUnit({ filter: { askedOf } }: { filter: DifferenceFilter }) {
+export function CorrectionsOfUnit({ filter: { askedOf }, sums }: CorrectionsOfUnitProps) {
   const text = useTranslations('report');
   const correction = useTranslations('correction');
-  const columns = useColumns();
+  const columns = useColumns(sums);
   const client = useTRPCClient();
   const { query, rows } = usePages(['corrections', askedOf], (page) =>
     client.corrections.list.query({ ...askedOf, limit: 100, ...page }),
@@ -52,12 +59,13 @@ export function CorrectionsOfUnit({ filter: { askedOf } }: { filter: DifferenceF
   );
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(sums: readonly Difference[]): Column<Row>[] {
   const text = useTranslations('report');
   const cause = useTranslations('correction.cause');
   const formats = useFormats();
-  const said = useCorrectionLine();
-  const className = 'align-top';
+  const said = useDifference();
+  // Cells alone: the heads keep their middle.
+  const className = '[td&]:align-top';
   return [
     { id: 'employee', header: text('employee'), className, cell: (row) => row.employee_name },
     {
@@ -81,18 +89,7 @@ function useColumns(): Column<Row>[] {
       id: 'differences',
       header: text('differences'),
       className,
-      cell: (row) => (
-        <ul className="flex flex-col gap-0.5 tabular-nums">
-          {row.totals.map((line) => (
-            <li key={`${line.kind} ${line.key}`} className="flex flex-wrap justify-between gap-x-4">
-              <span className="text-ink-soft">{said.name(line)}</span>
-              <span className="ml-auto text-right font-medium">
-                {said.amount(line, line.difference, true)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ),
+      cell: (row) => <DifferenceList lines={said.totals(row.totals, sums)} />,
     },
   ];
 }

@@ -1,18 +1,21 @@
 'use client';
 
 import { classNames } from '@stempel/ui';
-import { type Difference, useDifference } from './use-difference.ts';
 
-/** Sums of differences, one under the other. */
-export function DifferenceList({ sums, strong }: { sums: readonly Difference[]; strong: boolean }) {
-  const said = useDifference();
+interface DifferenceListProps {
+  lines: readonly { key: string; name: string; amount: string }[];
+  strong?: boolean;
+}
+
+/** Differences by name, one under the other. */
+export function DifferenceList({ lines, strong = false }: DifferenceListProps) {
   return (
-    <ul className="flex flex-col gap-0.5 tabular-nums">
-      {sums.map((sum) => (
-        <li key={`${sum.kind} ${sum.key}`} className="flex flex-wrap justify-between gap-x-4">
-          <span className="text-ink-soft">{said.name(sum)}</span>
+    <ul className="flex max-w-md flex-col gap-0.5 tabular-nums">
+      {lines.map(({ key, name, amount }) => (
+        <li key={key} className="flex flex-wrap justify-between gap-x-4">
+          <span className="text-ink-soft">{name}</span>
           <span className={classNames('ml-auto text-right', strong ? 'font-semibold' : 'font-medium')}>
-            {said.amount(sum)}
+            {amount}
           </span>
         </li>
       ))}

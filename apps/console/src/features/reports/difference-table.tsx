@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { DifferenceList } from './difference-list.tsx';
+import { useDifference } from './use-difference.ts';
 import type { DifferenceFilter } from './use-difference-filter.ts';
 
 type Answer = Outputs['reports']['pendingDifferences'];
@@ -60,7 +61,9 @@ function useColumns(): Column<Row>[] {
   const text = useTranslations('report');
   const field = useTranslations('field');
   const formats = useFormats();
-  const className = 'align-top';
+  const said = useDifference();
+  // Cells alone: the heads keep their middle.
+  const className = '[td&]:align-top';
   return [
     {
       id: 'unit',
@@ -101,7 +104,7 @@ function useColumns(): Column<Row>[] {
       id: 'differences',
       header: text('differences'),
       className,
-      cell: (row) => <DifferenceList sums={row.differences} strong={row.unit === null} />,
+      cell: (row) => <DifferenceList lines={said.sums(row.differences)} strong={row.unit === null} />,
     },
   ];
 }

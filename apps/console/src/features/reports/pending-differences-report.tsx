@@ -36,6 +36,7 @@ export function PendingDifferencesReport() {
                 {page('reports')}
               </Link>
             ) : null}
+            {of === null ? null : <span aria-hidden="true">/</span>}
             {of === null ? null : (
               <button
                 type="button"
@@ -62,7 +63,7 @@ export function PendingDifferencesReport() {
       {of === null ? (
         <DifferenceTable query={query} filter={filter} />
       ) : (
-        <CorrectionsOfUnit filter={filter} />
+        <CorrectionsOfUnit filter={filter} sums={unit?.differences ?? []} />
       )}
     </>
   );
