@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 
@@ -28,17 +29,20 @@ test('what pends is added up by unit, and leads to the statement where it is dec
   await page.goto('/reports');
   await page.getByRole('link', { name: /Pending corrections/ }).click();
   await expect(page.getByRole('row', { name: /Team.*March 2024.*Flex.*\+1:30/ })).toBeVisible();
+  await expectAccessible(page, 'pending differences');
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('pending-differences.csv');
-  expect(await readFile(await file.path(), 'utf8')).toContain(',account,flex,minutes,,90');
+  expect(await readFile(await file.path(), 'utf8')).toContain(',account,standard-flex,minutes,,90');
 
   await page.getByLabel('Cause').selectOption({ label: 'Retroactive setting' });
   await expect(page.getByText('No matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
+  await expect(page.getByRole('link', { name: 'Karen Holm' })).toBeVisible();
+  await expectAccessible(page, 'corrections of a unit');
   await page.getByRole('link', { name: 'Karen Holm' }).click();
   await expect(page).toHaveURL(new RegExp(`/statements/${ids.statement}`));
   await expect(page.getByRole('heading', { name: 'Pending corrections' })).toBeVisible();
