@@ -8,6 +8,7 @@ export const reportNames = [
   'sickness',
   'account-movements',
   'working-time-compliance',
+  'pending-differences',
 ] as const;
 
 export type ReportName = (typeof reportNames)[number];
@@ -20,6 +21,7 @@ export const reportPages = {
   sickness: 'sicknessReport',
   'account-movements': 'accountMovements',
   'working-time-compliance': 'compliance',
+  'pending-differences': 'pendingDifferences',
 } as const satisfies Record<ReportName, PageName>;
 
 /** Whether a part of an address names a report. */

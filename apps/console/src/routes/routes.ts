@@ -23,6 +23,10 @@ const grant = (resource: Extract<Requirement, { kind: 'grant' }>['resource']): R
   action: 'read',
 });
 
+/** What pends is the difference to a statement: who reads statements sees it. */
+export const reportRequirement = (report: string) =>
+  grant(report === 'pending-differences' ? 'statements' : 'reports');
+
 /** Every page that exists, in the order of the menu. `[…]` stands for one part of the address. */
 export const routes: readonly Route[] = [
   { path: '/', name: 'home', group: null },
@@ -47,7 +51,7 @@ export const routes: readonly Route[] = [
     ([report, name]): Route => ({
       path: `/reports/${report}`,
       name,
-      requires: grant('reports'),
+      requires: reportRequirement(report),
       searched: true,
     }),
   ),

@@ -13,6 +13,7 @@ import { listAuditLog, nameObjects } from '@stempel/services/insight/audit-log';
 import { browseBalances, browseEmployees, findObjects } from '@stempel/services/insight/browse';
 import {
   reportAbsence,
+  reportPendingDifferences,
   reportPresence,
   reportRegisteredHours,
   reportWorkingTimeCompliance,
@@ -111,6 +112,13 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
     await getStatement(ctx, { id });
     await findCorrections(ctx);
     await listCorrections(ctx, page);
+    await listCorrections(ctx, { ...page, org_unit_id: [(await someone(ctx)).unit] });
+    await reportPendingDifferences(ctx, { scope: 'all' });
+    await reportPendingDifferences(ctx, {
+      scope: 'all',
+      org_unit_id: [(await someone(ctx)).unit],
+      with_sub_units: true,
+    });
     await getBalances(ctx, { employee_id });
   },
   'time that is recorded': async (ctx) =>

@@ -94,7 +94,7 @@ export const sendExport: FileRoute = async (service, { id }) => {
 };
 
 // Of a report: what may be repeated, and what is no text.
-const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step)$/;
+const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step|cause)$/;
 
 /** A report with the filters of its page, all of its rows. */
 export const sendReport: FileRoute = async (service, { id, query }) => {
@@ -105,6 +105,6 @@ export const sendReport: FileRoute = async (service, { id, query }) => {
   );
   const below = 'with_sub_units' in asked ? { with_sub_units: asked.with_sub_units === 'true' } : {};
   const open = check(reportFiles[id], { ...asked, ...below });
-  const name = `${id}-${asked.from}-${asked.to}.csv`;
+  const name = `${[id, asked.from, asked.to].filter((part) => part !== undefined).join('-')}.csv`;
   return attachment(name, 'text/csv; charset=utf-8; header=present', await open(service));
 };

@@ -1,5 +1,6 @@
 import {
   acceptCorrection,
+  correctionFilters,
   dismissCorrection,
   getCorrectionTrace,
   listCorrections,
@@ -12,7 +13,9 @@ const target = z.strictObject({ id: z.uuid() });
 
 /** Differences to settled periods, waiting for a decision. */
 export const corrections = router({
-  list: procedure.input(listCorrectionsQuery).query(({ ctx, input }) => listCorrections(ctx.service, input)),
+  list: procedure
+    .input(listCorrectionsQuery.extend(correctionFilters))
+    .query(({ ctx, input }) => listCorrections(ctx.service, input)),
   /** The trace of each period, by the id of its statement. */
   trace: procedure.input(target).query(({ ctx, input }) => getCorrectionTrace(ctx.service, input)),
   accept: procedure

@@ -2,11 +2,13 @@ import {
   absenceReportQuery,
   accountMovementsQuery,
   complianceReportQuery,
+  pendingDifferencesQuery,
   presenceReportQuery,
   registeredHoursQuery,
   reportAbsence,
   reportAccountMovements,
   reportAccountTotals,
+  reportPendingDifferences,
   reportPresence,
   reportReach,
   reportRegisteredHours,
@@ -19,7 +21,7 @@ import { shortPages } from './short-pages.ts';
 
 const inConsole = { ...reportReach, ...shortPages };
 
-/** Reports over a period. */
+/** Reports over a period, and of what is pending. */
 export const reports = router({
   registeredHours: procedure
     .input(registeredHoursQuery.extend(inConsole))
@@ -44,4 +46,7 @@ export const reports = router({
     .query(({ ctx, input }) =>
       withAge(ctx.service, (service) => reportWorkingTimeCompliance(service, input)),
     ),
+  pendingDifferences: procedure
+    .input(pendingDifferencesQuery)
+    .query(({ ctx, input }) => reportPendingDifferences(ctx.service, input)),
 });

@@ -28,5 +28,14 @@ export const fileRows: Record<string, Row> = {
   'GET reports/:id of everybody': row('reports:read', 'ok ok all all -', () =>
     read(`reports/presence?${january}&scope=all`),
   ),
+  'GET reports/:id of differences': row('statements:read', 'ok ok ok ok -', () =>
+    read('reports/pending-differences?cause=version'),
+  ),
+  'GET reports/:id of differences of those managed': row('statements:read', 'ok ok ok managed -', () =>
+    read('reports/pending-differences?scope=managed'),
+  ),
+  'GET reports/:id of differences of everybody': row('statements:read', 'ok ok all all -', () =>
+    read('reports/pending-differences?scope=all'),
+  ),
   'GET exports/:id': row('exports:read', forOwners, (o) => read(`exports/${o.export}`)),
 };

@@ -16,7 +16,7 @@ const db = testDatabase();
 const table: Record<string, Row> = { ...accessRows, ...settingsRows, ...timeRows };
 const scopes = ['self', 'managed', 'all'] as const;
 /** Lists of sums, which show nobody. */
-const ofNobody = ['statements.waiting', 'reports.accountTotals'];
+const ofNobody = ['statements.waiting', 'reports.accountTotals', 'reports.pendingDifferences'];
 /** Where an unknown id is no fault: a filter that finds nothing, a member who is none, one of many with a result each. */
 const findsNothing = [
   'apiKeys.usage serviceUser',

@@ -183,6 +183,7 @@ export const timeRows: Record<string, Row> = {
   'reports.absence': reports({ state: ['requested'] }),
   'reports.sickness': reports({ state: ['requested'] }),
   'reports.workingTimeCompliance': reports(),
+  'reports.pendingDifferences': row('statements:read', scoped, () => ({})),
 
   'statements.list': row('statements:read', scoped, () => ({})),
   'statements.waiting': row('statements:read', scoped, () => ({})),

@@ -8,6 +8,7 @@ import { type Plugin, registryNames } from '../contract/plugin.ts';
 import { exampleScenario } from '../scenario/example-scenario.ts';
 import { formatDifferences } from '../scenario/match-expectation.ts';
 import { checkScenario, evaluateScenario } from '../scenario/run-scenario.ts';
+import { countedIn } from '../supplements/quantity-unit.ts';
 import { testHost } from '../testing/host.ts';
 import { migrateConfig } from './compile-plugin.ts';
 import { registries } from './registries.ts';
@@ -94,6 +95,26 @@ describe.each(named)('%s', (_, plugin) => {
     expect(others).toEqual([]);
   });
 });
+
+describe.each(registries.calculators.map((plugin: Plugin) => [plugin.id, plugin] as const))(
+  'calculator %s',
+  (id, plugin) => {
+    it('counts what is told of its config without evaluating it', () => {
+      const evaluated = plugin.examples.filter((example) => !isRefusal(example));
+      expect(evaluated).not.toEqual([]);
+      for (const example of evaluated) {
+        const answer = evaluateScenario(exampleScenario('calculators', id, example), testHost);
+        const { employments } = answer as unknown as {
+          employments: Record<string, { supplements: Record<string, { unit: string; currency?: string }> }>;
+        };
+        const line = employments.main?.supplements['example/example'];
+        expect({ unit: line?.unit, currency: line?.currency ?? null }).toEqual(
+          countedIn({ plugin: id, config: example.config }),
+        );
+      }
+    });
+  },
+);
 
 interface FieldSchema {
   readonly title?: string;

@@ -107,3 +107,17 @@ test('the parts that SQL picks know the formats of what they are picked from', (
   expect(counts([storedClosing, storedFigures, storedCorrection])).toBe(1);
   expect(counts([storedBooked, storedPeriods, storedDifference])).toBe(1);
 });
+
+test('what SQL sums up of a difference is the same in every format', () => {
+  const written = correction.difference;
+  for (const schema of storedDifference.schemas) {
+    const { properties } = z.toJSONSchema(schema, { io: 'input' }) as unknown as {
+      properties: Record<'periods' | 'totals', { items: { properties: Record<string, { type: string }> } }>;
+    };
+    const typesOf = (name: 'periods' | 'totals', ...members: string[]) =>
+      members.map((member) => properties[name].items.properties[member]?.type);
+    expect(typesOf('periods', 'from', 'to')).toEqual(['string', 'string']);
+    expect(typesOf('totals', 'kind', 'key', 'difference')).toEqual(['string', 'string', 'string']);
+  }
+  expect(Object.keys(written)).toEqual(expect.arrayContaining(['periods', 'totals']));
+});

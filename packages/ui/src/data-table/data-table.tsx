@@ -25,8 +25,8 @@ interface DataTableProps<Row> {
   /** Called when the last rows read come near: time to read more. */
   onNearEnd?: () => void;
   rowId: (row: Row) => string;
-  /** Where the whole row leads; the first column carries the link. */
-  rowHref?: (row: Row) => string;
+  /** Where the whole row leads, if anywhere; the first column carries the link. */
+  rowHref?: (row: Row) => string | null;
   rowName?: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               row={row.original}
               columns={columns}
               index={row.index}
-              {...(props.rowHref ? { href: props.rowHref(row.original) } : {})}
+              href={props.rowHref?.(row.original) ?? null}
               {...(props.rowName ? { name: props.rowName(row.original) } : {})}
               select={
                 selection

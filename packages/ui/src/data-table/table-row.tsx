@@ -8,7 +8,7 @@ interface TableRowProps<Row> {
   row: Row;
   index: number;
   columns: ReadonlyArray<Column<Row>>;
-  href?: string;
+  href: string | null;
   name?: string;
   select: { checked: boolean; enabled: boolean; toggle: (value: boolean) => void } | null;
 }

@@ -59,6 +59,7 @@ const inputs: Inputs = {
   'reports.absence': report,
   'reports.accountMovements': report,
   'reports.accountTotals': report,
+  'reports.pendingDifferences': ({ scope }) => ({ scope }),
   'reports.presence': report,
   'reports.registeredHours': report,
   'reports.sickness': report,
@@ -123,7 +124,9 @@ export function proceduresOf(cookie: string, ids: Ids, times: number): NamedCall
 /** Reports as files. */
 export function filesOf(cookie: string, { from, to, scope }: Ids, times: number): NamedCall[] {
   return Object.keys(reportFiles).map((report) => {
-    const path = `/internal/files/reports/${report}?from=${from}&to=${to}&scope=${scope}`;
+    // What is pending is of no period.
+    const period = report === 'pending-differences' ? '' : `from=${from}&to=${to}&`;
+    const path = `/internal/files/reports/${report}?${period}scope=${scope}`;
     const call: PreparedCall = { method: 'GET', path, headers: { cookie } };
     return { name: `file ${report}`, calls: Array.from({ length: times }, () => call) };
   });

@@ -4,6 +4,7 @@ import type { ReportName } from '../../routes/report-names.ts';
 import { AbsenceReport } from './absence-report.tsx';
 import { AccountMovementsReport } from './account-movements-report.tsx';
 import { ComplianceReport } from './compliance-report.tsx';
+import { PendingDifferencesReport } from './pending-differences-report.tsx';
 import { PresenceReport } from './presence-report.tsx';
 import { RegisteredHoursReport } from './registered-hours-report.tsx';
 
@@ -21,5 +22,7 @@ export function ReportPage({ name }: { name: ReportName }) {
       return <AccountMovementsReport />;
     case 'working-time-compliance':
       return <ComplianceReport />;
+    case 'pending-differences':
+      return <PendingDifferencesReport />;
   }
 }

@@ -6,17 +6,22 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { reportNames, reportPages } from '../../routes/report-names.ts';
+import { reportRequirement } from '../../routes/routes.ts';
+import { meets } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
 
 /** Which reports there are, and what each tells. */
 export function ReportsIndex() {
   const page = useTranslations('page');
   const text = useTranslations('report');
+  const session = useSession();
+  const open = reportNames.filter((name) => meets(session, reportRequirement(name)));
   return (
     <>
       <PageHeader title={page('reports')} summary={text('summary')} />
       <Panel flush>
         <ul className="divide-y divide-line">
-          {reportNames.map((name) => (
+          {open.map((name) => (
             <li key={name}>
               <Link
                 href={`/reports/${name}`}

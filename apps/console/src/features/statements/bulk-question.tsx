@@ -4,8 +4,8 @@ import { Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { useQuantity } from '../../parts/statements/use-quantity.ts';
 import type { Decision, Preview } from './use-bulk-decision.ts';
-import { useQuantity } from './use-quantity.ts';
 
 /** What is about to be decided: the sums, what to look at first, and what is left out and why. */
 export function BulkQuestion({ preview, decision }: { preview: Preview; decision: Decision }) {

@@ -15,9 +15,9 @@ import {
   saying,
   type TraceEntry,
 } from '../../parts/statements/trace-entries.ts';
+import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useTRPC } from '../../trpc/client.tsx';
 import type { Correction } from './correction.ts';
-import { useCorrectionLine } from './use-correction-line.ts';
 
 type Line = Correction['lines'][number];
 

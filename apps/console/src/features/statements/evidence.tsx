@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { findWord } from '../../i18n/texts.ts';
 import { usePolicyName } from '../../parts/names/names.ts';
+import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import type { Statement } from './statement.ts';
-import { useCorrectionLine } from './use-correction-line.ts';
 
 /** What the figures rest on: corrections, configuration versions, the hash of the input. */
 export function Evidence({ statement }: { statement: Statement }) {

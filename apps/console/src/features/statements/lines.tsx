@@ -8,11 +8,11 @@ import { useNames } from '../../parts/names/use-names.ts';
 import { LineDetails } from '../../parts/statements/line-details.tsx';
 import { Trace } from '../../parts/statements/trace.tsx';
 import { about, followingAccount, ofKind, payingOut } from '../../parts/statements/trace-entries.ts';
+import { useQuantity } from '../../parts/statements/use-quantity.ts';
 import { counterOutputs } from './counter-outputs.ts';
 import type { Statement } from './statement.ts';
 import { SupplementBasis } from './supplement-basis.tsx';
 import { creditedAccount } from './time-off.ts';
-import { useQuantity } from './use-quantity.ts';
 
 type Supplement = Statement['supplements'][number];
 

@@ -6,12 +6,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
+import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import type { Correction } from './correction.ts';
 import { CorrectionDetails } from './correction-details.tsx';
-import { useCorrectionLine } from './use-correction-line.ts';
 
 /** What late time and retroactive versions would change in this employee's settled periods. */
 export function PendingCorrections({ employeeId }: { employeeId: string }) {

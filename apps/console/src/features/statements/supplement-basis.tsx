@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { minutesBetween, wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useQuantity } from '../../parts/statements/use-quantity.ts';
 import type { Statement } from './statement.ts';
-import { useQuantity } from './use-quantity.ts';
 
 type Supplement = Statement['supplements'][number];
 

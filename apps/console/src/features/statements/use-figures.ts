@@ -9,10 +9,10 @@ import {
   saying,
   type TraceEntry,
 } from '../../parts/statements/trace-entries.ts';
+import { useQuantity } from '../../parts/statements/use-quantity.ts';
 import type { Statement } from './statement.ts';
 import { supplementTotal } from './supplement-total.ts';
 import { creditedAccount } from './time-off.ts';
-import { useQuantity } from './use-quantity.ts';
 
 export interface FigureLine {
   name: string;

@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { partsOf } from '../../kernel/at-once.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { csvLine } from '../../kernel/csv-line.ts';
-import type { Page } from '../../kernel/list-page.ts';
+import type { Page, PageInput } from '../../kernel/list-page.ts';
 import { inTurn } from './page-turns.ts';
-import type { ReportQuery } from './report-contract.ts';
 
 const pageSize = 1000;
 /** Rows that are written before whatever else waits has its turn. */
@@ -21,7 +20,7 @@ export type ReadReport<Query> = (ctx: ServiceContext, input: Query) => Promise<P
  * The first page is read before anything is handed out, so that a refusal is an answer and no broken file; the
  * others follow while it is sent. One page of a workspace is read at a time. Throws rate-limited while too many wait.
  */
-export async function openReportPages<Query extends ReportQuery>(
+export async function openReportPages<Query extends PageInput>(
   ctx: ServiceContext,
   query: Query,
   columns: readonly string[],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { pendingDifferenceColumns, pendingDifferencesQuery } from './difference-contract.ts';
 import { reportAbsence, reportSickness } from './report-absence.ts';
 import { reportAccountMovements } from './report-account-movements.ts';
 import {
@@ -17,6 +18,7 @@ import {
   reportReach,
 } from './report-contract.ts';
 import { openReportPages, type ReadReport } from './report-csv.ts';
+import { listPendingDifferences } from './report-pending-differences.ts';
 import { reportPresence } from './report-presence.ts';
 import { reportRegisteredHours } from './report-registered-hours.ts';
 import { reportWorkingTimeCompliance } from './report-working-time-compliance.ts';
@@ -50,6 +52,13 @@ export const reportFiles = {
     complianceReportQuery.extend(reportReach),
     complianceRow,
     reportWorkingTimeCompliance,
+  ),
+  // Of no period: whatever is pending. All of it is one page.
+  'pending-differences': pendingDifferencesQuery.transform(
+    (asked) => (ctx: ServiceContext) =>
+      openReportPages(ctx, { ...asked, limit: 1 }, pendingDifferenceColumns, (own, { limit: _, ...query }) =>
+        listPendingDifferences(own, query),
+      ),
   ),
 };
 

@@ -9,6 +9,7 @@ import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { CorrectionDto, ListCorrectionsQuery } from './correction-contract.ts';
 import { selectCorrections, toCorrectionDto } from './correction-rows.ts';
+import { type CorrectionFilters, filteredCorrections } from './filter-corrections.ts';
 
 const { corrections, employments } = schema;
 const list: KeysetList = { name: 'corrections', key: ['id'] };
@@ -16,7 +17,7 @@ const list: KeysetList = { name: 'corrections', key: ['id'] };
 /** Corrections in the order they were made; `scope` defaults to the caller's own. */
 export async function listCorrections(
   ctx: ServiceContext,
-  input: ListCorrectionsQuery,
+  input: ListCorrectionsQuery & CorrectionFilters,
 ): Promise<Page<CorrectionDto & { decidable: boolean }>> {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   const { employee_id: employeeId, state } = input;
@@ -29,6 +30,7 @@ export async function listCorrections(
         employeeId === undefined ? undefined : eq(employments.employeeId, employeeId),
         state === undefined ? undefined : eq(corrections.state, state),
         after === undefined ? undefined : gt(corrections.id, after),
+        await filteredCorrections(tx, ctx, input),
       ),
     )
       .orderBy(asc(corrections.id))

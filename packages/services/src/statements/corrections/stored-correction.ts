@@ -60,6 +60,21 @@ export function periodsIn(stored: SQL): SQL<unknown> {
   return sql`jsonb_build_object('format', ${stored} -> 'format', 'periods', ${stored} -> 'periods')`;
 }
 
+/**
+ * Periods and totals of a stored difference as columns to join laterally, for what PostgreSQL sums up itself. All
+ * formats hold them alike (stored-shapes.test.ts), so none is asked for.
+ */
+export function partsIn(stored: SQL): SQL {
+  return sql`jsonb_to_record(${stored}) as parts (periods jsonb, totals jsonb)`;
+}
+
+/** The totals among `partsIn` as rows. */
+export const totalRows = sql`jsonb_to_recordset(totals) as total (kind text, key text, difference text)`;
+
+/** The first day of the earliest and the last day of the latest period among `partsIn`. */
+export const firstDay = sql`(parts.periods -> 0 ->> 'from')::date`;
+export const lastDay = sql`(parts.periods -> -1 ->> 'to')::date`;
+
 const correction: z.ZodType<StoredCorrection> = z.strictObject({
   statements: z.record(
     z.string(),

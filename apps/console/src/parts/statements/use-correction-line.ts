@@ -6,7 +6,7 @@ import { usePolicyName } from '../../parts/names/names.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 
-type Line = Outputs['corrections']['list']['data'][number]['lines'][number];
+type Line = Pick<Outputs['corrections']['list']['data'][number]['lines'][number], 'kind' | 'key'>;
 
 const figures = {
   worked_minutes: 'worked',

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { callConsole } from './people.ts';
+import { expect, signIn, test } from './test.ts';
+
+/*
+ * Karen's March 2024 is settled with one presence of 480 minutes; 90 minutes of the 5th are recorded afterwards.
+ */
+test('what pends is added up by unit, and leads to the statement where it is decided', async ({
+  page,
+  workspace,
+}) => {
+  const { ids, rest } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await page.goto('/reports/pending-differences');
+  await expect(page.getByText('No pending corrections')).toBeVisible();
+  await callConsole(page.request, 'mutation', 'policies.create', {
+    ...{ kind: 'settlement', code: 'close', name: 'Month end', effective_from: '2024-01-01' },
+    config: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
+  });
+  await callConsole(page.request, 'mutation', 'statements.submit', { id: ids.statement });
+  await callConsole(page.request, 'mutation', 'statements.approve', { id: ids.statement });
+  await rest.post(`/employees/${ids.employee}/timesheet/presence`, {
+    start: '2024-03-05T08:00:00+01:00',
+    end: '2024-03-05T09:30:00+01:00',
+  });
+
+  await page.goto('/reports');
+  await page.getByRole('link', { name: /Pending corrections/ }).click();
+  await expect(page.getByRole('row', { name: /Team.*March 2024.*Flex.*\+1:30/ })).toBeVisible();
+  await expectAccessible(page, 'pending differences');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('pending-differences.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain(',account,standard-flex,minutes,,90');
+
+  await page.getByLabel('Cause').selectOption({ label: 'Retroactive setting' });
+  await expect(page.getByText('No matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
+  await expect(page.getByRole('link', { name: 'Karen Holm' })).toBeVisible();
+  await expectAccessible(page, 'corrections of a unit');
+  await page.getByRole('link', { name: 'Karen Holm' }).click();
+  await expect(page).toHaveURL(new RegExp(`/statements/${ids.statement}`));
+  await expect(page.getByRole('heading', { name: 'Pending corrections' })).toBeVisible();
+});

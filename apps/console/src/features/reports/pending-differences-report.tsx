@@ -1,0 +1,94 @@
+'use client';
+
+import { Button, buttonClass } from '@stempel/ui';
+import { DownloadIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
+import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { CorrectionsOfUnit } from './corrections-of-unit.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { fileAddress } from './file-address.ts';
+import { causes, type DifferenceFilter, useDifferenceFilter } from './use-difference-filter.ts';
+
+/** What the pending corrections come to by org unit; a unit opens its corrections. */
+export function PendingDifferencesReport() {
+  const page = useTranslations('page');
+  const text = useTranslations('report');
+  const may = useMay();
+  const trpc = useTRPC();
+  const filter = useDifferenceFilter();
+  const { asked, setFilter } = filter;
+  const { of } = filter.filter;
+  const query = useQuery(trpc.reports.pendingDifferences.queryOptions(asked));
+  const unit = query.data?.data.find((row) => row.org_unit_id === of);
+  return (
+    <>
+      <PageHeader
+        trail={
+          <span className="flex flex-wrap gap-x-2">
+            {may('reports', 'read') ? (
+              <Link href="/reports" prefetch={false} className="hover:text-ink hover:underline">
+                {page('reports')}
+              </Link>
+            ) : null}
+            {of === null ? null : <span aria-hidden="true">/</span>}
+            {of === null ? null : (
+              <button
+                type="button"
+                className="hover:text-ink hover:underline"
+                onClick={() => setFilter({ of: null }, { history: 'push' })}
+              >
+                {page('pendingDifferences')}
+              </button>
+            )}
+          </span>
+        }
+        title={of === null ? page('pendingDifferences') : (unit?.org_unit_name ?? page('pendingDifferences'))}
+        summary={of === null ? text('about.pendingDifferences') : text('pendingOfUnit')}
+        actions={
+          of === null ? (
+            <a href={fileAddress('pending-differences', asked)} download className={buttonClass()}>
+              <DownloadIcon aria-hidden="true" />
+              {text('download')}
+            </a>
+          ) : null
+        }
+      />
+      <Toolbar filter={filter} />
+      {of === null ? (
+        <DifferenceTable query={query} filter={filter} />
+      ) : (
+        <CorrectionsOfUnit filter={filter} sums={unit?.differences ?? []} />
+      )}
+    </>
+  );
+}
+
+function Toolbar({ filter: { filter, filtered, setFilter } }: { filter: DifferenceFilter }) {
+  const action = useTranslations('action');
+  const text = useTranslations('report');
+  const cause = useTranslations('correction.cause');
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {filter.of === null ? (
+        <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
+      ) : null}
+      <ChoiceFilter
+        label={text('cause')}
+        value={filter.cause}
+        choices={causes.map((value) => ({ value, name: cause(value) }))}
+        onChange={(chosen) => setFilter({ cause: chosen })}
+      />
+      {filtered ? (
+        <Button size="small" variant="quiet" onClick={() => setFilter({ unit: null, cause: null })}>
+          {action('clearFilters')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
