@@ -1,13 +1,13 @@
 import { inWorkspace } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
-import { mapAtOnce, partsOf } from '../../kernel/at-once.ts';
+import { mapAtOnce } from '../../kernel/at-once.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { lockEmployees } from '../../organization/employees/lock-employee.ts';
 import { pendCorrections } from './pend-correction.ts';
 
-/** Some months of each are held at a time. */
-const perTransaction = 50;
+/** Periods that are evaluated in one transaction, and held in memory as long. */
+const mostPeriods = 100;
 
 export interface FoundCorrections {
   checked: number;
@@ -29,6 +29,8 @@ interface TouchedRow extends Record<string, unknown> {
   employmentId: string;
   employeeId: string;
   from: string;
+  /** From there on. */
+  periods: number;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function findCorrections(
 ): Promise<FoundCorrections> {
   requirePermission(ctx, 'jobs', 'run');
   const found: FoundCorrections = { checked: 0, pending: 0, failed: [] };
-  await mapAtOnce(ctx, partsOf(await findTouched(ctx, since), perTransaction), async (touched) => {
+  await mapAtOnce(ctx, inTransactions(await findTouched(ctx, since)), async (touched) => {
     const pended = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
       await lockEmployees(
         tx,
@@ -58,6 +60,21 @@ export async function findCorrections(
     }
   });
   return found;
+}
+
+/** The employments in their order, in parts of some periods together. */
+function inTransactions(rows: readonly TouchedRow[]): TouchedRow[][] {
+  const parts: TouchedRow[][] = [];
+  let periods = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    if (periods + row.periods > mostPeriods) {
+      parts.push([]);
+      periods = 0;
+    }
+    parts.at(-1)?.push(row);
+    periods += row.periods;
+  }
+  return parts;
 }
 
 /** Employments with a settled period that a version recorded after its approval reaches into. */
@@ -84,7 +101,8 @@ function findTouched(ctx: ServiceContext, since: Temporal.Instant): Promise<Touc
           or exists (select 1 from employee_versions v
             where v.object_id = s.employee_id and ${recorded}
               and v.effective_from <= s.period_to and v.recorded_at > s.approved_at)))
-      select employment_id as "employmentId", employee_id as "employeeId", min(period_from)::text as "from"
+      select employment_id as "employmentId", employee_id as "employeeId", min(period_from)::text as "from",
+        count(*)::int as periods
       from touched group by employment_id, employee_id order by employment_id`);
     return rows;
   });
