@@ -1,13 +1,8 @@
+import { freePort } from '@stempel/db/free-port';
 import { emptyDatabase } from '@stempel/db/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  emptyDataDir,
-  freePort,
-  runCommand,
-  type ServerProcess,
-  startProcess,
-} from './testing/start-process.ts';
+import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
 
 // The whole way of an invitation: command line → queue → mail server → link → password → signed in.
 

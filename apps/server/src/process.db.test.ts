@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connectDatabase } from '@stempel/db';
+import { freePort } from '@stempel/db/free-port';
 import { emptyDatabase } from '@stempel/db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import {
   emptyDataDir,
-  freePort,
   killOnce,
   runCommand,
   runToEnd,

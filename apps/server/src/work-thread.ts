@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { standBehindCalls } from '@stempel/db/stand-behind-calls';
 import { LastCall } from './last-call.ts';
 import type { WorkOrder } from './start-work-thread.ts';
 
@@ -10,22 +11,12 @@ import type { WorkOrder } from './start-work-thread.ts';
 const { addresses, mail, compileCache, poolSize, lastCall } = workerData as WorkOrder;
 
 /** Of the time of the processor it gets a tenth of what a call gets, where both want it. */
-const lowPriority = 10;
+const niceness = 10;
 
 /** With that many cores there is room for calls beside all that jobs do at once. */
 const coresEnough = 4;
 
-/** Calls go first. On Linux 0 is this thread; elsewhere it would be the whole server. */
-function standBehindCalls(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(0, lowPriority);
-  } catch {
-    // Where that is forbidden the jobs are done all the same.
-  }
-}
-
-standBehindCalls();
+standBehindCalls(niceness);
 enableCompileCache(compileCache);
 const [{ connectTo }, { mailSender, startWorkers }, { prepareReading }, { stdSerializers }] =
   await Promise.all([

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
+import { freePort } from '@stempel/db/free-port';
 import { readConfig } from '../config.ts';
 import { forwardRequest } from '../forward-request.ts';
 import { startDevPages } from './dev-pages.ts';
@@ -9,15 +9,6 @@ import { watchSources } from './watch-sources.ts';
 
 // The process of `npm run dev`: one port in front of the server, which restarts when its sources change, and of Next,
 // which reloads the console. The server's own process is the one of `npm start`.
-
-/** A free port on loopback for the server behind this process. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 async function main(): Promise<void> {
   const config = readConfig();

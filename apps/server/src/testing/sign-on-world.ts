@@ -1,12 +1,13 @@
 import { ensureIdentity } from '@stempel/auth/people';
 import { connectDatabase } from '@stempel/db';
+import { freePort } from '@stempel/db/free-port';
 import { emptyDatabase } from '@stempel/db/testing';
 import { createWorkspace } from '@stempel/services/settings/workspaces';
 import { expect } from 'vitest';
 import { Browser, type Page } from './browser.ts';
 import { callConsole, type Person, signInAt } from './console-client.ts';
 import { startIdentityProvider } from './identity-provider.ts';
-import { emptyDataDir, freePort, startProcess } from './start-process.ts';
+import { emptyDataDir, startProcess } from './start-process.ts';
 
 export type SignOnWorld = Awaited<ReturnType<typeof startSignOnWorld>>;
 

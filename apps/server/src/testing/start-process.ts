@@ -1,27 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@stempel/db/free-port';
 
 const source = join(import.meta.dirname, '..');
 // A first start makes the demo company, beside other tests on a small machine.
 const patienceMilliseconds = 180_000;
+/** A start that is refused takes some seconds. */
+const refusalMilliseconds = 60_000;
 
 /** An empty data folder that PostgreSQL's user can enter. */
 export function emptyDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stempel-process-'));
   chmodSync(folder, 0o755);
   return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }
 
 type Finished = { code: number | null; stdout: string; stderr: string };
@@ -99,9 +92,11 @@ export async function killOnce(hasBegun: () => boolean, given: Record<string, st
   await finished;
 }
 
-/** Runs the service to its end: for configurations it refuses. */
+/** Runs the service to its end: for configurations it refuses. One that it takes is ended after a while. */
 export async function runToEnd(given: Record<string, string>): Promise<Finished> {
-  return collect(spawn(process.execPath, ['main.ts'], { cwd: source, env: environment(given) })).finished;
+  const child = spawn(process.execPath, ['main.ts'], { cwd: source, env: environment(given) });
+  const late = setTimeout(() => child.kill('SIGTERM'), refusalMilliseconds);
+  return collect(child).finished.finally(() => clearTimeout(late));
 }
 
 /** Runs the command line and returns what it printed. */

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
+import { freePort } from './free-port.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import type { SystemAccount } from './system-account.ts';
 
@@ -61,6 +61,7 @@ export async function launchPostgres(
   test: boolean,
   wantedPort?: number,
 ): Promise<number | undefined> {
+  // PostgreSQL gives up and is tried again when somebody takes it.
   const port = wantedPort ?? (await freePort());
   const chosen = [...settings, ...(test ? testSettings : []), `port=${port}`];
   const log = openSync(join(folder.own, 'postgres.log'), 'a');
@@ -91,17 +92,4 @@ export async function launchPostgres(
     await setTimeout(15);
   }
   return undefined;
-}
-
-/** A port that was free a moment ago; PostgreSQL gives up and is tried again when somebody takes it. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }

@@ -1,14 +1,14 @@
 import { readSync, writeSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Client } from 'pg';
 import type { FileMove, MoveFailure } from './move-file.ts';
 import { atPace } from './pace.ts';
+import { standBehindCalls } from './stand-behind-calls.ts';
 
 // The thread in which a large file goes between disk and database. Its bytes are copied several times on the way, and
 // collecting the copies holds up whatever shares their heap. It knows the driver alone: it starts for each file.
 
-const lowPriority = 19;
+const niceness = 19;
 
 /** Nobody notices: a file of 50 MiB takes three seconds. */
 const pace = atPace(16 * 1024 * 1024);
@@ -58,17 +58,8 @@ async function fetch(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Calls go first, also while the driver is loaded. On Linux 0 is this thread; elsewhere it would be the whole server. */
-function standBehindCalls(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(0, lowPriority);
-  } catch {
-    // Where that is forbidden the file is moved all the same.
-  }
-}
-
-standBehindCalls();
+// Also while the driver is loaded.
+standBehindCalls(niceness);
 const { default: pg } = await import('pg');
 const client = new pg.Client({ connectionString: url, application_name: 'stempel' });
 // A connection that breaks fails its query.

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { LoadOrder, LoadResult, PreparedCall } from './load.ts';
+import { answerOrders } from './order-process.ts';
 
 // A process of its own that calls at a steady rate, whether answers come or not, as many people would.
 
@@ -70,12 +71,4 @@ async function drive({
   return { calls: times.length, medianMs: at(0.5), p99Ms: at(0.99), statuses };
 }
 
-process.on('message', (order: LoadOrder) => {
-  drive(order).then(
-    (result) => process.send?.(result),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  );
-});
-process.send?.(0);
-// Without its parent there is nobody left to serve.
-process.once('disconnect', () => process.exit(0));
+answerOrders(drive);

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { type OrderProcess, startOrderProcess } from './order-process.ts';
 
 export type PreparedCall = {
   method: 'GET' | 'POST';
@@ -28,19 +27,8 @@ export type LoadResult = {
   statuses: Record<string, number>;
 };
 
-export type Generator = { run(order: LoadOrder): Promise<LoadResult>; stop(): void };
+export type Generator = OrderProcess<LoadOrder, LoadResult>;
 
-/** Starts a load generator in a process of its own; it runs one order at a time. */
-export async function startGenerator(): Promise<Generator> {
-  const child = fork(new URL('./load-generator.ts', import.meta.url));
-  await once(child, 'message');
-  return {
-    async run(order) {
-      child.send(order);
-      const [result] = (await once(child, 'message')) as [LoadResult | { error: string }];
-      if ('error' in result) throw new Error(result.error);
-      return result;
-    },
-    stop: () => void child.kill('SIGTERM'),
-  };
-}
+/** Starts a load generator in a process of its own. */
+export const startGenerator = (): Promise<Generator> =>
+  startOrderProcess(new URL('./load-generator.ts', import.meta.url));

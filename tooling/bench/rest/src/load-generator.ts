@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { answerOrders } from '@stempel/bench-common/order-process';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 // A process of its own that writes prepared requests to sockets and looks at nothing but status and length: the
@@ -69,12 +70,4 @@ async function drive(order: LoadOrder): Promise<LoadResult> {
   return { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99) };
 }
 
-process.on('message', (order: LoadOrder) => {
-  drive(order).then(
-    (result) => process.send?.(result),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  );
-});
-process.send?.(0);
-// Without its parent there is nobody left to serve.
-process.once('disconnect', () => process.exit(0));
+answerOrders(drive);

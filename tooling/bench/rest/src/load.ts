@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type OrderProcess, startOrderProcess } from '@stempel/bench-common/order-process';
 
 /**
  * Some clients that send the prepared requests of a file, each one after the other, for some seconds or until
@@ -17,22 +16,11 @@ export type LoadOrder = {
 };
 export type LoadResult = { perSecond: number; medianMs: number; p99Ms: number };
 
-export type Generator = { run(order: LoadOrder): Promise<LoadResult>; stop(): void };
+export type Generator = OrderProcess<LoadOrder, LoadResult>;
 
-/** Starts the load generator in a process of its own. */
-export async function startGenerator(): Promise<Generator> {
-  const child = fork(new URL('./load-generator.ts', import.meta.url));
-  await once(child, 'message');
-  return {
-    async run(order) {
-      child.send(order);
-      const [result] = (await once(child, 'message')) as [LoadResult | { error: string }];
-      if ('error' in result) throw new Error(result.error);
-      return result;
-    },
-    stop: () => void child.kill('SIGTERM'),
-  };
-}
+/** Starts a load generator in a process of its own. */
+export const startGenerator = (): Promise<Generator> =>
+  startOrderProcess(new URL('./load-generator.ts', import.meta.url));
 
 export type PreparedRequest = {
   method?: 'GET' | 'POST';
