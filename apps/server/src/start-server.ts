@@ -74,7 +74,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const oidc = createOidc({ baseUrl, instanceSecret, outgoing, now });
     const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, pagesAt, log });
     opened.push(pages.close);
-    const { api, scim, trpc, files, refuse } = createSurfaces({ config, db, people, oidc, log, now });
+    const { api, scim, trpc, files, refuse } = createSurfaces({
+      config,
+      db,
+      people,
+      oidc,
+      log,
+      now,
+      manyStatements: jobs.manyStatements,
+    });
     const internal = createInternal({
       people,
       trpc,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { MailSettings } from '@stempel/jobs';
+import type { ManyStatements } from '@stempel/services/statements';
 import type { Addresses } from './connect-to.ts';
+import { type Errand, type ErrandNews, Errands } from './errands.ts';
 import type { Logger } from './log.ts';
 
 const entry = join(import.meta.dirname, 'work-thread.ts');
@@ -17,10 +19,18 @@ export interface WorkOrder {
   lastCall: SharedArrayBuffer;
 }
 
-/** What it says: that it works, or a line for the log with errors as their fields. */
-type Said = 'ready' | { level: 'debug' | 'info' | 'warn' | 'error'; fields: object; message: string };
+/** What it is told: an errand, or to end. */
+export type Told = 'stop' | Errand;
+
+/** What it says: that it works, how an errand ended, or a line for the log with errors as their fields. */
+type Said =
+  | 'ready'
+  | ErrandNews
+  | { level: 'debug' | 'info' | 'warn' | 'error'; fields: object; message: string };
 
 export interface WorkThread {
+  /** Worked out in the thread while it works; see `Errands`. */
+  manyStatements: ManyStatements;
   /** Resolves when the jobs work; rejects with what kept them from it. */
   ready: Promise<void>;
   /** Lets running work end, then gives the rest back to the queue. */
@@ -41,8 +51,13 @@ export function startWorkThread(order: WorkOrder, log: Logger): WorkThread {
     if (state === 'working') throw error;
     state = 'stopping';
   };
+  const errands = new Errands(
+    (errand) => thread.postMessage(errand satisfies Told),
+    () => state === 'working',
+  );
   thread.on('message', (said: Said) => {
-    if (said !== 'ready') return log[said.level](said.fields, said.message);
+    if (said !== 'ready')
+      return 'errand' in said ? errands.hear(said) : log[said.level](said.fields, said.message);
     started.resolve();
     if (state === 'starting') state = 'working';
   });
@@ -55,9 +70,10 @@ export function startWorkThread(order: WorkOrder, log: Logger): WorkThread {
   });
   return {
     ready: started.promise,
+    manyStatements: errands.manyStatements,
     async stop() {
       state = 'stopping';
-      thread.postMessage('stop');
+      thread.postMessage('stop' satisfies Told);
       await ended;
     },
   };

@@ -6,6 +6,7 @@ import { addressHeader, type People } from '@stempel/auth/people';
 import { createConsoleAdmission } from '@stempel/auth/rate-limit';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
+import type { ManyStatements } from '@stempel/services/statements';
 import type { Config } from './config.ts';
 import type { Refuse } from './http-server.ts';
 import type { Handler } from './listener.ts';
@@ -18,13 +19,14 @@ export type SurfaceSettings = {
   oidc: Oidc;
   log: Logger;
   now: () => Temporal.Instant;
+  manyStatements: ManyStatements;
 };
 
 /** The surfaces of integrations, identity providers and the console, over one database. */
 export function createSurfaces(
   settings: SurfaceSettings,
 ): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & { refuse: Refuse } {
-  const { db, people, oidc, log, now } = settings;
+  const { db, people, oidc, log, now, manyStatements } = settings;
   const { environment, baseUrl } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
@@ -43,7 +45,7 @@ export function createSurfaces(
     api,
     refuse: api.refuse,
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
-    trpc: createConsoleTrpcHandler({ ...door, environment, oidc }),
+    trpc: createConsoleTrpcHandler({ ...door, environment, oidc, manyStatements }),
     files: createConsoleFilesHandler(door),
   };
 }

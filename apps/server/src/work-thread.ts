@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { standBehindCalls } from '@stempel/db/stand-behind-calls';
 import { LastCall } from './last-call.ts';
-import type { WorkOrder } from './start-work-thread.ts';
+import type { Told, WorkOrder } from './start-work-thread.ts';
 
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
 // of its own, and the server logs for it.
@@ -18,13 +18,19 @@ const coresEnough = 4;
 
 standBehindCalls(niceness);
 enableCompileCache(compileCache);
-const [{ connectTo }, { mailSender, startWorkers }, { prepareReading }, { stdSerializers }] =
-  await Promise.all([
-    import('./connect-to.ts'),
-    import('@stempel/jobs'),
-    import('@stempel/services/transfer/imports'),
-    import('pino'),
-  ]);
+const [
+  { connectTo },
+  { ErrandRunner },
+  { mailSender, startWorkers },
+  { prepareReading },
+  { stdSerializers },
+] = await Promise.all([
+  import('./connect-to.ts'),
+  import('./errands.ts'),
+  import('@stempel/jobs'),
+  import('@stempel/services/transfer/imports'),
+  import('pino'),
+]);
 
 /** An error loses what PostgreSQL said of it on the way to another thread; its fields do not. */
 function logAs(level: 'debug' | 'info' | 'warn' | 'error') {
@@ -40,7 +46,8 @@ process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled
 prepareReading();
 const calls = new LastCall(lastCall);
 const isCalled = availableParallelism() < coresEnough ? () => calls.isRecent() : undefined;
-const db = connectTo(addresses, { poolSize, isCalled, log });
+const db = connectTo(addresses, { poolSize, isCalled, niceness, log });
+const errands = parentPort && new ErrandRunner(db, parentPort);
 const workers = await startWorkers({
   db,
   appUrl: addresses.url,
@@ -48,8 +55,9 @@ const workers = await startWorkers({
   now: () => Temporal.Now.instant(),
   sendMail: mailSender(mail),
 });
-parentPort?.once('message', async () => {
-  await workers.stop();
+parentPort?.on('message', async (told: Told) => {
+  if (told !== 'stop') return errands?.run(told);
+  await Promise.all([workers.stop(), errands?.ended()]);
   await db.close();
   process.exit();
 });

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { getPriority } from 'node:os';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectDatabase, type Database } from './connect-database.ts';
 import { sql } from './drizzle.ts';
 import { inWorkspace } from './index.ts';
-import { makeWorkspace, testDatabase } from './testing/index.ts';
+import { makeWorkspace, testDatabase, testDatabaseUrls } from './testing/index.ts';
 
 test('a connection that PostgreSQL ends in the middle of a transaction fails that one and nothing else', async () => {
   const [db, other] = [testDatabase(), testDatabase()];
@@ -20,3 +22,19 @@ test('a connection that PostgreSQL ends in the middle of a transaction fails tha
   await expect(ended).rejects.toThrow();
   await expect(inWorkspace(db, id, (tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
 });
+
+/** Of the process of PostgreSQL that serves this pool. */
+async function nicenessOf(db: Database): Promise<number> {
+  const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return getPriority(rows[0]?.pid ?? 0);
+}
+
+test.runIf(process.platform === 'linux')(
+  'PostgreSQL works behind calls on connections that are said to',
+  async () => {
+    const db = connectDatabase({ url: testDatabaseUrls().appUrl, poolSize: 1, niceness: 7 });
+    onTestFinished(() => db.close());
+    expect(await nicenessOf(db)).toBe(7);
+    expect(await nicenessOf(testDatabase())).toBe(0);
+  },
+);

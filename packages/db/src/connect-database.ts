@@ -6,6 +6,7 @@ import pg from 'pg';
 import { boundPool, connectInside, type OutsideBounds } from './bound-pool.ts';
 import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door.ts';
 import { isLostName, lostNamesMessage } from './examine-address.ts';
+import { standBackendBehindCalls } from './moving-files/stand-behind-calls.ts';
 import { assertHoldsNone, whileHolding } from './nested-connection.ts';
 import { openProbe } from './probe-database.ts';
 import { openReadReplica, type ReadReplica } from './read-replica.ts';
@@ -55,8 +56,15 @@ export function ormOver(client: pg.Pool | pg.PoolClient): Orm {
 }
 
 /** What the driver keeps to itself of a connection. */
-type Wire = { stream: Writable; prependListener: NodeJS.EventEmitter['prependListener'] };
+type Wire = {
+  stream: Writable & { localPort?: number };
+  prependListener: NodeJS.EventEmitter['prependListener'];
+};
 const wireOf = (client: pg.PoolClient) => (client as unknown as { connection: Wire }).connection;
+const backendOf = (client: pg.PoolClient) => ({
+  processId: (client as unknown as { processID: number }).processID,
+  servedPort: wireOf(client).stream.localPort,
+});
 type Query = (...given: unknown[]) => unknown;
 
 /** Queries of one turn of the event loop leave in one write: here a write costs more than what is written. */
@@ -114,6 +122,8 @@ type DatabaseSettings = {
   door?: Omit<DoorSettings, 'connections'>;
   outside?: Partial<OutsideBounds>;
   isCalled?: Database['isCalled'];
+  /** Of what PostgreSQL does on these connections, where it runs beside the server; see `standBackendBehindCalls`. */
+  niceness?: number | undefined;
 };
 
 const connectionsBeside = 2;
@@ -159,7 +169,8 @@ function openPool(
     door,
     outside,
     preparedStatements = true,
-  }: Pick<DatabaseSettings, 'door' | 'outside' | 'preparedStatements'>,
+    niceness,
+  }: Pick<DatabaseSettings, 'door' | 'outside' | 'preparedStatements' | 'niceness'>,
 ): Database['beside'] {
   // Pipelined, so that queries that do not wait for one another travel together.
   const settings = {
@@ -176,6 +187,7 @@ function openPool(
     sendTogether(client);
     if (preparedStatements) explainLostNames(client);
     else doWithoutNames(client);
+    if (niceness !== undefined) standBackendBehindCalls(backendOf(client), niceness);
   });
   // Nor does an idle one; the next query opens a new one.
   pool.on('error', () => {});

@@ -2,7 +2,7 @@ import { builtInRoles } from '@stempel/core/access';
 import { plain } from '@stempel/core/messages';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { type ServiceContext, ServiceError } from '@stempel/services';
-import { generateStatements } from '@stempel/services/statements';
+import { generateStatements, manyStatements } from '@stempel/services/statements';
 import { addEmployees, addPolicies, makeCompany, recordDays } from '@stempel/services/testing';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
@@ -17,7 +17,12 @@ const roles = builtInRoles.map((role) => [role.name, role] as const);
 const whose: readonly Whose[] = ['own', 'managed', 'foreign'];
 
 const callerOf = (service: ServiceContext) =>
-  consoleRouter.createCaller({ service, environment: 'production', oidc: undefined as never });
+  consoleRouter.createCaller({
+    service,
+    environment: 'production',
+    oidc: undefined as never,
+    manyStatements,
+  });
 type Caller = ReturnType<typeof callerOf>;
 type List = 'absences' | 'statements' | 'corrections' | 'incidents';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { say } from '@stempel/core/messages';
+import { manyStatements } from '@stempel/services/statements';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { ProblemError } from '../edge/problem.ts';
 import { maxBodyBytes } from '../edge/read-body.ts';
@@ -20,6 +21,8 @@ export type ConsoleOptions = ConsoleDoor & {
   environment: ConsoleContext['environment'];
   /** Sign-in through the workspace's provider, to be set up and checked. */
   oidc: ConsoleContext['oidc'];
+  /** Where decisions about many statements are worked out, if not here. */
+  manyStatements?: ConsoleContext['manyStatements'];
 };
 
 const prefix = '/internal/trpc/';
@@ -75,6 +78,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
         service,
         environment: options.environment,
         oidc: options.oidc,
+        manyStatements: options.manyStatements ?? manyStatements,
         logError: (error) => options.logError(error, requestId),
       }),
       req: request,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing';
 import { type ServiceContext, systemContext } from '@stempel/services';
 import { seedLoad } from '@stempel/services/seed';
-import { generateStatements } from '@stempel/services/statements';
+import { generateStatements, manyStatements } from '@stempel/services/statements';
 import { type FilledLists, fillLists } from '@stempel/services/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleRouter } from './router.ts';
@@ -44,7 +44,12 @@ let manager: ServiceContext;
 let filled: FilledLists;
 
 function run(service: ServiceContext, name: string, input: Input): Promise<unknown> {
-  const caller = consoleRouter.createCaller({ service, environment: 'production', oidc: undefined as never });
+  const caller = consoleRouter.createCaller({
+    service,
+    environment: 'production',
+    oidc: undefined as never,
+    manyStatements,
+  });
   const [area = '', verb = ''] = name.split('.');
   const procedures = caller as unknown as Record<string, Record<string, (input: Input) => Promise<unknown>>>;
   return procedures[area]?.[verb]?.(input) ?? Promise.reject(new Error(`There is no ${name}.`));

@@ -1,12 +1,10 @@
 import {
   approveStatement,
   countWaiting,
-  decideStatements,
   decideStatementsInput,
   getStatement,
   listStatements,
   listStatementsQuery,
-  previewDecisions,
   previewDecisionsInput,
   reopenStatement,
   reopenStatementBody,
@@ -42,11 +40,11 @@ export const statements = router({
   /** What a decision about several would come to; writes nothing, but so many ids do not fit into an address. */
   preview: procedure
     .input(previewDecisionsInput)
-    .mutation(({ ctx, input }) => previewDecisions(ctx.service, input)),
+    .mutation(({ ctx, input }) => ctx.manyStatements.previewDecisions(ctx.service, input)),
   /** A result for each, whatever becomes of the others. */
   decide: procedure
     .input(decideStatementsInput)
-    .mutation(({ ctx, input }) => decideStatements(ctx.service, input, ctx.logError)),
+    .mutation(({ ctx, input }) => ctx.manyStatements.decideStatements(ctx.service, input, ctx.logError)),
   reopen: procedure
     .input(reopenStatementBody.extend(target))
     .mutation(({ ctx, input }) => reopenStatement(ctx.service, input)),

@@ -1,4 +1,5 @@
 import { type ServiceContext, ServiceError } from '@stempel/services';
+import { manyStatements } from '@stempel/services/statements';
 import { takeBack } from '@stempel/services/testing';
 import { TRPCError } from '@trpc/server';
 import { consoleRouter } from '../console/router.ts';
@@ -26,7 +27,7 @@ const oidc = {
 
 /** Calls a procedure of the console. */
 export const callConsole: Call = (service, name, input) => {
-  const caller = consoleRouter.createCaller({ service, environment: 'production', oidc });
+  const caller = consoleRouter.createCaller({ service, environment: 'production', oidc, manyStatements });
   const [area = '', verb = ''] = name.split('.');
   const procedures = caller as unknown as Record<
     string,

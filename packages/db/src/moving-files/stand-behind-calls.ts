@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
@@ -10,5 +11,23 @@ export function standBehindCalls(niceness: number): void {
     setPriority(0, niceness);
   } catch {
     // Where that is forbidden the work is done all the same.
+  }
+}
+
+/**
+ * The same for the process of PostgreSQL behind a connection, where it is one of this machine that this user may ask: an
+ * embedded PostgreSQL. Its title names the port it serves, so that no pooler or other machine is taken for it.
+ */
+export function standBackendBehindCalls(
+  backend: { processId: number; servedPort: number | undefined },
+  niceness: number,
+): void {
+  if (process.platform !== 'linux') return;
+  try {
+    const title = readFileSync(`/proc/${backend.processId}/cmdline`, 'utf8');
+    const isBackend = title.startsWith('postgres: ') && title.includes(`(${backend.servedPort})`);
+    if (isBackend) setPriority(backend.processId, niceness);
+  } catch {
+    // It runs elsewhere, or belongs to somebody else.
   }
 }

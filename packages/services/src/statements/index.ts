@@ -8,6 +8,7 @@ export {
   type GenerateStatements,
   generateStatements,
 } from './generate-statements.ts';
+export { type ManyStatements, manyStatements } from './many-statements.ts';
 export { explainNothingDue, type NothingDue } from './nothing-due.ts';
 export { previewDecisions } from './preview-decisions.ts';
 export {

@@ -1,0 +1,38 @@
+import { say } from '@stempel/core/messages';
+import { OverloadedError } from '@stempel/db';
+import { isDiskFull, isOverloaded, isUnavailable, problemAt, ServiceError } from '@stempel/services';
+import { expect, test } from 'vitest';
+import { packError, unpackError } from './carried-error.ts';
+
+/** As another thread gets it. */
+const carry = (error: unknown) => unpackError(structuredClone(packError(error)));
+
+test('a refusal keeps its code, its words and its fields', () => {
+  const problem = problemAt('/name', say('not-found', { noun: 'role', id: 'r' }), 'unknown');
+  const error = new ServiceError('invalid', problem.message, {
+    errors: [problem],
+    requiredPermission: 'roles:read',
+  });
+  const carried = carry(error);
+  expect(carried).toBeInstanceOf(ServiceError);
+  expect(carried).toEqual(error);
+  expect({ ...carried }).toEqual({ ...error });
+});
+
+test('a database that is away is told from a fault', () => {
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const full = Object.assign(new Error('no room'), { code: '53100' });
+  expect(isUnavailable(carry(new Error('Failed query', { cause: away })))).toBe(true);
+  expect(isDiskFull(carry(new Error('Failed query', { cause: full })))).toBe(true);
+  expect(isUnavailable(carry(new Error('Failed query', { cause: new Error('on purpose') })))).toBe(false);
+});
+
+test('who came when there was too much to do is told to come again', () => {
+  expect(isOverloaded(carry(new OverloadedError()))).toBe(true);
+});
+
+test('a fault says where it rose, whatever was thrown', () => {
+  const error = new Error('on purpose');
+  expect(carry(error).stack).toBe(error.stack);
+  expect(carry('on purpose').message).toBe('on purpose');
+});

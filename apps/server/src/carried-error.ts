@@ -1,0 +1,54 @@
+import { OverloadedError } from '@stempel/db';
+import { ServiceError } from '@stempel/services';
+
+/** An error on its way from one thread to another, where a copy of it would lose its class and its fields. */
+export interface CarriedError {
+  message: string;
+  stack: string | undefined;
+  /** Of PostgreSQL or of the operating system. */
+  code: unknown;
+  isOverload: boolean;
+  refusal: Pick<ServiceError, 'code' | 'said' | 'errors' | 'requiredPermission'> | undefined;
+  cause: CarriedError | undefined;
+}
+
+export function packError(thrown: unknown): CarriedError {
+  const error: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { message, stack, code, cause } = error;
+  return {
+    message,
+    stack,
+    code,
+    isOverload: error instanceof OverloadedError,
+    refusal: error instanceof ServiceError ? refusalOf(error) : undefined,
+    cause: cause === undefined ? undefined : packError(cause),
+  };
+}
+
+/** The error that `packError` was given, as far as anybody asks: what it refused, why the database was away, where it rose. */
+export function unpackError(carried: CarriedError): Error {
+  const { message, stack, code, isOverload, refusal } = carried;
+  const cause = carried.cause && unpackError(carried.cause);
+  if (refusal) return refuse(refusal, cause);
+  const error = isOverload ? new OverloadedError(message) : new Error(message);
+  return Object.assign(error, {
+    ...(stack !== undefined && { stack }),
+    ...(code !== undefined && { code }),
+    ...(cause && { cause }),
+  });
+}
+
+function refusalOf({ code, said, errors, requiredPermission }: ServiceError): CarriedError['refusal'] {
+  return { code, said, errors, requiredPermission };
+}
+
+function refuse(
+  { code, said, errors, requiredPermission }: NonNullable<CarriedError['refusal']>,
+  cause: Error | undefined,
+): ServiceError {
+  return new ServiceError(code, said, {
+    ...(errors && { errors }),
+    ...(requiredPermission !== undefined && { requiredPermission }),
+    cause,
+  });
+}
