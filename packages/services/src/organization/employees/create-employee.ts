@@ -10,7 +10,6 @@ import { employeeResource } from './employee-resource.ts';
 
 /** Creates an employee, with the first employment if one is given: both or neither. */
 export async function createEmployee(ctx: ServiceContext, input: CreateEmployee): Promise<EmployeeDto> {
-  requireCreate(ctx);
   return writing(ctx, async (tx) => {
     const people = peopleIn(tx, ctx);
     const employee = await createEmployeeIn(people, ctx, input);
