@@ -74,9 +74,19 @@ export type Say = (key: TraceTextKey, values: Readonly<Record<string, string | n
 
 /** Says sentences in the language of the texts. */
 export function speaker(texts: TraceTexts): Say {
-  return (key, values) => ({
-    key,
-    values,
-    text: texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-  });
+  return (key, values) => ({ key, values, text: fillIn(texts[key], values) });
+}
+
+/** Texts and names in turn, beginning with a text. */
+const cut = new Map<string, readonly string[]>();
+
+/** A month of one person is some fifty sentences of few texts: each is cut at its names once. */
+function fillIn(text: string, values: Sentence['values']): string {
+  const parts = cut.get(text) ?? text.split(/\{(\w+)\}/);
+  cut.set(text, parts);
+  let filled = '';
+  for (const [index, part] of parts.entries()) {
+    filled += index % 2 === 0 ? part : (values[part] ?? `{${part}}`);
+  }
+  return filled;
 }
