@@ -62,12 +62,15 @@ function presentEmployment(employment: EmploymentResult): Readonly<Record<string
   };
 }
 
-/** A supplement line as docs/scenarios.md, Result shows it. */
-export function presentLine(line: SupplementLine, zone: ZoneTable): Readonly<Record<string, unknown>> {
+/**
+ * A supplement line as docs/scenarios.md, Result shows it; `presentInstant` writes the ends of its intervals, with minutes
+ * unless told otherwise.
+ */
+export function presentLine(line: SupplementLine, zone: ZoneTable, presentInstant = formatInstant) {
   const intervals: { start: string; end: string }[] = [];
   for (let i = 0; i < line.intervals.length; i += 2) {
-    const start = formatInstant(line.intervals[i] as number, zone);
-    intervals.push({ start, end: formatInstant(line.intervals[i + 1] as number, zone) });
+    const start = presentInstant(line.intervals[i] as number, zone);
+    intervals.push({ start, end: presentInstant(line.intervals[i + 1] as number, zone) });
   }
   return {
     matched_minutes: line.matchedMinutes,

@@ -14,7 +14,7 @@ import {
 import type { AcceptedCorrection, AccountStates } from '../evaluation/account-states.ts';
 import type { AccountRow, Configuration } from '../evaluation/configuration.ts';
 import type { LoadedEvaluation } from '../evaluation/evaluation-task.ts';
-import { type StatementFigures, supplementLine } from '../evaluation/statement-figures-contract.ts';
+import type { StatementFigures } from '../evaluation/statement-figures-contract.ts';
 import { balanceLines, flexLine, movementLineOf } from './balance-lines.ts';
 import type { StatementSplit } from './statement-contract.ts';
 import type { StoredBooking, StoredFigures } from './stored-figures.ts';
@@ -99,15 +99,7 @@ function figuresOf(
 }
 
 function supplementLineOf(line: SupplementLine, { zone }: EmploymentResult) {
-  const presented = supplementLine.parse({ ...presentLine(line, zone), line: line.key, intervals: [] });
-  const intervals: { start: string; end: string }[] = [];
-  for (let i = 0; i < line.intervals.length; i += 2) {
-    intervals.push({
-      start: instantOf(line.intervals[i], zone),
-      end: instantOf(line.intervals[i + 1], zone),
-    });
-  }
-  return { ...presented, intervals };
+  return { line: line.key, ...presentLine(line, zone, instantOf) };
 }
 
 function violationOf({ step, policy, at, severity, facts }: Violation, { zone }: EmploymentResult) {
@@ -115,8 +107,8 @@ function violationOf({ step, policy, at, severity, facts }: Violation, { zone }:
 }
 
 /** RFC 3339 wants seconds, which the engine's whole minutes do not have. */
-function instantOf(minute: number | undefined, zone: EmploymentResult['zone']): string {
-  return formatInstant(minute ?? 0, zone).replace(/(?=[+-]\d\d:\d\d$)/, ':00');
+function instantOf(minute: number, zone: EmploymentResult['zone']): string {
+  return formatInstant(minute, zone).replace(/(?=[+-]\d\d:\d\d$)/, ':00');
 }
 
 function splitOf({ choice }: EmploymentResult): StatementSplit | null {
