@@ -102,6 +102,42 @@ test.each(newest)(
   },
 );
 
+/** The content with one thing wrong or maybe wrong, at every place in turn. */
+function* spoilt(content: unknown): Generator<unknown> {
+  yield* [undefined, null, 'text', 1, 1.5, 2 ** 60, true, {}, [], { more: 1 }];
+  if (Array.isArray(content)) {
+    for (const [place, item] of content.entries())
+      for (const other of spoilt(item)) yield content.with(place, other);
+  } else if (typeof content === 'object' && content !== null) {
+    yield { ...content, more: 1 };
+    for (const [name, member] of Object.entries(content)) {
+      const { [name]: _, ...rest } = content as Record<string, unknown>;
+      yield rest;
+      for (const other of spoilt(member)) yield { ...rest, [name]: other };
+    }
+  }
+}
+
+test.each(newest)('the compiled check of the %s refuses what its schema refuses', (_, shape, content) => {
+  const format = shape.schemas.length;
+  // Of each list one item will do: the others have the same schema.
+  const short = JSON.parse(JSON.stringify(content), (_name, value) =>
+    Array.isArray(value) ? value.slice(0, 1) : value,
+  );
+  const tally = { accepted: 0, refused: 0 };
+  for (const wrong of spoilt(short)) {
+    if (typeof wrong !== 'object' || wrong === null || Array.isArray(wrong) || 'format' in wrong) continue;
+    const stored = JSON.parse(JSON.stringify(wrong));
+    const isRight = shape.schemas[format - 1]?.safeParse(stored).success;
+    tally[isRight ? 'accepted' : 'refused'] += 1;
+    const read = () => shape.read({ ...stored, format }, 'Row 1');
+    if (isRight) expect(read(), JSON.stringify(stored)).toEqual(stored);
+    else expect(read, JSON.stringify(stored)).toThrow('Row 1 holds');
+  }
+  expect(tally.accepted).toBeGreaterThan(0);
+  expect(tally.refused).toBeGreaterThan(10);
+});
+
 test('the parts that SQL picks know the formats of what they are picked from', () => {
   const counts = (of: Pick<AnyShape, 'schemas'>[]) => new Set(of.map(({ schemas }) => schemas.length)).size;
   expect(counts([storedClosing, storedFigures, storedCorrection])).toBe(1);
