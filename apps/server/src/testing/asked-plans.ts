@@ -71,7 +71,13 @@ const hoursOf = (day: string) => ({ start: `${day}T08:00:00+01:00`, end: `${day}
 
 const numbers = Array.from({ length: 100 }, (_, index) => String(index + 200).padStart(6, '0'));
 
-/** What is asked of a large workspace, a name for each; a search by words is not among it, since it reads every name. */
+/** Asked by somebody who manages 300 people: each statement looks up first who they are. */
+export const managing = 'what a manager is shown of the people they manage';
+
+/**
+ * What is asked of a large workspace, a name for each. Not among it are a search by words, which reads every name, and the
+ * reports of a manager, which read dates until a page is full.
+ */
 export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unknown>>> = {
   'a page of employees': (ctx) => listEmployees(ctx, { ...page, include: ['employment'] }),
   'the employees of a unit': async (ctx) =>
@@ -160,6 +166,30 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
       await findObjects({ ...ctx, actor }, { q });
     }
     await browseBalances(ctx, { ...byName, q: '1234' });
+  },
+  [managing]: async (ctx) => {
+    const { data } = await browseEmployees(ctx, { ...byName, q: '000100' });
+    const employeeId = data[0]?.id ?? null;
+    const grants = [parseGrant('*:*:managed')];
+    const manager = {
+      kind: 'user',
+      userId: null,
+      name: 'Manager',
+      grants,
+      isOwner: false,
+      employeeId,
+    } as const;
+    const own: ServiceContext = { ...ctx, actor: manager };
+    const managed = { ...page, scope: 'managed' } as const;
+    const people = await browseEmployees(own, { ...byName, scope: 'managed' });
+    if (people.data.length < 100) throw new Error('Too few people are managed.');
+    await listEmployees(own, { ...managed, include: ['employment'] });
+    await listStatements(own, managed);
+    await listFirstStatements(own, managed);
+    await listIncidents(own, managed);
+    await listCorrections(own, managed);
+    await browseBalances(own, { ...byName, scope: 'managed' });
+    await reportPendingDifferences(own, { scope: 'managed' });
   },
   'balances in the console': (ctx) =>
     browseBalances(ctx, { ...page, sort: 'name', direction: 'asc', collation: 'da' }),

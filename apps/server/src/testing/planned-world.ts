@@ -58,6 +58,17 @@ export async function fillStaff(
   return ctx;
 }
 
+/** One person manages a tenth of them, some through another, and heads no unit: as if it had been so from the start. */
+export async function appointManagers({ owner }: PlannedWorld, { workspace }: ServiceContext): Promise<void> {
+  await owner.pool.query(`begin; set local app.unaudited = 'on';
+    update employment_versions v set manager_id = m.id
+      from employees m, employees e, employments o
+     where e.workspace_id = '${workspace.id}' and m.workspace_id = e.workspace_id and o.employee_id = e.id and v.object_id = o.id
+       and e.code between '000101' and '000400'
+       and m.code = case when e.code <= '000300' then '000100' else '000101' end;
+    commit`);
+}
+
 /** A page or two of each of the tables that rows of time refer to: whoever reads them through pays for each row. */
 export async function fillCodes(db: Database, { workspace }: ServiceContext): Promise<void> {
   await withoutAudit(db, workspace.id, async (tx) => {

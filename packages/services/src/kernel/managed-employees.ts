@@ -36,24 +36,24 @@ export function headedOrgUnits(ctx: ServiceContext, personId: string): SQL {
 /**
  * Ids of the managed employees, as a subquery: those whose employment names the person as manager, directly or
  * through the hierarchy, and those in organization units the person heads, with sub-units (core/docs/permissions.md,
- * Managed).
+ * Managed). Each is looked up by itself: who manages how many is in no statistics.
  */
 export function managedEmployees(ctx: ServiceContext, personId: string): SQL {
   const date = today(ctx);
   const workspaceId = ctx.workspace.id;
-  const inWorkspace = sql`v.workspace_id = ${workspaceId}`;
   const deciding = isDeciding('v', employmentVersions, date);
-  const ownEmployment = sql`join ${employments} e on e.workspace_id = v.workspace_id and e.id = v.object_id`;
+  const employedBy = (column: SQL, value: SQL) => sql`lateral (
+      select e.employee_id as id from ${employmentVersions} v
+       cross join lateral (select employee_id from ${employments}
+         where workspace_id = ${workspaceId} and id = v.object_id offset 0) e
+       where v.workspace_id = ${workspaceId} and ${column} = ${value} and ${deciding} offset 0)`;
+  const manager = sql`v.manager_id`;
   return sql`(with recursive reports(id) as (
-      select e.employee_id from ${employmentVersions} v ${ownEmployment}
-       where ${inWorkspace} and v.manager_id = ${personId} and ${deciding}
+      select found.id from ${employedBy(manager, sql`${personId}::uuid`)} found
       union
-      select e.employee_id from reports r join ${employmentVersions} v on v.manager_id = r.id ${ownEmployment}
-       where ${inWorkspace} and ${deciding}),
-    candidates as materialized (
-      select v.* from ${employmentVersions} v
-       where ${inWorkspace} and v.superseded_at is null and v.org_unit_id in ${headedOrgUnits(ctx, personId)})
+      select found.id from reports r cross join ${employedBy(manager, sql`r.id`)} found)
     select id from reports where id <> ${personId}
     union
-    select e.employee_id from candidates v ${ownEmployment} where ${deciding} and e.employee_id <> ${personId})`;
+    select found.id from ${headedOrgUnits(ctx, personId)} units
+     cross join ${employedBy(sql`v.org_unit_id`, sql`units.id`)} found where found.id <> ${personId})`;
 }
