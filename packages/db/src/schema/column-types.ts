@@ -26,3 +26,14 @@ export const plainText = customType<{ data: string; driverData: string }>({
 export function lowerCaseOf(column: string) {
   return text().generatedAlwaysAs(sql.raw(`lower(${column} collate "und-x-icu")`));
 }
+
+/**
+ * The transaction that wrote something. Moments come from clocks, which differ and step back, and are taken before the
+ * commit; with what a snapshot of the database saw, a transaction says exactly whether something was known to a reader.
+ */
+export const transaction = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The transaction that inserts the row; null in rows older than the column. */
+export function insertedIn() {
+  return transaction().default(sql`pg_current_xact_id()`);
+}

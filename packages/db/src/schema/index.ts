@@ -9,6 +9,7 @@ export * from './console-buckets.ts';
 export * from './corrections.ts';
 export * from './dimensions.ts';
 export * from './due-work.ts';
+export * from './earlier-rows.ts';
 export * from './employee-names.ts';
 export * from './employees.ts';
 export * from './employment-terms.ts';

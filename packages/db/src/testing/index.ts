@@ -1,6 +1,7 @@
 export { refuseNestedConnections } from '../nested-connection.ts';
 export { ask } from './ask.ts';
 export { guardAudits } from './audit-guard.ts';
+export { guardMemory } from './memory-guard.ts';
 export { makeWorkspace, type TestWorkspace } from './make-workspace.ts';
 export { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 export { type OwnReplica, ownReplica } from './own-replica.ts';

@@ -55,7 +55,7 @@ export function writeEmployeeName(parameter: string): string {
          limit 1) v
      where v.name <> n.name),
   superseded as (
-    update employee_versions v set superseded_at = named.new_at
+    update employee_versions v set superseded_at = named.new_at, superseded_in = pg_current_xact_id()
       from named
      where v.workspace_id = named.workspace_id and v.version_id = named.version_id
        and v.effective_from >= named.new_from
