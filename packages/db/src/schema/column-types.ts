@@ -27,13 +27,25 @@ export function lowerCaseOf(column: string) {
   return text().generatedAlwaysAs(sql.raw(`lower(${column} collate "und-x-icu")`));
 }
 
-/**
- * The transaction that wrote something. Moments come from clocks, which differ and step back, and are taken before the
- * commit; with what a snapshot of the database saw, a transaction says exactly whether something was known to a reader.
- */
-export const transaction = customType<{ data: string }>({ dataType: () => 'xid8' });
+/** How many bits of a writing its step has. */
+export const stepBits = 20;
 
-/** The transaction that inserts the row; null in rows older than the column. */
+/** How many evaluations this transaction has begun. */
+export const evaluationsSoFar = sql`coalesce(nullif(current_setting('app.evaluations', true), '')::bigint, 0)`;
+
+/**
+ * The writing that goes on: the transaction, and in its last bits the step, how many evaluations went before. Moments come
+ * from clocks, which differ and step back, and are taken before the commit; a writing says exactly, with the snapshot of
+ * an evaluation, whether that saw what was written.
+ */
+export const thisWritingText = `((pg_current_xact_id()::text::bigint << ${stepBits}) | least(coalesce(nullif(current_setting('app.evaluations', true), '')::bigint, 0), ${2 ** stepBits - 1}))`;
+
+export const thisWriting = sql.raw(thisWritingText);
+
+/** What wrote something; null where that was not kept yet. */
+export const writing = customType<{ data: string }>({ dataType: () => 'bigint' });
+
+/** What inserted the row. */
 export function insertedIn() {
-  return transaction().default(sql`pg_current_xact_id()`);
+  return writing().default(thisWriting);
 }

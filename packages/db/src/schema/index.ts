@@ -5,6 +5,7 @@ export * from './api-keys.ts';
 export * from './audit-log.ts';
 export type * from './availability-scope.ts';
 export * from './call-windows.ts';
+export { evaluationsSoFar, stepBits, thisWriting, thisWritingText } from './column-types.ts';
 export * from './console-buckets.ts';
 export * from './corrections.ts';
 export * from './dimensions.ts';

@@ -1,7 +1,7 @@
 import { isNull } from '../drizzle.ts';
 import type { AnyPgColumn, PgColumnBuilderBase, PgTableExtraConfigValue } from '../pg-core.ts';
 import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
-import { insertedIn, instant, transaction } from './column-types.ts';
+import { insertedIn, instant, writing } from './column-types.ts';
 import { tenantColumns, tenantPolicy, workspaceKey } from './columns.ts';
 
 /** Columns of an identity row: what never varies with the effective date (ADR 2). */
@@ -45,9 +45,9 @@ function versionColumns() {
     recordedBy: uuid(),
     /** When a version of the same date replaced this one; null while it is believed. */
     supersededAt: instant(),
-    /** The transactions that recorded and replaced it. */
+    /** What recorded and replaced it. */
     recordedIn: insertedIn(),
-    supersededIn: transaction(),
+    supersededIn: writing(),
   };
 }
 

@@ -30,7 +30,7 @@ const machinery = `
       if not exists (
         select from earlier_rows e
          where e.workspace_id = workspace and e.id = old.id and e.revision = old.revision
-           and e.kind = tg_table_name and e.said = to_jsonb(old) and e.superseded_in = pg_current_xact_id()
+           and e.kind = tg_table_name and e.said = to_jsonb(old) and e.superseded_in >> 20 = pg_current_xact_id()::text::bigint
       ) then
         raise exception 'Row % of % forgot what it said.', old.id, tg_table_name
           using hint = 'Whatever changes it calls keepEarlier() first.';
@@ -44,7 +44,7 @@ const machinery = `
       if (new.superseded_at is null) = (new.superseded_in is null) then return null; end if;
       if current_setting('app.unaudited', true) = 'on' then return null; end if;
       raise exception 'A version of % was replaced without its transaction.', tg_table_name
-        using hint = 'Whatever sets superseded_at sets superseded_in to pg_current_xact_id().';
+        using hint = 'Whatever sets superseded_at sets superseded_in to thisWriting.';
     end $$;
   do $$ declare item text; begin
     for item in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

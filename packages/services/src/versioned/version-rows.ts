@@ -1,7 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { inOneFlight, insertRow, isId, newId } from '@stempel/db';
+import { inOneFlight, insertRow, isId, newId, schema } from '@stempel/db';
 import type { SQL } from '@stempel/db/drizzle';
-import { and, asc, desc, eq, isNull, lte, sql } from '@stempel/db/drizzle';
+import { and, asc, desc, eq, isNull, lte } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { bumpResource } from '../kernel/resource-counters.ts';
@@ -82,7 +82,7 @@ export async function versionToMerge(
 
 /** What ends the belief in a version. */
 export function supersededNow(ctx: ServiceContext) {
-  return { supersededAt: ctx.now, supersededIn: sql`pg_current_xact_id()` };
+  return { supersededAt: ctx.now, supersededIn: schema.thisWriting };
 }
 
 /** Ends the belief in a version; the row stays. */
