@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EvaluationError } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq, sql } from '@stempel/db/drizzle';
+import { eq, getTableColumns, Subquery, sql } from '@stempel/db/drizzle';
 import { UnreadableRow } from '../evaluation/stored-shape.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
@@ -61,9 +61,8 @@ async function drawSample(tx: WorkspaceTransaction, ctx: ServiceContext, atMost:
   const part = (side: '>=' | '<') => sql`(
     select * from statements where workspace_id = ${ctx.workspace.id} and id ${sql.raw(side)} ${from}::uuid
        and state = 'approved' and knowledge is not null order by id limit ${atMost})`;
-  return tx
-    .select(checkedColumns)
-    .from(sql`(select * from (${part('>=')} union all ${part('<')}) drawn limit ${atMost}) statements`);
+  const drawn = sql`select * from (${part('>=')} union all ${part('<')}) drawn limit ${atMost}`;
+  return tx.select(checkedColumns).from(new Subquery(drawn, getTableColumns(statements), 'statements'));
 }
 
 /** An id between two others, which begin with the time they were made at. */
