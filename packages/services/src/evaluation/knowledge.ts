@@ -8,7 +8,13 @@ import { StoredShape } from './stored-shape.ts';
  * before it commits, so a change may bear an earlier one than an evaluation that did not see it yet. What an evaluation
  * saw is told by the snapshots of its readings instead, and by the transactions that wrote the rows.
  */
-export type Known = { readonly at: Temporal.Instant } | SnapshotKnown;
+export type Known = MomentKnown | SnapshotKnown;
+
+interface MomentKnown {
+  readonly at: Temporal.Instant;
+  /** Of what bears this very moment, only what transactions up to this one wrote; left out: all of it. */
+  readonly through?: string;
+}
 
 interface SnapshotKnown {
   readonly reading: Reading;
@@ -30,11 +36,20 @@ interface Written {
   readonly in: SQL;
 }
 
+/** The transaction of a writing; 0 where it was not kept. */
+export function transactionOf(writing: SQL): SQL {
+  return sql`coalesce(${writing} >> ${schema.stepBits}::int, 0)`;
+}
+
 /** Whether something that was written is known; rows from before transactions were kept are. */
 export function isKnown(known: Known, written: Written): SQL {
-  if ('at' in known) return sql`${written.at} <= ${known.at.toString()}::timestamptz`;
+  if ('at' in known) {
+    const at = sql`${known.at.toString()}::timestamptz`;
+    if (known.through === undefined) return sql`${written.at} <= ${at}`;
+    return sql`(${written.at}, ${transactionOf(written.in)}) <= (${at}, ${known.through}::bigint)`;
+  }
   const { reading, own, until } = known;
-  const transaction = sql`(${written.in} >> ${schema.stepBits})`;
+  const transaction = sql`(${written.in} >> ${schema.stepBits}::int)`;
   const step = sql`(${written.in} & ${2 ** schema.stepBits - 1})`;
   const seen = sql`(${written.in} is null or case when ${transaction} = ${own}::bigint then ${step} < ${reading.step}
     else pg_visible_in_snapshot(${transaction}::text::xid8, ${reading.snapshot}::pg_snapshot) end)`;
@@ -61,23 +76,30 @@ export function identitiesAsKnown(known: Known | undefined, table: string): SQL 
         where e.id = i.id and not ${isKnown(known, superseding)} order by e.revision limit 1), to_jsonb(i))) r)`;
 }
 
-/** Rows of recorded time of the employee `wanted.id` as they were, in place of their table and under its name. */
-export function rowsAsKnown(known: Known | undefined, table: 'presence' | 'entries' | 'absences'): SQL {
+type RecordedTable = 'presence' | 'entries' | 'absences';
+
+/** Rows of recorded time of an employee as they were. */
+export function rowsThen(known: Known, table: RecordedTable, employee: SQL): SQL {
   const name = sql.identifier(table);
-  if (!known) return sql`${name}`;
   const created = isKnown(known, { at: sql`r.created_at`, in: sql`r.created_in` });
   const isLater = sql`not ${isKnown(known, superseding)}`;
-  return sql`(
+  return sql`
     select r.* from ${name} r
-     where r.employee_id = wanted.id and ${created}
+     where r.employee_id = ${employee} and ${created}
        and not exists (select from earlier_rows e where e.id = r.id and ${isLater})
     union all
     select r.* from (
       select distinct on (e.id) e.said from earlier_rows e
-       where e.employee_id = wanted.id and e.kind = ${table} and ${isLater}
+       where e.employee_id = ${employee} and e.kind = ${table} and ${isLater}
        order by e.id, e.revision) e
      cross join lateral jsonb_populate_record(null::${name}, e.said) r
-     where ${created}) as ${name}`;
+     where ${created}`;
+}
+
+/** The same of the employee `wanted.id`, in place of the table and under its name; without `known` the table. */
+export function rowsAsKnown(known: Known | undefined, table: RecordedTable): SQL {
+  const name = sql.identifier(table);
+  return known ? sql`(${rowsThen(known, table, sql`wanted.id`)}) as ${name}` : sql`${name}`;
 }
 
 /** What a statement was worked out from: enough to read it again. */

@@ -6,12 +6,9 @@ import { eq, sql } from '@stempel/db/drizzle';
 import { testDatabase, testDatabaseUrls, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
-import { createEmployment } from '../organization/employments/index.ts';
 import { listPresence, updatePresence } from '../recording/presence/index.ts';
-import { settle } from '../recording/record-many.ts';
-import { addPolicies } from '../testing/add-policies.ts';
 import { liveAtRandom, type RandomCompany } from '../testing/live-at-random.ts';
-import { addEmployees, makeCompany } from '../testing/make-company.ts';
+import { makeRandomCompany, settleAll } from '../testing/make-random-company.ts';
 import { recordDays } from '../testing/record-days.ts';
 import { checkInputs } from './check-inputs.ts';
 import { listIncidents } from './incidents/index.ts';
@@ -37,53 +34,6 @@ function rebuildAll(ctx: ServiceContext) {
   });
 }
 
-async function makeRandomCompany(): Promise<RandomCompany & { ctx: ServiceContext }> {
-  const company = await makeCompany(db, { now: '2026-02-02T06:00:00Z', statementPeriod: 'week' });
-  const { ctx, unitId, accounts, termsId } = company;
-  const [policyId = ''] = await addPolicies(ctx, [
-    {
-      code: 'unsocial',
-      kind: 'supplement',
-      config: {
-        kind: 'rules',
-        rules: [
-          {
-            code: 'evening',
-            filters: [{ plugin: 'time-of-day', config: { from: '17:00', to: '06:00' } }],
-            calculator: { plugin: 'percent', config: { percent: '25' } },
-          },
-        ],
-      },
-    },
-    {
-      code: 'close',
-      kind: 'settlement',
-      config: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
-    },
-  ]);
-  const more = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 3));
-  const people = [company.employee, ...more];
-  const second = await createEmployment(ctx, {
-    employee_id: company.employee.id,
-    start: '2026-02-01',
-    org_unit_id: unitId,
-    employment_terms_id: termsId,
-  });
-  for (const { id } of people) await recordDays(ctx, id, ['2026-02-03'], ['08:00', '12:00']);
-  return {
-    ctx,
-    workspace: ctx.workspace,
-    employees: people.map(({ id, employmentId }, index) => ({
-      id,
-      employmentIds: index === 0 ? [employmentId, second.id] : [employmentId],
-    })),
-    unitId,
-    accounts,
-    activityId: company.activities.care,
-    policyId,
-  };
-}
-
 function startLife(
   { ctx: _ctx, ...company }: RandomCompany & { ctx: ServiceContext },
   seed: number,
@@ -91,15 +41,6 @@ function startLife(
   const script = fileURLToPath(new URL('../testing/live-in-own-process.ts', import.meta.url));
   const args = [testDatabaseUrls().appUrl, JSON.stringify(company), `${seed}`, '100'];
   return spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-async function settleAll(ctx: ServiceContext): Promise<void> {
-  const now = Temporal.Instant.from('2026-04-13T06:00:00Z');
-  const { data } = await listStatements(ctx, { scope: 'all', limit: 200 });
-  for (const { id } of data.sort((a, b) => (a.period.from < b.period.from ? -1 : 1))) {
-    await settle(() => submitStatement({ ...ctx, now }, { id }));
-    await settle(() => approveStatement({ ...ctx, now }, { id, confirm_uncovered: true }));
-  }
 }
 
 /** Kills a process after it told of so many steps, in the middle of others. */
@@ -117,14 +58,14 @@ test.each([1, 2, 3])(
   'of every statement of a random company (%i), whatever came later',
   { timeout: 300_000 },
   async (seed) => {
-    const company = await makeRandomCompany();
+    const company = await makeRandomCompany(db);
     const outside = startLife(company, seed);
     const inside = [1, 2].map((life) => liveAtRandom(db, company, { seed: seed * 100 + life, steps: 100 }));
     await killAfter(outside, 120);
     await Promise.all(inside);
     await generateStatements({ ...company.ctx, now: Temporal.Instant.from('2026-04-13T06:00:00Z') });
     // The rest is settled as it stands, and changes go on.
-    await settleAll(company.ctx);
+    await settleAll({ ...company.ctx, now: Temporal.Instant.from('2026-04-13T06:00:00Z') });
     await liveAtRandom(db, company, { seed: seed * 100 + 3, steps: 60 });
     const all = await rebuildAll(company.ctx);
     const settled = all.filter(({ row }) => row.state === 'approved');
@@ -135,7 +76,7 @@ test.each([1, 2, 3])(
 );
 
 test('not of those from before it was kept what they had known', async () => {
-  const { ctx } = await makeRandomCompany();
+  const { ctx } = await makeRandomCompany(db);
   const now = Temporal.Instant.from('2026-02-09T06:00:00Z');
   await generateStatements({ ...ctx, now });
   await withoutAudit(db, ctx.workspace.id, (tx) =>
@@ -156,7 +97,7 @@ describe('the daily check', () => {
     );
 
   async function settled() {
-    const company = await makeRandomCompany();
+    const company = await makeRandomCompany(db);
     const ctx = at(company.ctx, '2026-02-09T06:00:00Z');
     await generateStatements(ctx);
     for (const { id } of (await listStatements(ctx, { scope: 'all', limit: 100 })).data) {
@@ -199,7 +140,7 @@ describe('the daily check', () => {
 });
 
 test('time that moves to another month brings the months between up to date', async () => {
-  const { ctx, employees, workspace } = await makeRandomCompany();
+  const { ctx, employees, workspace } = await makeRandomCompany(db);
   const employee_id = employees[1]?.id ?? '';
   const now = Temporal.Instant.from('2026-03-02T06:00:00Z');
   await generateStatements({ ...ctx, workspace, now });
