@@ -6,6 +6,7 @@ import { type Known, storedKnowledge } from '../../evaluation/knowledge.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
+import { momentOf } from '../../kernel/known-at.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
@@ -31,8 +32,8 @@ const mostInAll = 500;
 export async function explainMove(ctx: ServiceContext, input: ExplainMove): Promise<MovedFigures> {
   return reading(ctx, async (tx) => {
     const statement = await getTarget(tx, ctx, input.id);
-    const from = input.from ? Temporal.Instant.from(input.from) : statement.workedOutAt;
-    const to = input.to ? Temporal.Instant.from(input.to) : ctx.now;
+    const from = momentOf(ctx, input.from) ?? statement.workedOutAt;
+    const to = momentOf(ctx, input.to) ?? ctx.now;
     if (Temporal.Instant.compare(from, to) > 0) {
       throw refusalAt('/to', say('period-reversed', { from: `${from}`, to: `${to}` }));
     }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
-
-/** A moment of knowledge. */
-export const knownAtField = z.iso.datetime({ offset: true });
+import { knownAtField } from '../../kernel/known-at.ts';
 
 export const lineField = z.strictObject({
   kind: z.enum(['figure', 'supplement', 'payout', 'account']),
