@@ -29,6 +29,8 @@ export interface EmployeeAccount extends Omit<BalanceDto, 'employments'> {
     balance_days: string | null;
     /** Last date of the last period settled by then; null while none is. */
     settled_to: string | null;
+    /** The statement of that period. */
+    statement_id: string | null;
   }[];
 }
 

@@ -56,7 +56,7 @@ export async function getEmployeeAccount(
         days: formatFixed(lot.days),
         expires_on: lot.expiresOn,
       })),
-      employments: held.map(({ quantity, closing: _, statement_id: __, ...employment }) => ({
+      employments: held.map(({ quantity, closing: _, ...employment }) => ({
         ...employment,
         ...amounts(quantity),
       })),
