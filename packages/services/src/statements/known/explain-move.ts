@@ -1,17 +1,18 @@
 import { EvaluationError, formatTenThousandths } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq } from '@stempel/db/drizzle';
+import { and, eq } from '@stempel/db/drizzle';
 import { type Known, storedKnowledge } from '../../evaluation/knowledge.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { momentOf } from '../../kernel/known-at.ts';
+import { requirePermission } from '../../kernel/permission.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { loadSettledPeriods, type SettledPeriod } from '../corrections/believed-periods.ts';
 import { compare, type Quantities } from '../corrections/compare-figures.ts';
+import { visibleStatements } from '../permit-statement.ts';
 import { withFigures } from '../stored-figures.ts';
 import { type Change, findChanges } from './find-changes.ts';
 import { findMoves } from './find-moves.ts';
@@ -85,9 +86,10 @@ interface Target {
 }
 
 async function getTarget(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<Target> {
-  const [row] = isId(id) ? await tx.select().from(statements).where(eq(statements.id, id)) : [];
+  const visible = visibleStatements(ctx, requirePermission(ctx, 'statements', 'read'));
+  const isWanted = and(eq(statements.id, id), visible);
+  const [row] = isId(id) ? await tx.select().from(statements).where(isWanted) : [];
   if (!row) throw notFound('statement', id);
-  await requireEmployee(tx, ctx, 'statements', 'read', row.employeeId);
   const { employeeId, employmentId, periodFrom: from, periodTo: to, payoutMinutes, inputSha256 } = row;
   const { opening, closing, figures } = withFigures(row).stored;
   const believed = { opening, closing, figures, inputSha256 };

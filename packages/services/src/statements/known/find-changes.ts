@@ -87,14 +87,31 @@ const within = (moment: string, { from, to }: Between) => {
   return sql`${at} > ${from.toString()}::timestamptz and ${at} <= ${to.toString()}::timestamptz`;
 };
 
-/** Rows of recorded time that were new. */
+/**
+ * Rows of recorded time that were new. Those that were deleted since are found by what they said before: the index over
+ * employees has none of them.
+ */
 function created(between: Between, table: 'presence' | 'entries' | 'absences', date: string): SQL {
+  const name = sql.identifier(table);
   const on = sql.raw(`r.${date}`);
+  const employee = sql`${between.employeeId}::uuid`;
+  const rows =
+    table === 'absences'
+      ? sql`select * from absences where employee_id = ${employee}`
+      : sql`
+        select * from ${name} where employee_id = ${employee} and deleted_at is null
+        union all
+        select r.* from (
+          select distinct on (e.id) e.said from earlier_rows e
+           where e.employee_id = ${employee} and e.kind = ${table}
+             and exists (select from ${name} gone where gone.id = e.id and gone.deleted_at is not null)
+           order by e.id, e.revision) e
+        cross join lateral jsonb_populate_record(null::${name}, e.said) r`;
   return sql`
     select r.created_at as at, ${transactionOf(sql`r.created_in`)} as transaction, ${table}::text as kind, r.id,
       'create' as action, null::text as code, ${on} as date, ${on} as touches, r.recorded_by as by
-    from ${sql.identifier(table)} r
-    where r.employee_id = ${between.employeeId}::uuid and ${within('r.created_at', between)}`;
+    from (${rows}) r
+    where ${within('r.created_at', between)}`;
 }
 
 /** Rows that were changed, deleted or restored; those without an employee are the workspace's. */
