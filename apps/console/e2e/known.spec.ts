@@ -29,7 +29,7 @@ test('a settled statement says what was recorded since and what it did to each f
   await page.reload();
   await page.getByText('What moved these figures?').click();
   await expect(page.getByText('1 change was recorded in between.')).toBeVisible();
-  await page.getByRole('button', { name: 'What moved Flex?' }).click();
+  await page.getByRole('button', { name: 'What moved it? Flex' }).click();
   await expect(page.getByRole('heading', { name: 'What moved Flex?' })).toBeVisible();
   const move = page.getByRole('listitem').filter({ hasText: 'Presence 5 Mar 2024: recorded' });
   await expect(move).toContainText('+1:30');

@@ -89,7 +89,7 @@ export async function loadConfiguration(tx: WorkspaceTransaction, known?: Known)
     (select json_agg(json_build_object('id', a.id, 'code', a.code, 'kind', a.kind, 'name',
        (select v.name from time_account_versions v where v.object_id = a.id and ${isBelieved(known)}
          order by v.effective_from desc limit 1)) order by a.code)
-      from ${identitiesAsKnown(known, 'time_accounts')} a) as accounts,
+      from ${identitiesAsKnown(known, 'time_accounts', sql`true`)} a) as accounts,
     ${readIn} as "readIn"`);
   const found = rows[0] as unknown as FoundRows;
   return {
@@ -135,7 +135,7 @@ function believedBy(known: Known | undefined) {
       'id', o.id, 'code', o.code, 'versionId', v.version_id, 'effectiveFrom', v.effective_from, ${fields}
     ) order by v.effective_from, v.version_id)
     from ${sql.identifier(versions)} v
-    cross join lateral (select * from ${identitiesAsKnown(known, identity)} o where id = v.object_id offset 0) o
+    cross join lateral (select * from ${identitiesAsKnown(known, identity, sql`i.id = v.object_id`)} o where id = v.object_id offset 0) o
     where ${isBelieved(known)})`;
 }
 

@@ -54,7 +54,7 @@ export async function loadEmployees(
               'timeZone', v.time_zone, 'normOverride', v.norm_override) order by v.effective_from)
             from employment_versions v where v.object_id = e.id and ${isBelieved(known)}), '[]'))
           order by e.start_on, e.id)
-        from ${identitiesAsKnown(known, 'employments')} e where e.employee_id = p.id)) as employee,
+        from ${identitiesAsKnown(known, 'employments', sql`i.employee_id = p.id`)} e where e.employee_id = p.id)) as employee,
       ${thisEvaluation} as "readIn"
     from (
       select distinct e.employee_id as id from unnest(${uuidList(employmentIds)}) as wanted (id)

@@ -66,14 +66,18 @@ export function isBelieved(known: Known | undefined): SQL {
 
 const superseding = { at: sql`e.superseded_at`, in: sql`e.superseded_in` };
 
-/** The rows of an identity table as they were, in place of the table; without `known` the table. */
-export function identitiesAsKnown(known: Known | undefined, table: string): SQL {
+/**
+ * The rows of an identity table as they were, in place of the table; without `known` the table. `which` of its rows `i` are
+ * looked at is said of columns that never change, for nothing that is asked of the result finds them by an index.
+ */
+export function identitiesAsKnown(known: Known | undefined, table: string, which: SQL): SQL {
   const name = sql.identifier(table);
   if (!known) return sql`${name}`;
   return sql`(
     select r.* from ${name} i cross join lateral jsonb_populate_record(null::${name}, coalesce(
       (select e.said from earlier_rows e
-        where e.id = i.id and not ${isKnown(known, superseding)} order by e.revision limit 1), to_jsonb(i))) r)`;
+        where e.id = i.id and not ${isKnown(known, superseding)} order by e.revision limit 1), to_jsonb(i))) r
+     where ${which})`;
 }
 
 type RecordedTable = 'presence' | 'entries' | 'absences';

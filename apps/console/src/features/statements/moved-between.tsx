@@ -49,13 +49,8 @@ export function Between({ id, line, onLine }: BetweenProps) {
                     {said.name(one)}: {said.amount(one, one.before)} → {said.amount(one, one.after)} (
                     {said.amount(one, one.difference, true)})
                   </span>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={text('show', { name: said.name(one) })}
-                    onClick={() => onLine(`${one.kind} ${one.key}`)}
-                  >
-                    {text('ask')}
+                  <Button size="small" variant="quiet" onClick={() => onLine(`${one.kind} ${one.key}`)}>
+                    {text('ask')} <span className="sr-only">{said.name(one)}</span>
                   </Button>
                 </li>
               ))}

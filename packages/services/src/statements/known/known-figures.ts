@@ -43,7 +43,7 @@ async function contextThen(
   known: Known,
 ): Promise<ServiceContext> {
   const { rows } = await tx.execute<{ zone: string }>(sql`
-    select w.time_zone as zone from ${identitiesAsKnown(known, 'workspaces')} w where w.id = ${ctx.workspace.id}`);
+    select w.time_zone as zone from ${identitiesAsKnown(known, 'workspaces', sql`i.id = ${ctx.workspace.id}`)} w`);
   const timeZone = rows[0]?.zone ?? ctx.workspace.timeZone;
   return { ...ctx, workspace: { ...ctx.workspace, timeZone } };
 }
