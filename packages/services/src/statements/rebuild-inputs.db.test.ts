@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inWorkspace, schema } from '@stempel/db';
-import { eq, sql } from '@stempel/db/drizzle';
+import { eq, type SQL, sql } from '@stempel/db/drizzle';
 import { testDatabase, testDatabaseUrls, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
@@ -85,6 +85,21 @@ test('not of those from before it was kept what they had known', async () => {
   const [row] = await inWorkspace(db, ctx.workspace.id, (tx) => tx.select(rebuiltColumns).from(statements));
   if (!row) throw new Error('No statement was made.');
   expect(await inWorkspace(db, ctx.workspace.id, (tx) => rebuildInput(tx, ctx, row))).toBeNull();
+});
+
+test('in a database that was restored elsewhere, where transactions begin anew, later moments are not known', async () => {
+  const { ctx, employees } = await makeRandomCompany(db);
+  const settledAt = { ...ctx, now: Temporal.Instant.from('2026-02-09T06:00:00Z') };
+  await generateStatements(settledAt);
+  await settleAll(settledAt);
+  const late = { ...ctx, now: Temporal.Instant.from('2026-02-10T06:00:00Z') };
+  await recordDays(late, employees[1]?.id ?? '', ['2026-02-04'], ['08:00', '12:00']);
+  const restore = (statement: SQL) => withoutAudit(db, ctx.workspace.id, (tx) => tx.execute(statement));
+  const isSame = async () => (await rebuildAll(ctx)).map((one) => one.isSame);
+  await restore(sql`update presence set created_in = 1 where created_at = ${late.now.toString()}`);
+  expect(await isSame()).toContain(false);
+  await restore(sql`update statements set knowledge = knowledge || '{"cluster": "another"}'`);
+  expect(await isSame()).not.toContain(false);
 });
 
 describe('the daily check', () => {
