@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../packages/db/src/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../../packages/db/src/migrate-database.ts';
 import { guardAudits } from '../../packages/db/src/testing/audit-guard.ts';
+import { guardMemory } from '../../packages/db/src/testing/memory-guard.ts';
 import { guardNames } from '../../packages/db/src/testing/names-guard.ts';
 import { testSecret } from '../../packages/db/src/testing/test-secret.ts';
 
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const migrated = await migrateDatabase(postgres.ownerUrl, { secret: testSecret });
   await guardAudits(postgres.ownerUrl);
   await guardNames(postgres.ownerUrl);
+  await guardMemory(postgres.ownerUrl);
   project.provide('postgres', { ownerUrl: postgres.ownerUrl, ...migrated });
   return async () => {
     await postgres.stop();

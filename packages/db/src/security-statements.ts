@@ -16,14 +16,14 @@ export function securityStatements(appRole: string): string[] {
     // Whatever the server is set to: instants and dates leave the database in one form.
     `alter role ${role} set timezone to 'UTC'`,
     `alter role ${role} set datestyle to 'ISO, YMD'`,
-    // What was recorded stays: the log, the ledger and the version rows are only added to.
-    `revoke update, delete on audit_log, movements from ${role}`,
+    // What was recorded stays: the log, the ledger, earlier rows and versions are only added to.
+    `revoke update, delete on audit_log, movements, earlier_rows from ${role}`,
     `revoke delete on workspaces from ${role}`,
     `do $$ declare item text; begin
        for item in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
                       and relname like '%\\_versions' loop
          execute format('revoke update, delete on %I from ${role.replaceAll("'", "''")}', item);
-         execute format('grant update (superseded_at) on %I to ${role.replaceAll("'", "''")}', item);
+         execute format('grant update (superseded_at, superseded_in) on %I to ${role.replaceAll("'", "''")}', item);
        end loop; end $$`,
   ];
 }

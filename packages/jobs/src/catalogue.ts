@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@stempel/services';
-import { generateStatements } from '@stempel/services/statements';
+import { checkInputs, generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
 import { cleanUpWorkspace, type DueWork } from '@stempel/services/transfer/background';
 import { hasUnfinishedJobs, runJobs } from '@stempel/services/transfer/job-runs';
@@ -87,6 +87,14 @@ export const jobs: readonly Job[] = [
     when: 'daily, and after uploads',
     workspacesAtOnce: 2,
     run: async (ctx) => ({ counts: await cleanUpWorkspace(ctx), next: ctx.now.add({ hours: 24 }) }),
+  },
+  {
+    name: 'check-statements',
+    description:
+      'Builds the input of some settled statements again; one that is not what it was becomes an incident',
+    when: 'daily',
+    workspacesAtOnce: 1,
+    run: async (ctx) => ({ counts: { ...(await checkInputs(ctx)) }, next: ctx.now.add({ hours: 24 }) }),
   },
   {
     name: 'send-mail',

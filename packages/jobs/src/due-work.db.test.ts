@@ -13,7 +13,7 @@ import {
   makeCompany,
   recordDays,
 } from '@stempel/services/testing';
-import { type Due, lookAgain, planCleanUps, takeDueWork } from '@stempel/services/transfer/background';
+import { type Due, lookAgain, planDailyWork, takeDueWork } from '@stempel/services/transfer/background';
 import { startExport } from '@stempel/services/transfer/exports';
 import { queueMail } from '@stempel/services/transfer/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -235,16 +235,19 @@ test('work that fails stays due', async () => {
   expect(await workAt(ctx, midnight)).toEqual(['generate-statements']);
 });
 
-test('every workspace gets its daily clean-up, some time of the day', async () => {
-  const { ctx } = await restingCompany();
-  const now = at('2026-04-20T06:00:00Z');
-  expect(await planCleanUps(db, now)).toBeGreaterThan(0);
-  expect(await planCleanUps(db, now)).toBe(0);
-  const [time = ''] = await timesOf(ctx, 'clean-up');
-  expect(now.until(time).total('hours')).toBeLessThan(24);
-  expect(await workAt(ctx, at(time))).toContain('clean-up');
-  expect(await timesOf(ctx, 'clean-up')).toEqual([at(time).add({ hours: 24 }).toString()]);
-});
+test.each(['clean-up', 'check-statements'])(
+  'every workspace gets its daily %s, some time of the day',
+  async (work) => {
+    const { ctx } = await restingCompany();
+    const now = at('2026-04-20T06:00:00Z');
+    expect(await planDailyWork(db, now)).toBeGreaterThan(0);
+    expect(await planDailyWork(db, now)).toBe(0);
+    const [time = ''] = await timesOf(ctx, work);
+    expect(now.until(time).total('hours')).toBeLessThan(24);
+    expect(await workAt(ctx, at(time))).toContain(work);
+    expect(await timesOf(ctx, work)).toEqual([at(time).add({ hours: 24 }).toString()]);
+  },
+);
 
 test('what a look through everything would do in a workspace with work of every kind, what is due does', async () => {
   const { ctx } = await furnishWorkspace(db);

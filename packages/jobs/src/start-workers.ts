@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { cleanUpInstallation, planCleanUps } from '@stempel/services/transfer/background';
+import { cleanUpInstallation, planDailyWork } from '@stempel/services/transfer/background';
 import { doDueWork } from './do-due-work.ts';
 import { listenForWork } from './listen-for-work.ts';
 import { lookForDueWork } from './look-for-due-work.ts';
@@ -21,7 +21,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   const tools = { ...settings, stopping: stopping.signal, inTurns: true };
   const cleanUp = async () => {
     await cleanUpInstallation(settings.db, settings.now());
-    await planCleanUps(settings.db, settings.now());
+    await planDailyWork(settings.db, settings.now());
   };
   const queue = await openWorkQueue(settings, (job, { id, data: { workspaceId } = {} }) => {
     const turn = { workspaceId: workspaceId ?? '', requestId: `job-${id}` };

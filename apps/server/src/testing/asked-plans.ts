@@ -25,6 +25,7 @@ import { listPresence, recordPresence, updatePresence } from '@stempel/services/
 import { getTimesheet } from '@stempel/services/recording/timesheet';
 import {
   approveStatement,
+  checkInputs,
   decideStatements,
   getStatement,
   listFirstStatements,
@@ -34,6 +35,7 @@ import {
 } from '@stempel/services/statements';
 import { findCorrections, listCorrections } from '@stempel/services/statements/corrections';
 import { listIncidents } from '@stempel/services/statements/incidents';
+import { explainMove } from '@stempel/services/statements/known';
 import { getBalances } from '@stempel/services/statements/timebank';
 import { importFile, lines } from '@stempel/services/testing';
 
@@ -126,6 +128,11 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
       with_sub_units: true,
     });
     await getBalances(ctx, { employee_id });
+    // What was known then, what moved since, and whether inputs can be built again.
+    await getTimesheet(ctx, { employee_id, ...month, known_at: `${ctx.now}` });
+    await explainMove(ctx, { id, line: { kind: 'figure', key: 'worked_minutes' }, all: true });
+    const { different } = await checkInputs(ctx, { atMost: 5 });
+    if (different > 0) throw new Error('The input of a statement is another one.');
   },
   'time that is recorded': async (ctx) =>
     recordPresence(ctx, {

@@ -11,6 +11,7 @@ import {
   submitStatement,
   submitStatementBody,
 } from '@stempel/services/statements';
+import { explainMove, explainMoveInput } from '@stempel/services/statements/known';
 import { makeStatements } from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
@@ -29,6 +30,8 @@ export const statements = router({
   get: procedure
     .input(z.strictObject({ id: z.uuid() }))
     .query(({ ctx, input }) => getStatement(ctx.service, input)),
+  /** What differs between two moments of knowledge, and the changes that moved a figure. */
+  moved: procedure.input(explainMoveInput).query(({ ctx, input }) => explainMove(ctx.service, input)),
   // What workers do when a period ends, for those who may run it and will not wait.
   generate: procedure.mutation(({ ctx }) => makeStatements(ctx.service)),
   submit: procedure

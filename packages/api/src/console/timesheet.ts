@@ -1,10 +1,10 @@
-import { getTimesheet, timesheetQuery } from '@stempel/services/recording/timesheet';
+import { getTimesheet, timesheetAsKnown, timesheetQuery } from '@stempel/services/recording/timesheet';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
 /** An employee's days, presence and entries. */
 export const timesheet = router({
   get: procedure
-    .input(timesheetQuery.extend({ employee_id: z.uuid() }))
+    .input(timesheetQuery.extend({ employee_id: z.uuid(), ...timesheetAsKnown }))
     .query(({ ctx, input }) => getTimesheet(ctx.service, input)),
 });

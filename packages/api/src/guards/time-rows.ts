@@ -188,6 +188,7 @@ export const timeRows: Record<string, Row> = {
   'statements.list': row('statements:read', scoped, () => ({})),
   'statements.waiting': row('statements:read', scoped, () => ({})),
   'statements.get': row('statements:read', 'ok ok  ok ok none  ok none  -', (o) => ({ id: o.statement })),
+  'statements.moved': row('statements:read', 'ok ok  ok ok none  ok none  -', (o) => ({ id: o.statement })),
   'statements.generate': row('jobs:run', 'ok ok - - -'),
   'statements.submit': row(
     'statements:submit',

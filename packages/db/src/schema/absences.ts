@@ -1,6 +1,6 @@
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
-import { instant } from './column-types.ts';
+import { insertedIn, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
@@ -38,6 +38,7 @@ export const absences = pgTable(
     recordedBy: uuid(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    createdIn: insertedIn(),
   },
   (table) => [
     ...tenantKeys('absences', table),

@@ -1,7 +1,7 @@
 import { isNull, sql } from '../drizzle.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
-import { instant } from './column-types.ts';
+import { insertedIn, instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
@@ -35,6 +35,7 @@ export const presence = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     deletedAt: instant(),
+    createdIn: insertedIn(),
   },
   (table) => [
     ...tenantKeys('presence', table),

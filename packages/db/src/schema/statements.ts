@@ -29,6 +29,8 @@ export const statements = pgTable(
     inputSha256: text().notNull(),
     /** Version ids of everything the figures were made from. */
     configVersions: jsonb().notNull(),
+    /** What was known when it was worked out (evaluation/knowledge.ts of the services); null in older statements. */
+    knowledge: jsonb(),
     note: text(),
     generatedAt: instant().notNull(),
     submittedAt: instant(),

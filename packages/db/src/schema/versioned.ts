@@ -1,7 +1,7 @@
 import { isNull } from '../drizzle.ts';
 import type { AnyPgColumn, PgColumnBuilderBase, PgTableExtraConfigValue } from '../pg-core.ts';
 import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
-import { instant } from './column-types.ts';
+import { insertedIn, instant, writing } from './column-types.ts';
 import { tenantColumns, tenantPolicy, workspaceKey } from './columns.ts';
 
 /** Columns of an identity row: what never varies with the effective date (ADR 2). */
@@ -45,6 +45,9 @@ function versionColumns() {
     recordedBy: uuid(),
     /** When a version of the same date replaced this one; null while it is believed. */
     supersededAt: instant(),
+    /** What recorded and replaced it. */
+    recordedIn: insertedIn(),
+    supersededIn: writing(),
   };
 }
 
@@ -89,4 +92,6 @@ export interface VersionTableColumns {
   recordedAt: AnyPgColumn;
   recordedBy: AnyPgColumn;
   supersededAt: AnyPgColumn;
+  recordedIn: AnyPgColumn;
+  supersededIn: AnyPgColumn;
 }

@@ -2,6 +2,7 @@ export { refuseNestedConnections } from '../nested-connection.ts';
 export { ask } from './ask.ts';
 export { guardAudits } from './audit-guard.ts';
 export { makeWorkspace, type TestWorkspace } from './make-workspace.ts';
+export { guardMemory } from './memory-guard.ts';
 export { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 export { type OwnReplica, ownReplica } from './own-replica.ts';
 export { carriesNames, findPgbouncer, type Pgbouncer, startPgbouncer } from './pgbouncer.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { guardAudits } from './audit-guard.ts';
+import { guardMemory } from './memory-guard.ts';
 import { guardNames } from './names-guard.ts';
 import { testSecret } from './test-secret.ts';
 
@@ -36,6 +37,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const { appUrl } = await migrateDatabase(ownerUrl, { secret: testSecret });
   await guardAudits(ownerUrl);
   await guardNames(ownerUrl);
+  await guardMemory(ownerUrl);
   return {
     ownerUrl,
     appUrl,

@@ -10,6 +10,7 @@ import { placementOn, placementsOf } from './employment-placement.ts';
 import type { EmployeeRow, EmploymentRow } from './employments.ts';
 import type { ConfigVersion, EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
 import { calendarSpans, holidaysOver } from './holidays-in-scope.ts';
+import type { Knowledge } from './knowledge.ts';
 import {
   byPosition,
   compileInScope,
@@ -67,6 +68,18 @@ export function buildEvaluationInput(given: Given): LoadedEvaluation {
     },
     configVersions: built.flatMap((one) => one.versions),
     uncovered: built.find((one) => one.uncovered !== null)?.uncovered ?? null,
+    knowledge: knowledgeOf(given),
+  };
+}
+
+function knowledgeOf({ ctx, configuration: { readIn }, employee }: Given): Knowledge {
+  return {
+    at: ctx.now.toString(),
+    zone: ctx.workspace.timeZone,
+    configuration: readIn.reading,
+    people: employee.readIn,
+    own: readIn.own,
+    cluster: readIn.cluster,
   };
 }
 
@@ -107,7 +120,7 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
     ...(index === 0 ? [] : [from]),
     ...rows.map((row) => row.versionId),
   ]);
-  const changed = changedPlugins(inScope);
+  const changed = changedPlugins(inScope, task.plugins);
   return {
     input,
     facts: { dated, zone, terms, bounds, calendars: calendarIds, ...changed, ...recorded.facts },
@@ -142,8 +155,12 @@ function policiesThatAct(given: Given, { versions }: EmploymentRow, isOwn: boole
  * Plugins whose results changed since they were first shipped: with another version equal facts may give other
  * figures. Plugins of version 1 are left out, so that what they were hashed to before versions were told stands.
  */
-function changedPlugins(inScope: readonly PolicyInScope[]): { plugins?: Record<string, number> } {
-  const used = inScope.flatMap((one) => Object.entries(pluginsOf(one))).filter(([, version]) => version > 1);
+function changedPlugins(
+  inScope: readonly PolicyInScope[],
+  repeated: EvaluationTask['plugins'],
+): { plugins?: Record<string, number> } {
+  const versionsOf = (one: PolicyInScope) => repeated?.get(one.row.versionId) ?? pluginsOf(one);
+  const used = inScope.flatMap((one) => Object.entries(versionsOf(one))).filter(([, version]) => version > 1);
   return used.length === 0 ? {} : { plugins: Object.fromEntries(used.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 

@@ -1,5 +1,6 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
+import { identitiesAsKnown, isBelieved, type Known, type Reading, thisReading } from './knowledge.ts';
 
 /** A believed version of an object, with the identity it belongs to. */
 export interface ConfigurationRow {
@@ -46,8 +47,9 @@ export interface UnitRow extends ConfigurationRow {
   readonly timeZone: string | null;
 }
 
-/** Everything of a workspace that decides figures and belongs to nobody, as believed now. */
+/** Everything of a workspace that decides figures and belongs to nobody, as believed now or at some time. */
 export interface Configuration {
+  readonly readIn: ReadIn;
   readonly policies: readonly PolicyRow[];
   readonly holidayCalendars: readonly HolidayCalendarRow[];
   /** By object, versions in order of date. */
@@ -59,6 +61,13 @@ export interface Configuration {
   readonly accounts: readonly AccountRow[];
 }
 
+/** The reading itself: what it saw, by which transaction, where. */
+interface ReadIn {
+  readonly reading: Reading;
+  readonly own: string | null;
+  readonly cluster: string;
+}
+
 export interface AccountRow {
   readonly id: string;
   readonly code: string;
@@ -66,8 +75,9 @@ export interface AccountRow {
   readonly kind: 'leave' | 'flex';
 }
 
-/** Reads the configuration in one statement, whatever its size. */
-export async function loadConfiguration(tx: WorkspaceTransaction): Promise<Configuration> {
+/** Reads the configuration in one statement, whatever its size; with `known` as it was believed then. */
+export async function loadConfiguration(tx: WorkspaceTransaction, known?: Known): Promise<Configuration> {
+  const believed = believedBy(known);
   const { rows } = await tx.execute<Record<string, never>>(sql`select
     ${believed('policies', 'policy_versions', policyFields)} as policies,
     ${believed('holiday_calendars', 'holiday_calendar_versions', calendarFields)} as calendars,
@@ -77,11 +87,13 @@ export async function loadConfiguration(tx: WorkspaceTransaction): Promise<Confi
     ${believed('activities', 'activity_versions', sql`'parentId', v.parent_id`)} as activities,
     (select json_agg(json_build_object('id', id, 'code', code)) from projects) as projects,
     (select json_agg(json_build_object('id', a.id, 'code', a.code, 'kind', a.kind, 'name',
-       (select v.name from time_account_versions v where v.object_id = a.id and v.superseded_at is null
+       (select v.name from time_account_versions v where v.object_id = a.id and ${isBelieved(known)}
          order by v.effective_from desc limit 1)) order by a.code)
-      from time_accounts a) as accounts`);
+      from ${identitiesAsKnown(known, 'time_accounts', sql`true`)} a) as accounts,
+    ${readIn} as "readIn"`);
   const found = rows[0] as unknown as FoundRows;
   return {
+    readIn: found.readIn,
     policies: found.policies ?? [],
     holidayCalendars: found.calendars ?? [],
     terms: byObject(found.terms ?? []),
@@ -94,6 +106,7 @@ export async function loadConfiguration(tx: WorkspaceTransaction): Promise<Confi
 }
 
 interface FoundRows {
+  readIn: ReadIn;
   policies: PolicyRow[] | null;
   calendars: HolidayCalendarRow[] | null;
   terms: TermsRow[] | null;
@@ -112,15 +125,18 @@ const termsFields = sql`'norm', v.norm, 'flexAccountId', v.flex_account_id,
   'longestPresenceMinutes', v.longest_presence_minutes`;
 const unitFields = sql`'parentId', v.parent_id, 'workingCountry', v.working_country, 'timeZone', v.time_zone`;
 
+const readIn = sql`json_build_object('reading', ${thisReading}, 'own', pg_current_xact_id_if_assigned()::text,
+  'cluster', (select system_identifier::text from pg_control_system()))`;
+
 /** The believed versions of a kind of object as one JSON array, in order of date. */
-function believed(identity: string, versions: string, fields: SQL): SQL {
-  return sql`(
+function believedBy(known: Known | undefined) {
+  return (identity: string, versions: string, fields: SQL) => sql`(
     select json_agg(json_build_object(
       'id', o.id, 'code', o.code, 'versionId', v.version_id, 'effectiveFrom', v.effective_from, ${fields}
     ) order by v.effective_from, v.version_id)
     from ${sql.identifier(versions)} v
-    cross join lateral (select * from ${sql.identifier(identity)} where id = v.object_id offset 0) o
-    where v.superseded_at is null)`;
+    cross join lateral (select * from ${identitiesAsKnown(known, identity, sql`i.id = v.object_id`)} o where id = v.object_id offset 0) o
+    where ${isBelieved(known)})`;
 }
 
 function byObject<Row extends ConfigurationRow>(rows: readonly Row[]): Map<string, Row[]> {

@@ -1,6 +1,7 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import { uuidList } from '../kernel/uuid-list.ts';
+import { identitiesAsKnown, isBelieved, type Known, type Reading, thisEvaluation } from './knowledge.ts';
 
 export interface EmploymentVersionRow {
   readonly versionId: string;
@@ -25,30 +26,43 @@ export interface EmployeeRow {
   readonly id: string;
   readonly birthDate: string | null;
   readonly employments: readonly EmploymentRow[];
+  /** The reading, with which an evaluation begins. */
+  readonly readIn: Reading;
 }
 
-/** Reads the employees of these employments with all their employments, in one statement. */
+interface Found {
+  readonly employee: Omit<EmployeeRow, 'readIn'>;
+  readonly readIn: Reading;
+}
+
+/** Reads the employees of these employments with all their employments, in one statement; with `known` as they were then. */
 export async function loadEmployees(
   tx: WorkspaceTransaction,
   employmentIds: readonly string[],
+  known?: Known,
 ): Promise<EmployeeRow[]> {
-  const { rows } = await tx.execute<Record<string, unknown> & { employee: EmployeeRow }>(sql`
+  const { rows } = await tx.execute<Record<string, unknown> & Found>(sql`
     select json_build_object(
       'id', p.id,
       'birthDate', (select v.birth_date from employee_versions v
-        where v.object_id = p.id and v.superseded_at is null order by v.effective_from desc limit 1),
+        where v.object_id = p.id and ${isBelieved(known)} order by v.effective_from desc limit 1),
       'employments', (select json_agg(json_build_object(
           'id', e.id, 'employeeId', e.employee_id, 'startOn', e.start_on, 'endOn', e.end_on,
           'versions', coalesce((select json_agg(json_build_object(
               'versionId', v.version_id, 'effectiveFrom', v.effective_from, 'orgUnitId', v.org_unit_id,
               'employmentTermsId', v.employment_terms_id, 'workingCountry', v.working_country,
               'timeZone', v.time_zone, 'normOverride', v.norm_override) order by v.effective_from)
-            from employment_versions v where v.object_id = e.id and v.superseded_at is null), '[]'))
+            from employment_versions v where v.object_id = e.id and ${isBelieved(known)}), '[]'))
           order by e.start_on, e.id)
-        from employments e where e.employee_id = p.id)) as employee
+        from ${identitiesAsKnown(known, 'employments', sql`i.employee_id = p.id`)} e where e.employee_id = p.id)) as employee,
+      ${thisEvaluation} as "readIn"
     from (
       select distinct e.employee_id as id from unnest(${uuidList(employmentIds)}) as wanted (id)
        cross join lateral (select employee_id from employments where id = wanted.id offset 0) e) p
     order by p.id`);
-  return rows.map((row) => row.employee);
+  return rows.map(({ employee, readIn }) => {
+    // What was not entered yet had no version.
+    const employments = employee.employments.filter(({ versions }) => !known || versions.length > 0);
+    return { ...employee, employments, readIn };
+  });
 }

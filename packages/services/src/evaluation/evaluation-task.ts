@@ -1,5 +1,6 @@
 import type { EvaluationInput, PluginVersions } from '@stempel/core';
 import type { Opening } from './account-states.ts';
+import type { Knowledge } from './knowledge.ts';
 import type { Period } from './statement-period.ts';
 import type { Uncovered } from './uncovered-dates.ts';
 
@@ -13,6 +14,8 @@ export interface EvaluationTask {
   readonly opening?: Opening;
   /** An absence that counts although it is only requested. */
   readonly requestedAbsenceId?: string;
+  /** Versions of plugins by policy version, where an evaluation is repeated: what is hashed names those it had. */
+  readonly plugins?: ReadonlyMap<string, PluginVersions>;
 }
 
 /** Everything the engine needs for one statement, and what is kept beside its figures. */
@@ -26,6 +29,8 @@ export interface LoadedEvaluation {
   readonly configVersions: readonly ConfigVersion[];
   /** Where no norm or no policy applied; null where both did. */
   readonly uncovered: Uncovered | null;
+  /** What was known. */
+  readonly knowledge: Knowledge;
 }
 
 export interface ConfigVersion {

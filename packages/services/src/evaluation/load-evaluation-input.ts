@@ -5,6 +5,7 @@ import { buildEvaluationInput } from './build-evaluation-input.ts';
 import type { Configuration } from './configuration.ts';
 import { loadEmployees } from './employments.ts';
 import type { EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
+import type { Known } from './knowledge.ts';
 import { lookBackDays } from './look-back.ts';
 import { loadOpenings } from './openings.ts';
 import { loadRecordedTime } from './recorded-time.ts';
@@ -26,12 +27,15 @@ export async function loadEvaluationInputs(
   ctx: ServiceContext,
   configuration: Configuration,
   tasks: readonly EvaluationTask[],
+  /** As people and their time were known then; the configuration is believed as it was loaded. */
+  known?: Known,
 ): Promise<BuildEvaluation[]> {
   const [first] = tasks;
   if (!first) return [];
   const employees = await loadEmployees(
     tx,
     tasks.map((task) => task.employmentId),
+    known,
   );
   const days = lookBackDays(configuration.policies);
   const from = tasks.map((task) => task.period.from).sort()[0] ?? first.period.from;
@@ -46,6 +50,7 @@ export async function loadEvaluationInputs(
     to: shift(to, daysAfter),
     absencesFrom: shift(from, -absenceDaysBefore),
     requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
+    known,
   });
   const openings = await loadOpenings(tx, tasks);
   const employeeOf = new Map(

@@ -15,6 +15,8 @@ import { bookedIn, closingIn, storedBooked, storedClosing } from './stored-accou
 interface Query {
   readonly employmentId: string;
   readonly period: Period;
+  /** Where openings are repeated: the corrections that this one booked, instead of those that wait. */
+  readonly corrections?: readonly string[];
 }
 
 interface PriorRow extends Record<string, unknown> {
@@ -67,6 +69,10 @@ async function loadPriors(
   tx: WorkspaceTransaction,
   queries: readonly Query[],
 ): Promise<Map<string, PriorRow>> {
+  const booked = queries.some((query) => query.corrections)
+    ? queries.flatMap((query) => query.corrections ?? [])
+    : undefined;
+  const waiting = sql`state = 'accepted' and s.state = 'approved'`;
   const from = `{${queries.map((query) => query.period.from).join(',')}}`;
   const { rows } = await tx.execute<PriorRow>(sql`
     select t.employment_id as "employmentId", s.id as "statementId", s.period_to::text as "periodTo", s.closing,
@@ -81,7 +87,7 @@ async function loadPriors(
       select json_agg(json_build_object('id', id, 'closing', ${closingIn(sql`figures`)},
         'booked', ${bookedIn(sql`difference`)}) order by decided_at, id) as accepted
       from corrections
-      where employment_id = t.employment_id and state = 'accepted' and s.state = 'approved'
+      where employment_id = t.employment_id and ${booked ? sql`id = any(${uuidList(booked)})` : waiting}
     ) c on true`);
   return new Map(rows.map((row) => [row.employmentId, row]));
 }

@@ -1,6 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import { uuidList } from '../kernel/uuid-list.ts';
+import { type Known, rowsAsKnown } from './knowledge.ts';
 
 export interface PresenceFacts extends Record<string, unknown> {
   readonly employmentId: string;
@@ -51,6 +52,8 @@ interface Range {
   readonly absencesFrom: string;
   /** Counts although it is only requested: to see whether it could be approved. */
   readonly requestedAbsenceId?: string | undefined;
+  /** As it was known then, instead of now. */
+  readonly known?: Known | undefined;
 }
 
 /**
@@ -65,7 +68,7 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
       credit, credit_minutes as "creditMinutes", time_account_id as "accountId",
       activity_id as "activityId", earns, (created_at at time zone 'UTC')::date::text as "requestedOn"
     from unnest(${employees}) as wanted (id) cross join lateral (
-      select * from absences
+      select * from ${rowsAsKnown(range.known, 'absences')}
        where (employee_id, from_on) between (wanted.id, '-infinity'::date) and (wanted.id, ${range.to}::date)
        offset 0) found
     where (state = 'approved' or found.id = ${range.requestedAbsenceId ?? null}::uuid)
@@ -74,7 +77,7 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
   const entries = await tx.execute<EntryFacts>(sql`
     select employment_id as "employmentId", posted_on::text as "on", activity_id as "activityId", minutes
     from unnest(${employees}) as wanted (id) cross join lateral (
-      select * from entries
+      select * from ${rowsAsKnown(range.known, 'entries')}
        where (employee_id, posted_on) between (wanted.id, ${range.from}::date) and (wanted.id, ${range.to}::date)
          and deleted_at is null offset 0) found
     order by posted_on, found.id`);
@@ -86,14 +89,14 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
 }
 
 /** A list for each column, of one employee; null without presence. */
-type PresenceColumns = { [Member in keyof Known<PresenceFacts>]: PresenceFacts[Member][] | null };
-type Known<Row> = { [Member in keyof Row as string extends Member ? never : Member]: Row[Member] };
+type PresenceColumns = { [Member in keyof Named<PresenceFacts>]: PresenceFacts[Member][] | null };
+type Named<Row> = { [Member in keyof Row as string extends Member ? never : Member]: Row[Member] };
 
 /**
  * Months of presence are most of what an evaluation reads. They come as one row for each employee with a list for each
  * column: as rows of their own they cost node three times as much to take apart.
  */
-async function loadPresence(tx: WorkspaceTransaction, { employeeIds, from, to }: Range) {
+async function loadPresence(tx: WorkspaceTransaction, { employeeIds, from, to, known }: Range) {
   const { rows } = await tx.execute<PresenceColumns & Record<string, unknown>>(sql`
     select listed.* from unnest(${uuidList(employeeIds)}) as wanted (id) cross join lateral (
       select to_json(array_agg(employment_id)) as "employmentId", to_json(array_agg(started_on)) as "startedOn",
@@ -103,7 +106,7 @@ async function loadPresence(tx: WorkspaceTransaction, { employeeIds, from, to }:
         to_json(array_agg(project_id)) as "projectId", to_json(array_agg(dimension_values)) as "dimensionValues"
       from (
         select * from (
-          select * from presence
+          select * from ${rowsAsKnown(known, 'presence')}
            where (employee_id, started_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
              and deleted_at is null offset 0) found
         order by started_at, id) ordered) listed`);

@@ -3,7 +3,13 @@ import type { ServiceContext } from './context.ts';
 import { runNamed } from './named-statement.ts';
 
 /** Background work that workspaces have. */
-export type DueWork = 'generate-statements' | 'find-corrections' | 'send-mail' | 'run-jobs' | 'clean-up';
+export type DueWork =
+  | 'generate-statements'
+  | 'find-corrections'
+  | 'send-mail'
+  | 'run-jobs'
+  | 'clean-up'
+  | 'check-statements';
 
 interface Look {
   readonly work: DueWork;

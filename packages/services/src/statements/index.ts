@@ -1,5 +1,6 @@
 export * from '../evaluation/statement-figures-contract.ts';
 export { type ApproveStatement, approveStatement } from './approve-statement.ts';
+export { type CheckedInputs, checkInputs } from './check-inputs.ts';
 export { countWaiting, type WaitingStatements } from './count-waiting.ts';
 export { decideStatements } from './decide-statements.ts';
 export type { FailedStatement } from './failed-statement.ts';

@@ -1,4 +1,5 @@
 import { insertNewRows, insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
+import { storedKnowledge } from '../evaluation/knowledge.ts';
 import type { Period } from '../evaluation/statement-period.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
@@ -19,7 +20,7 @@ export interface NewStatement {
 }
 
 /** The columns that hold the outcome of an evaluation. */
-function outcomeColumns({ stored, trace, inputSha256, configVersions }: WorkedOutStatement) {
+function outcomeColumns({ stored, trace, inputSha256, configVersions, knowledge }: WorkedOutStatement) {
   const { figures } = stored;
   return {
     workedMinutes: figures.worked_minutes,
@@ -30,6 +31,7 @@ function outcomeColumns({ stored, trace, inputSha256, configVersions }: WorkedOu
     trace: storedTrace.write({ entries: trace }),
     inputSha256,
     configVersions: storedVersions.write({ versions: configVersions }),
+    knowledge: storedKnowledge.write(knowledge),
   };
 }
 
@@ -74,7 +76,7 @@ type StoredOutcome = Pick<
  */
 export function holdsOutcome(
   row: StoredOutcome,
-  { stored, inputSha256, configVersions }: WorkedOutStatement,
+  { stored, inputSha256, configVersions }: Omit<WorkedOutStatement, 'trace' | 'knowledge'>,
 ): boolean {
   return (
     row.inputSha256 === inputSha256 &&

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { storedKnowledge } from '../evaluation/knowledge.ts';
 import { storedBooked, storedClosing } from '../evaluation/stored-accounts.ts';
 import { storedCorrection, storedDifference, storedPeriods } from './corrections/stored-correction.ts';
 // What the column held, as releases of format 1 wrote it: one week with a choice, a constraint, leave and a correction.
@@ -16,6 +17,7 @@ const shapes = {
   'difference of a correction': storedDifference,
   'figures of a correction': storedCorrection,
   'figures of a statement': storedFigures,
+  'knowledge of a statement': storedKnowledge,
   'periods of a correction': storedPeriods,
   'trace of a correction': storedTraces,
   'trace of a statement': storedTrace,

@@ -93,6 +93,7 @@ export async function followChange(
   if (settledFrom !== null) await pendCorrection(tx, ctx, { employmentId, from: settledFrom, cause });
   const [first] = open;
   if (!first) return;
-  await refreshStatements(tx, ctx, open);
-  await refreshFollowing(tx, ctx, [open.at(-1) ?? first]);
+  await refreshStatements(tx, ctx, [first]);
+  // The others that are touched among them: where time moved to another month, those between open anew as well.
+  await refreshFollowing(tx, ctx, [first]);
 }

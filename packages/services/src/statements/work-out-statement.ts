@@ -27,6 +27,7 @@ export interface WorkedOutStatement {
   readonly trace: StoredTrace;
   readonly inputSha256: string;
   readonly configVersions: LoadedEvaluation['configVersions'];
+  readonly knowledge: LoadedEvaluation['knowledge'];
 }
 
 /**
@@ -57,9 +58,15 @@ export function workOutStatement(loaded: LoadedEvaluation, configuration: Config
     get trace() {
       return traceOf(result, own);
     },
-    inputSha256: createHash('sha256').update(JSON.stringify(loaded.facts)).digest('hex'),
+    inputSha256: hashOf(loaded),
     configVersions: loaded.configVersions,
+    knowledge: loaded.knowledge,
   };
+}
+
+/** Equal facts give equal figures, and have the same hash. */
+export function hashOf({ facts }: Pick<LoadedEvaluation, 'facts'>): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
 type AccountsByCode = ReadonlyMap<string, AccountRow>;

@@ -22,6 +22,8 @@ export type VersionTable = PgTable & {
   recordedAt: AnyPgColumn;
   recordedBy: AnyPgColumn;
   supersededAt: AnyPgColumn;
+  recordedIn: AnyPgColumn;
+  supersededIn: AnyPgColumn;
 };
 
 /** What the one mechanism of effective dating needs to know about a kind of object (ADR 2). */

@@ -2,9 +2,11 @@ import { inOneFlight, insertRows, updateRows, type WorkspaceTransaction } from '
 import { and, eq, getTableColumns, sql } from '@stempel/db/drizzle';
 import { type AuditedChange, auditAll } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
+import { keepEarlier, remembers } from '../kernel/keep-earlier.ts';
 import { placesByKey } from '../kernel/rows-by-key.ts';
 import { keepNames } from './keep-names.ts';
 import { type IdentityTable, jsonObject, type VersionedResource, type VersionTable } from './resource.ts';
+import { supersededNow } from './version-rows.ts';
 import type { DraftedChange, VersionedDrafts } from './versioned-drafts.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -18,7 +20,7 @@ export async function saveDrafts(
   ctx: ServiceContext,
   drafts: VersionedDrafts,
 ): Promise<void> {
-  const { made, known, versions, superseded, changes } = drafts.take();
+  const { made, known, redated, versions, superseded, changes } = drafts.take();
   if (changes.length === 0) return;
   const { identity, versions: versionTable, name } = drafts.resource;
   const ids = [...made, ...known].map(({ id }) => id as string);
@@ -28,6 +30,7 @@ export async function saveDrafts(
   // What changes gives up codes that what is new may take; one order, so that two imports wait for each other only once.
   const writes = [
     supersede(tx, ctx, versionTable, superseded),
+    remembers(identity) ? keepEarlier(tx, ctx, identity, redated) : Promise.resolve(),
     updateRows(tx, identity, inOneOrder(identity, known).map(withoutFixed) as never),
     insertRows(tx, identity, inOneOrder(identity, made) as never),
     insertRows(tx, versionTable, rowsOf(versionTable, versions) as never),
@@ -39,8 +42,9 @@ export async function saveDrafts(
 
 /** The rows with the members of their table in its order, whoever put them together. */
 function rowsOf(table: IdentityTable | VersionTable, rows: readonly Members[]): Members[] {
+  // Whatever the database makes is left to it.
   const members = Object.entries(getTableColumns(table)).flatMap(([member, { generated }]) =>
-    generated ? [] : [member],
+    generated || member === 'recordedIn' ? [] : [member],
   );
   return rows.map((row) => Object.fromEntries(members.map((member) => [member, row[member] ?? null])));
 }
@@ -65,7 +69,7 @@ async function supersede(
   if (ids.length === 0) return;
   await tx
     .update(versions)
-    .set({ supersededAt: ctx.now })
+    .set(supersededNow(ctx))
     .where(and(eq(versions.workspaceId, ctx.workspace.id), placesByKey(versions.versionId as never, ids)))
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { inOneFlight, insertRow, isId, newId } from '@stempel/db';
+import { inOneFlight, insertRow, isId, newId, schema } from '@stempel/db';
 import type { SQL } from '@stempel/db/drizzle';
 import { and, asc, desc, eq, isNull, lte } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
@@ -16,8 +16,8 @@ export interface VersionRow {
 
 /** The typed columns of a version row, without what the mechanism itself writes. */
 export function valuesOf(row: VersionRow): Record<string, unknown> {
-  const { workspaceId, versionId, objectId, effectiveFrom, recordedAt, recordedBy, supersededAt, ...values } =
-    row;
+  const { workspaceId, versionId, objectId, effectiveFrom, ...stored } = row;
+  const { recordedAt, recordedBy, recordedIn, supersededAt, supersededIn, ...values } = stored;
   return values;
 }
 
@@ -80,6 +80,11 @@ export async function versionToMerge(
   return first as VersionRow;
 }
 
+/** What ends the belief in a version. */
+export function supersededNow(ctx: ServiceContext) {
+  return { supersededAt: ctx.now, supersededIn: schema.thisWriting };
+}
+
 /** Ends the belief in a version; the row stays. */
 export async function supersede(
   tx: WorkspaceTransaction,
@@ -90,7 +95,7 @@ export async function supersede(
   const { versions } = resource;
   await tx
     .update(versions)
-    .set({ supersededAt: ctx.now })
+    .set(supersededNow(ctx))
     .where(and(eq(versions.workspaceId, ctx.workspace.id), eq(versions.versionId, versionId)));
 }
 

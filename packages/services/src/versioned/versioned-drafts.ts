@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@stempel/db';
 import { getTableColumns } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
@@ -144,7 +145,10 @@ export class VersionedDrafts {
     return after;
   }
 
-  /** What is to be saved since the last time; from now on it counts as stored. */
+  /**
+   * What is to be saved since the last time; from now on it counts as stored. `redated` are those whose identity changes
+   * in more than its count of writes.
+   */
   take() {
     const changes = this.#changes.splice(0);
     const superseded = new Set(this.#superseded.splice(0));
@@ -155,12 +159,15 @@ export class VersionedDrafts {
     const touched = [...this.#touched].flatMap((id) => this.#objects.get(id) ?? []);
     this.#touched.clear();
     const [known, made]: Members[][] = [[], []];
+    const redated: string[] = [];
     for (const object of touched) {
-      const list = this.#stored.has(idOf(object)) ? known : made;
+      const stored = this.#stored.get(idOf(object));
+      const list = stored ? known : made;
       list?.push(object.identity);
+      if (stored && saysMore(stored.identity, object.identity)) redated.push(idOf(object));
       this.#stored.set(idOf(object), object);
     }
-    return { made: made ?? [], known: known ?? [], versions, superseded: [...superseded], changes };
+    return { made: made ?? [], known: known ?? [], redated, versions, superseded: [...superseded], changes };
   }
 
   #newVersion(objectId: string, effectiveFrom: string, values: object): VersionRow {
@@ -219,6 +226,12 @@ export class VersionedDrafts {
     const version = findInForce(object.versions, asOf) ?? first;
     return version && this.#show(object, version);
   }
+}
+
+/** Whether more of an identity changes than its count of writes. */
+function saysMore(before: Members, after: Members): boolean {
+  const { revision: _was, updatedAt: _then, ...said } = before;
+  return Object.entries(said).some(([member, value]) => !isDeepStrictEqual(after[member], value));
 }
 
 function idOf({ identity }: DraftObject): string {

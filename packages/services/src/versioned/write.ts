@@ -5,6 +5,7 @@ import { sql } from '@stempel/db/drizzle';
 import { auditLast } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { today } from '../kernel/context.ts';
+import { keepEarlier, remembers } from '../kernel/keep-earlier.ts';
 import { bumpResource } from '../kernel/resource-counters.ts';
 import { keepNames } from './keep-names.ts';
 import { planChange } from './plan-change.ts';
@@ -22,6 +23,8 @@ type VersionMeta =
   | 'recordedAt'
   | 'recordedBy'
   | 'supersededAt'
+  | 'recordedIn'
+  | 'supersededIn'
   // Made by the database from the email.
   | 'emailKey';
 type IdentityMeta = 'workspaceId' | 'id' | 'revision' | 'createdAt' | 'updatedAt';
@@ -114,6 +117,8 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
     if (base.effectiveFrom === effectiveFrom) await supersede(tx, ctx, plain, base.versionId);
     await insertVersion(tx, ctx, plain, change.id, effectiveFrom, merged);
   }
+  const { identity: table } = plain;
+  if (remembers(table) && Object.keys(identity).length > 0) await keepEarlier(tx, ctx, table, [change.id]);
   await refusingDuplicates(plain, identity, () =>
     tx
       .update(plain.identity)

@@ -9,6 +9,7 @@ import { useAmount } from '../../parts/balances/use-amount.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { KnownBanner, KnownOn, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { datedHref } from '../../routes/dated-href.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
@@ -20,7 +21,8 @@ import { Lots } from './lots.tsx';
 export function AccountPage({ employeeId, accountId }: { employeeId: string; accountId: string }) {
   const trpc = useTRPC();
   const { asOfInput } = useAsOf();
-  const input = { employee_id: employeeId, account_id: accountId, ...asOfInput };
+  const { knownInput } = useKnownOn();
+  const input = { employee_id: employeeId, account_id: accountId, ...asOfInput, ...knownInput };
   const query = useQuery(trpc.timebank.account.queryOptions(input));
   return (
     <Loaded query={query} page>
@@ -58,6 +60,10 @@ function Account({ account }: { account: EmployeeAccount }) {
           )
         }
       />
+      <div className="mb-3">
+        <KnownOn />
+      </div>
+      <KnownBanner />
       <Standing account={account} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Ledger account={account} />
@@ -86,6 +92,7 @@ function Standing({ account }: { account: EmployeeAccount }) {
           ? text('bookedTo', { date: formats.date(settled.at(-1) ?? '') })
           : text('nothingSettled')}
       </p>
+      <WhatMoved account={account} />
       {account.employments.length > 1 ? (
         <ul className="mt-2 flex max-w-md flex-col gap-0.5 text-dense">
           {account.employments.map((one) => (
@@ -101,5 +108,23 @@ function Standing({ account }: { account: EmployeeAccount }) {
         </ul>
       ) : null}
     </Panel>
+  );
+}
+
+/** Leads to the last settled period, which says what was recorded since and what it did to the account. */
+function WhatMoved({ account: { account, employments } }: { account: EmployeeAccount }) {
+  const text = useTranslations('moved');
+  const may = useMay();
+  const settled = employments.filter((one) => one.statement_id !== null);
+  const last = settled.sort((a, b) => ((a.settled_to ?? '') < (b.settled_to ?? '') ? 1 : -1))[0];
+  if (!last || !may('statements', 'read')) return null;
+  return (
+    <Link
+      href={`/statements/${last.statement_id}?moved=${encodeURIComponent(`account ${account}`)}`}
+      prefetch={false}
+      className="mt-1 inline-block text-dense text-accent underline underline-offset-2 hover:text-accent-hover"
+    >
+      {text('ask')}
+    </Link>
   );
 }

@@ -5,12 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAmount } from '../../parts/balances/use-amount.ts';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import type { BalanceRow, useBalances } from './use-balances.ts';
 
 /** One row for each employee and account; the row leads to the movements behind the figure. */
 export function BalanceTable({ balances }: { balances: ReturnType<typeof useBalances> }) {
   const page = useTranslations('page');
-  const { asOf } = useAsOf();
+  const { asOfInput } = useAsOf();
+  const { knownInput } = useKnownOn();
+  const looking = new URLSearchParams({ ...asOfInput, ...knownInput }).toString();
   const columns = useColumns();
   const { query, rows, total, sort, onSort } = balances;
   return (
@@ -20,7 +23,7 @@ export function BalanceTable({ balances }: { balances: ReturnType<typeof useBala
       rows={rows}
       rowCount={total}
       rowId={(row) => `${row.employee_id} ${row.account_id}`}
-      rowHref={(row) => `/balances/${row.employee_id}/${row.account_id}${asOf ? `?as_of=${asOf}` : ''}`}
+      rowHref={(row) => `/balances/${row.employee_id}/${row.account_id}${looking ? `?${looking}` : ''}`}
       rowName={(row) => `${row.employee_name}, ${row.account_name}`}
       sort={sort}
       onSort={onSort}

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { KnownBanner, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { BalanceTable } from './balance-table.tsx';
@@ -25,9 +26,10 @@ export function BalancesPage() {
   const text = useTranslations('balance');
   const may = useMay();
   const balances = useBalances();
+  const { knownOn } = useKnownOn();
   const [opening, setOpening] = useState(false);
   const open =
-    may('timebank', 'create') && may('employees', 'read') ? (
+    knownOn === null && may('timebank', 'create') && may('employees', 'read') ? (
       <Button onClick={() => setOpening(true)}>
         <AddIcon aria-hidden="true" />
         {text('open')}
@@ -37,6 +39,7 @@ export function BalancesPage() {
     <>
       <PageHeader title={page('balances')} summary={text('summary')} actions={open} />
       <BalancesToolbar balances={balances} />
+      <KnownBanner />
       <Panel flush className="overflow-hidden">
         <Loaded query={balances.query}>
           {() =>

@@ -6,6 +6,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
+import { KnownOn } from '../../parts/versioned/known-on.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
@@ -25,6 +26,7 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
         <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />
       ) : null}
       <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
+      <KnownOn />
       {filtered ? (
         <Button
           size="small"

@@ -7,6 +7,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import type { EmployeeAccount } from './account.ts';
@@ -18,11 +19,13 @@ export function Ledger({ account }: { account: EmployeeAccount }) {
   const kindName = useTranslations('movementKind');
   const trpc = useTRPC();
   const client = useTRPCClient();
+  const { knownInput } = useKnownOn();
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(movementKinds));
   const input = {
     employee_id: account.employee_id,
     account_id: account.account_id,
     as_of: account.as_of,
+    ...knownInput,
     limit: 100,
     ...(kind ? { kind: [kind] } : {}),
   };

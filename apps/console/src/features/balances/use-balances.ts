@@ -9,6 +9,7 @@ import { collationOf } from '../../format/collation.ts';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { idIn } from '../../parts/filters/id-in.ts';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -25,6 +26,7 @@ export function useBalances() {
   const collation = collationOf(useLocale());
   const scope = readScope(useSession(), 'timebank');
   const { asOfInput } = useAsOf();
+  const { knownInput } = useKnownOn();
   const [filter, setFilter] = useQueryStates({
     q: parseAsString.withDefault(''),
     account: parseAsString,
@@ -38,6 +40,7 @@ export function useBalances() {
     scope,
     limit: pageSize,
     ...asOfInput,
+    ...knownInput,
     ...(q ? { q: q.slice(0, 200) } : {}),
     ...idIn('account_id', filter.account),
     ...idIn('org_unit_id', filter.unit),

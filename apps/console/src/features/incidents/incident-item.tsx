@@ -67,7 +67,8 @@ function When({ incident }: { incident: Incident }) {
 function Figures({ incident: { step, details } }: { incident: Incident }) {
   const formats = useFormats();
   const facts = useViolationFacts(useNames().account);
-  const failed = step === 'statement-failed';
+  const failed = step === 'statement-failed' || (step === 'input-differs' && details.reason !== undefined);
+  if (step === 'input-differs' && !failed) return null;
   const tell = useTell(failed);
   const { from, to, reason, said: message } = details;
   const said =

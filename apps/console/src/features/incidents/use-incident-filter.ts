@@ -9,7 +9,7 @@ import { useSession } from '../../session/session-context.tsx';
 import type { Inputs } from '../../trpc/client.tsx';
 
 /** What an incident can be about: a violation, or a statement that could not be made. */
-export const incidentSteps = ['statement-failed', ...violationSteps] as const;
+export const incidentSteps = ['statement-failed', 'input-differs', ...violationSteps] as const;
 
 export const incidentStates = ['open', 'acknowledged', 'resolved'] as const;
 export const stateFilters = [...incidentStates, 'all'] as const;

@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { DaySheets } from '../../parts/month/day-sheets.tsx';
 import type { DayTarget } from '../../parts/month/day-target.ts';
 import { MonthWeeks } from '../../parts/month/month-weeks.tsx';
+import { KnownBanner, KnownOn, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 
@@ -23,18 +24,25 @@ export function Month({ employeeId }: { employeeId: string }) {
   const { workspace } = useSession();
   const [asked, setMonth] = useQueryState('month', parseAsString);
   const month = asked && monthPattern.test(asked) ? asked : todayIn(workspace.time_zone).slice(0, 7);
-  const query = useQuery(trpc.timesheet.get.queryOptions({ employee_id: employeeId, ...monthRange(month) }));
+  const { knownOn, knownInput } = useKnownOn();
+  const input = { employee_id: employeeId, ...monthRange(month), ...knownInput };
+  const query = useQuery(trpc.timesheet.get.queryOptions(input));
   const [target, setTarget] = useState<DayTarget | null>(null);
   return (
     <>
       <MonthBar
         month={month}
         onMonth={setMonth}
-        onAdd={() => setTarget({ kind: 'presence', date: firstDay(month, workspace.time_zone) })}
+        onAdd={
+          knownOn === null
+            ? () => setTarget({ kind: 'presence', date: firstDay(month, workspace.time_zone) })
+            : null
+        }
       />
+      <KnownBanner />
       <Panel flush className="overflow-hidden">
         <Loaded query={query} page>
-          {(timesheet) => <MonthWeeks timesheet={timesheet} onOpen={setTarget} />}
+          {(timesheet) => <MonthWeeks timesheet={timesheet} onOpen={knownOn === null ? setTarget : null} />}
         </Loaded>
       </Panel>
       <DaySheets employeeId={employeeId} target={target} onClose={() => setTarget(null)} />
@@ -55,7 +63,8 @@ function MonthBar({
 }: {
   month: string;
   onMonth: (month: string) => void;
-  onAdd: () => void;
+  /** Null where nothing may be changed. */
+  onAdd: (() => void) | null;
 }) {
   const text = useTranslations('statement');
   const monthText = useTranslations('month');
@@ -78,7 +87,8 @@ function MonthBar({
         <Badge tone="note">{monthText('simulation')}</Badge>
         <span className="max-sm:hidden">{monthText('simulationHint')}</span>
       </p>
-      {may('timesheet', 'create') ? (
+      <KnownOn />
+      {onAdd && may('timesheet', 'create') ? (
         <Button onClick={onAdd}>
           <AddIcon aria-hidden="true" />
           {monthText('addPresence')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
@@ -55,6 +56,7 @@ interface ChangedLineProps {
 
 function ChangedLine({ line, correctionId, statementId }: ChangedLineProps) {
   const said = useCorrectionLine();
+  const moved = useTranslations('moved');
   const [opened, setOpened] = useState(false);
   return (
     <details onToggle={(event) => setOpened(opened || event.currentTarget.open)}>
@@ -64,6 +66,13 @@ function ChangedLine({ line, correctionId, statementId }: ChangedLineProps) {
           {said.amount(line, line.before)} → {said.amount(line, line.after)}
         </span>
       </summary>
+      <Link
+        href={`/statements/${statementId}?moved=${encodeURIComponent(`${line.kind} ${line.key}`)}`}
+        prefetch={false}
+        className="ml-4 text-fine text-accent underline underline-offset-2"
+      >
+        {moved('ask')}
+      </Link>
       {opened ? <NewTrace line={line} correctionId={correctionId} statementId={statementId} /> : null}
     </details>
   );

@@ -13,6 +13,7 @@ import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
 import { Figures } from './figures.tsx';
 import { CounterLines, MovementLines, PayoutLines, SupplementLines } from './lines.tsx';
+import { Moved } from './moved.tsx';
 import { PendingCorrections } from './pending-corrections.tsx';
 import { QueueSteps } from './queue-steps.tsx';
 import type { Statement } from './statement.ts';
@@ -75,6 +76,7 @@ function Review({ statement }: { statement: Statement }) {
           <PayoutLines statement={statement} />
           <MovementLines statement={statement} />
           <Days statement={statement} />
+          <Moved statement={statement} />
           <Evidence statement={statement} />
         </div>
         <div className="flex flex-col gap-4 lg:sticky lg:top-6">

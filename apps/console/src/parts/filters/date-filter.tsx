@@ -12,19 +12,21 @@ interface DateFilterProps {
   /** `2026-03-01`, or nothing for any date. */
   value: string;
   onChange: (date: string) => void;
+  /** Said instead of a date where there is none. */
+  none?: string;
 }
 
 // While a year is being typed it is a year of antiquity, which nobody asks for.
 const earliest = '1900-01-01';
 
 /** A date that narrows a list. It says the date until it is pressed: the field to type in weighs too much for a list. */
-export function DateFilter({ label, value, onChange }: DateFilterProps) {
+export function DateFilter({ label, value, onChange, none }: DateFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <InlineField label={label}>
       {(id) =>
         typed === null ? (
-          <ClosedFilter id={id} value={value} onOpen={() => setTyped(value)} />
+          <ClosedFilter id={id} value={value} none={none} onOpen={() => setTyped(value)} />
         ) : (
           <DateField
             id={id}
@@ -42,7 +44,14 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
   );
 }
 
-function ClosedFilter({ id, value, onOpen }: { id: string; value: string; onOpen: () => void }) {
+interface ClosedProps {
+  id: string;
+  value: string;
+  none: string | undefined;
+  onOpen: () => void;
+}
+
+function ClosedFilter({ id, value, none, onOpen }: ClosedProps) {
   const text = useTranslations('audit');
   const formats = useFormats();
   return (
@@ -54,7 +63,7 @@ function ClosedFilter({ id, value, onOpen }: { id: string; value: string; onOpen
       className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-sm sm:min-w-36 hover:border-accent [&_svg]:size-4 [&_svg]:text-ink-soft"
     >
       <span className={value ? 'flex-1 text-left' : 'flex-1 text-left text-ink-soft'}>
-        {value ? formats.date(value) : text('anyDate')}
+        {value ? formats.date(value) : (none ?? text('anyDate'))}
       </span>
       <CalendarIcon aria-hidden="true" />
     </button>

@@ -11,7 +11,8 @@ import type { DayTarget } from './day-target.ts';
 import type { Entry, Presence } from './recorded-day.ts';
 
 type Names = ReturnType<typeof useNames>;
-type Open = (target: DayTarget) => void;
+/** Null where nothing may be changed. */
+type Open = ((target: DayTarget) => void) | null;
 
 const shape =
   'inline-flex min-h-6 flex-wrap items-center gap-x-1.5 rounded-[0.25rem] px-1.5 text-left text-fine';
@@ -50,7 +51,7 @@ export function PresenceChip({
     <Chip
       look={look}
       label={text('editPresence')}
-      onOpen={() => onOpen({ kind: 'presence', date, interval })}
+      onOpen={onOpen && (() => onOpen({ kind: 'presence', date, interval }))}
     >
       <span className="whitespace-nowrap tabular-nums">
         {say(start)}–{end === null ? text('open') : say(end)}
@@ -73,7 +74,7 @@ export function EntryChip({ entry, names, onOpen }: { entry: Entry; names: Names
     <Chip
       look={`${shape} border border-transparent bg-ink/6`}
       label={text('changeEntry')}
-      onOpen={() => onOpen({ kind: 'entry', date: entry.date, entry })}
+      onOpen={onOpen && (() => onOpen({ kind: 'entry', date: entry.date, entry }))}
     >
       <span>{names.activity(entry.activity_id)}</span>
       {details ? <span className="text-ink-soft">{details}</span> : null}
@@ -90,11 +91,11 @@ function Chip({
 }: {
   look: string;
   label: string;
-  onOpen: () => void;
+  onOpen: (() => void) | null;
   children: ReactNode;
 }) {
   const may = useMay();
-  if (!may('timesheet', 'update')) return <span className={look}>{children}</span>;
+  if (!onOpen || !may('timesheet', 'update')) return <span className={look}>{children}</span>;
   return (
     <button type="button" className={`${look} hover:border-line-strong`} onClick={onOpen}>
       <span className="sr-only">{label}</span>

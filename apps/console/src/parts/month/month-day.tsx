@@ -21,7 +21,8 @@ const DayActions = dynamic(() => import('./day-actions.tsx').then((module) => mo
 interface MonthDayProps {
   recorded: RecordedDay;
   names: ReturnType<typeof useNames>;
-  onOpen: (target: DayTarget) => void;
+  /** Null where nothing may be changed. */
+  onOpen: ((target: DayTarget) => void) | null;
 }
 
 /** One date: what was recorded, what was planned, why the day is different. */
@@ -79,7 +80,7 @@ function DayEntries({ recorded, names, onOpen }: MonthDayProps) {
       {entries.map((entry) => (
         <EntryChip key={entry.id} entry={entry} names={names} onOpen={onOpen} />
       ))}
-      {offersRest ? (
+      {offersRest && onOpen ? (
         <button
           type="button"
           className="inline-flex min-h-6 items-center gap-1 rounded-[0.25rem] border border-dashed border-line-strong px-1.5 text-fine text-ink-soft hover:border-accent hover:text-accent"
@@ -102,7 +103,7 @@ function DayMenu({ recorded, onOpen }: Omit<MonthDayProps, 'names'>) {
   const may = useMay();
   const [asked, setAsked] = useState(false);
   const { day } = recorded;
-  if (!may('timesheet', 'create') || day.employment_id === null) return null;
+  if (!onOpen || !may('timesheet', 'create') || day.employment_id === null) return null;
   const label = text('actionsOf', { date: formats.weekday(day.date) });
   if (asked) return <DayActions label={label} recorded={recorded} onOpen={onOpen} />;
   return (

@@ -11,7 +11,8 @@ import type { RecordedDay, Timesheet } from './recorded-day.ts';
 
 interface MonthWeeksProps {
   timesheet: Timesheet;
-  onOpen: (target: DayTarget) => void;
+  /** Null where nothing may be changed. */
+  onOpen: ((target: DayTarget) => void) | null;
 }
 
 /** The month in weeks; each week closes with what was recorded in it. */

@@ -1,3 +1,5 @@
+import { schema } from '@stempel/db';
+
 // Parts of statements about users. `u` is always the user row; parameters are numbered by the statement.
 
 /** The version of the employee of `u` in force on a date, else the first future one; as `e`. */
@@ -55,7 +57,7 @@ export function writeEmployeeName(parameter: string): string {
          limit 1) v
      where v.name <> n.name),
   superseded as (
-    update employee_versions v set superseded_at = named.new_at
+    update employee_versions v set superseded_at = named.new_at, superseded_in = ${schema.thisWritingText}
       from named
      where v.workspace_id = named.workspace_id and v.version_id = named.version_id
        and v.effective_from >= named.new_from

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { dateField, idField, pageFields, scopeField } from '../../kernel/contract-fields.ts';
+import { knownAtField } from '../../kernel/known-at.ts';
 
 export const browseBalancesInput = z.strictObject({
   ...pageFields,
   as_of: dateField.optional(),
+  /** What was booked by this moment. */
+  known_at: knownAtField.optional(),
   scope: scopeField,
   /** Words that all have to occur in name or number of the employee, in any case. */
   q: z.string().trim().max(200).optional(),

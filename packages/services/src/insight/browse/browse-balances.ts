@@ -4,6 +4,7 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { employeesEverIn } from '../../kernel/employees-of-units.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
+import { momentOf } from '../../kernel/known-at.ts';
 import { type KeysetList, readCursor, toPage } from '../../kernel/list-page.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { requireScope } from '../../kernel/permission.ts';
@@ -35,6 +36,7 @@ export async function browseBalances(
   const scope = requireScope(ctx, 'timebank', 'read', input.scope);
   const position = readCursor(ctx, list, input);
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
+  const until = { asOf, knownAt: momentOf(ctx, input.known_at) };
   const { after, order } = ordered(input, ['id', 'account_id']);
   const branch = input.org_unit_id ? orgUnitBranch(ctx, [input.org_unit_id], asOf) : undefined;
   const { rows } = await reading(ctx, async (tx) => {
@@ -45,7 +47,7 @@ export async function browseBalances(
       words && hasWordsOn(ctx, asOf, words, employees.id),
       input.sort === 'balance'
         ? undefined
-        : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, asOf)})`,
+        : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, until)})`,
       input.account_id ? sql`held.id = ${input.account_id}::uuid` : undefined,
       branch && sql`${employees.id} in ${employeesEverIn(ctx, branch)} and near.org_unit_id in ${branch}`,
     );
@@ -56,15 +58,15 @@ export async function browseBalances(
              ${employees.code} as employee_number, ${employeeVersions.name} as employee_name,
              ${nameOn('org_unit_versions', 'org_unit_id', asOf)} as unit
         from ${inForce(employeeResource, asOf)} ${nearestEmployment(asOf, employees)} cross join held
-        ${sumsBy(ctx, input, asOf)} where ${matching}),
+        ${sumsBy(ctx, input, until)} where ${matching}),
     page as (
       select * from matching where ${after(position?.key)} order by ${order} limit ${input.limit + 1}),
     shown as (
-      select page.sort_key, page.id, ${wireColumns(columns(ctx, asOf))}
+      select page.sort_key, page.id, ${wireColumns(columns(ctx, until))}
         from page join held on held.id = page.account_id
         cross join lateral (
           select sum(m.quantity)::bigint as quantity, max(m.booked_on) as moved_on from movements m
-           where ${ofAccount(ctx, sql`page.id`, sql`page.account_id`, asOf)}) booked)
+           where ${ofAccount(ctx, sql`page.id`, sql`page.account_id`, until)}) booked)
     select (select count(*)::int from matching) as total,
            (select coalesce(json_agg(shown order by ${order}), '[]') from shown) as data`);
   });
@@ -83,18 +85,30 @@ function accountsOn(ctx: ServiceContext, asOf: string): SQL {
      where a.workspace_id = ${ctx.workspace.id}`;
 }
 
+/** The end of the date, and of what was known. */
+interface Until {
+  readonly asOf: string;
+  readonly knownAt: Temporal.Instant | undefined;
+}
+
+/** Without a moment nothing is asked of it: what is added up stands in the index alone. */
+function isBooked({ asOf, knownAt }: Until): SQL {
+  const dated = sql`m.booked_on <= ${asOf}::date`;
+  return knownAt ? sql`${dated} and m.recorded_at <= ${knownAt.toString()}::timestamptz` : dated;
+}
+
 /** The ledger rows of an employee's account until the date, by the index of that order. */
-function ofAccount(ctx: ServiceContext, employee: SQL, account: SQL, asOf: string): SQL {
+function ofAccount(ctx: ServiceContext, employee: SQL, account: SQL, until: Until): SQL {
   return sql`m.workspace_id = ${ctx.workspace.id} and m.employee_id = ${employee}
-    and m.time_account_id = ${account} and m.booked_on <= ${asOf}::date`;
+    and m.time_account_id = ${account} and ${isBooked(until)}`;
 }
 
 /** What a sort by balance has to sum before it knows the first page. */
-function sumsBy(ctx: ServiceContext, { sort }: BrowseBalances, asOf: string): SQL {
+function sumsBy(ctx: ServiceContext, { sort }: BrowseBalances, until: Until): SQL {
   if (sort !== 'balance') return sql``;
   return sql`join (
     select m.employee_id, m.time_account_id, sum(m.quantity)::bigint as quantity from movements m
-     where m.workspace_id = ${ctx.workspace.id} and m.booked_on <= ${asOf}::date group by 1, 2) sums
+     where m.workspace_id = ${ctx.workspace.id} and ${isBooked(until)} group by 1, 2) sums
     on sums.employee_id = ${employees.id} and sums.time_account_id = held.id`;
 }
 
@@ -112,7 +126,7 @@ function sortKey({ sort }: BrowseBalances, asOf: string): SQL {
   return keys[sort];
 }
 
-function columns(ctx: ServiceContext, asOf: string): Record<string, SQL> {
+function columns(ctx: ServiceContext, { asOf, knownAt }: Until): Record<string, SQL> {
   return {
     employee_id: sql`page.id`,
     employee_number: sql`page.employee_number`,
@@ -128,6 +142,7 @@ function columns(ctx: ServiceContext, asOf: string): Record<string, SQL> {
     settled_to: sql`(
       select max(s.period_to) from statements s
        where s.workspace_id = ${ctx.workspace.id} and s.employee_id = page.id and s.state = 'approved'
-         and s.period_to <= ${asOf}::date)`,
+         and s.period_to <= ${asOf}::date
+         and ${knownAt ? sql`s.approved_at <= ${knownAt.toString()}::timestamptz` : sql`true`})`,
   };
 }

@@ -1,8 +1,8 @@
 import { schema } from '@stempel/db';
-import { inArray, ne, sql } from '@stempel/db/drizzle';
+import { inArray, notInArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
-import { failedStatement } from '../../statements/incidents/incident-contract.ts';
+import { anomalies } from '../../statements/incidents/incident-contract.ts';
 import type { ComplianceReportQuery, ComplianceRow } from './report-contract.ts';
 import { readReport } from './report-page.ts';
 
@@ -18,7 +18,7 @@ export function reportWorkingTimeCompliance(
     table: incidents,
     date: incidents.occurredOn,
     filters: [
-      ne(incidents.step, failedStatement),
+      notInArray(incidents.step, [...anomalies]),
       input.severity && inArray(incidents.severity, input.severity),
       input.step && inArray(incidents.step, input.step),
       input.state && inArray(incidents.state, input.state),

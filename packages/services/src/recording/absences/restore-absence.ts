@@ -1,9 +1,10 @@
-import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { inOneFlight, isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, desc, eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { getEmploymentOn } from '../employment-on.ts';
@@ -36,10 +37,11 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
     await refuseFullDays(tx, { ...place, share });
     const waiting = { state: 'requested' as const, ...(await lastApproval(tx, id)), decisionNote: null };
     const revision = sql`${schema.absences.revision} + 1`;
-    await tx
-      .update(schema.absences)
-      .set({ ...waiting, revision, updatedAt: ctx.now })
-      .where(eq(schema.absences.id, id));
+    const restored = { ...waiting, revision, updatedAt: ctx.now };
+    await inOneFlight([
+      keepEarlier(tx, ctx, schema.absences, [id]),
+      tx.update(schema.absences).set(restored).where(eq(schema.absences.id, id)).execute(),
+    ]);
     await checkUsageRules(tx, ctx, place);
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);

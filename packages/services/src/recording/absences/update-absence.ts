@@ -1,11 +1,12 @@
 import { say } from '@stempel/core/messages';
-import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { inOneFlight, isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
@@ -55,10 +56,11 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     if (!decides) refuseSettled(touched, before, state);
     const decided = decisionOf(ctx, { before: before.state, state, decides, note: decision_note });
     const revision = sql`${schema.absences.revision} + 1`;
-    await tx
-      .update(schema.absences)
-      .set({ ...columns, ...decided, state, revision, updatedAt: ctx.now })
-      .where(eq(schema.absences.id, id));
+    const changed = { ...columns, ...decided, state, revision, updatedAt: ctx.now };
+    await inOneFlight([
+      keepEarlier(tx, ctx, schema.absences, [id]),
+      tx.update(schema.absences).set(changed).where(eq(schema.absences.id, id)).execute(),
+    ]);
     if (counts) await checkUsageRules(tx, ctx, place);
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);

@@ -1,10 +1,11 @@
 import { say } from '@stempel/core/messages';
-import { schema } from '@stempel/db';
+import { inOneFlight, schema } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
@@ -33,10 +34,15 @@ export async function deleteEntry(ctx: ServiceContext, input: DeleteEntry): Prom
     refuseOwnApproved(ctx, row);
     const dates = { from: row.postedOn, to: row.postedOn };
     const touched = await getTouchedStatements(tx, ctx, row.employmentId, [dates]);
-    await tx
-      .update(schema.entries)
-      .set({ deletedAt: ctx.now, updatedAt: ctx.now, revision: sql`${schema.entries.revision} + 1` })
-      .where(eq(schema.entries.id, id));
+    const removed = {
+      deletedAt: ctx.now,
+      updatedAt: ctx.now,
+      revision: sql`${schema.entries.revision} + 1`,
+    };
+    await inOneFlight([
+      keepEarlier(tx, ctx, schema.entries, [id]),
+      tx.update(schema.entries).set(removed).where(eq(schema.entries.id, id)).execute(),
+    ]);
     const before = toEntryDto(row);
     await audit(tx, ctx, { action: 'delete', resource: 'entries', objectId: id, before, after: null });
     await followChange(tx, ctx, touched, 'entry');

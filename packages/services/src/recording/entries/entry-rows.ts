@@ -1,12 +1,13 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, isNull, type SQL } from '@stempel/db/drizzle';
+import { type RowsThen, tableThen } from '../../evaluation/table-then.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { EntryDto } from './entry-contract.ts';
 
 const { entries, activities } = schema;
 
 /** Entries that were not deleted, with the code of their activity. */
-export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined) {
+export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined, then?: RowsThen) {
   return tx
     .select({
       id: entries.id,
@@ -25,7 +26,7 @@ export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined) 
       createdAt: entries.createdAt,
       updatedAt: entries.updatedAt,
     })
-    .from(entries)
+    .from(tableThen(entries, then))
     .innerJoin(
       activities,
       and(eq(activities.workspaceId, entries.workspaceId), eq(activities.id, entries.activityId)),

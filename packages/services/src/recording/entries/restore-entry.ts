@@ -1,9 +1,10 @@
-import { schema } from '@stempel/db';
+import { inOneFlight, schema } from '@stempel/db';
 import { and, eq, isNotNull, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
@@ -39,10 +40,14 @@ export async function restoreEntry(ctx: ServiceContext, input: RestoreEntry): Pr
     const { approval } = await checkPosting(tx, { activityId, projectId, dimensionValues, on });
     const touched = await getTouchedStatements(tx, ctx, employmentId, [{ from: on, to: on }]);
     const revision = sql`${entries.revision} + 1`;
-    await tx
-      .update(entries)
-      .set({ approval, deletedAt: null, updatedAt: ctx.now, revision })
-      .where(eq(entries.id, id));
+    await inOneFlight([
+      keepEarlier(tx, ctx, entries, [id]),
+      tx
+        .update(entries)
+        .set({ approval, deletedAt: null, updatedAt: ctx.now, revision })
+        .where(eq(entries.id, id))
+        .execute(),
+    ]);
     const row = await findEntryRow(tx, employeeId, id);
     if (!row) throw notFound('entry', id);
     const after = toEntryDto(row);

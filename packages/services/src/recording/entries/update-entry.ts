@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { schema } from '@stempel/db';
+import { inOneFlight, schema } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
@@ -51,18 +52,19 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
       { from: before.postedOn, to: before.postedOn },
       { from: date, to: date },
     ]);
-    await tx
-      .update(schema.entries)
-      .set({
-        ...changed,
-        postedOn: date,
-        minutes,
-        note: input.note === undefined ? before.note : input.note,
-        ...(isSamePosting ? {} : { approval }),
-        revision: sql`${schema.entries.revision} + 1`,
-        updatedAt: ctx.now,
-      })
-      .where(eq(schema.entries.id, id));
+    const columns = {
+      ...changed,
+      postedOn: date,
+      minutes,
+      note: input.note === undefined ? before.note : input.note,
+      ...(isSamePosting ? {} : { approval }),
+      revision: sql`${schema.entries.revision} + 1`,
+      updatedAt: ctx.now,
+    };
+    await inOneFlight([
+      keepEarlier(tx, ctx, schema.entries, [id]),
+      tx.update(schema.entries).set(columns).where(eq(schema.entries.id, id)).execute(),
+    ]);
     const row = await findEntryRow(tx, employeeId, id);
     if (!row) throw notFound('entry', id);
     const change = { before: toEntryDto(before), after: toEntryDto(row) };

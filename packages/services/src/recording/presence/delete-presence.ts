@@ -1,9 +1,10 @@
-import { schema } from '@stempel/db';
+import { inOneFlight, schema } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
@@ -37,10 +38,15 @@ export async function deletePresence(ctx: ServiceContext, input: DeletePresence)
     });
     const dates = datesOf({ start: startOf(row), end: endOf(row) }, employment);
     const touched = await getTouchedStatements(tx, ctx, employment.id, [dates]);
-    await tx
-      .update(schema.presence)
-      .set({ deletedAt: ctx.now, updatedAt: ctx.now, revision: sql`${schema.presence.revision} + 1` })
-      .where(eq(schema.presence.id, id));
+    const removed = {
+      deletedAt: ctx.now,
+      updatedAt: ctx.now,
+      revision: sql`${schema.presence.revision} + 1`,
+    };
+    await inOneFlight([
+      keepEarlier(tx, ctx, schema.presence, [id]),
+      tx.update(schema.presence).set(removed).where(eq(schema.presence.id, id)).execute(),
+    ]);
     const before = toPresenceDto(row);
     await audit(tx, ctx, { action: 'delete', resource: 'presence', objectId: id, before, after: null });
     await followChange(tx, ctx, touched, 'presence');

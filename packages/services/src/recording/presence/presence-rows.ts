@@ -1,5 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
+import { isBelieved, type Known } from '../../evaluation/knowledge.ts';
+import { type RowsThen, tableThen } from '../../evaluation/table-then.ts';
 import { instantAtOffset } from '../../kernel/figure-sql.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { formatPunch } from '../punch.ts';
@@ -8,11 +10,16 @@ import type { PresenceDto } from './presence-contract.ts';
 const { presence, reasons, activities, projects } = schema;
 
 /** The kind its reason had on the date of the start; presence without a reason is work. */
-export const kindOfPresence = sql<'work' | 'standby'>`coalesce((
-  select v.kind from reason_versions v
-  where v.workspace_id = ${presence.workspaceId} and v.object_id = ${presence.reasonId}
-    and v.superseded_at is null and v.effective_from <= ${presence.startedOn}
-  order by v.effective_from desc limit 1), 'work')`;
+export const kindOfPresence = kindThen(undefined);
+
+/** The same, as it was believed then. */
+function kindThen(known: Known | undefined) {
+  return sql<'work' | 'standby'>`coalesce((
+    select v.kind from reason_versions v
+    where v.workspace_id = ${presence.workspaceId} and v.object_id = ${presence.reasonId}
+      and ${isBelieved(known)} and v.effective_from <= ${presence.startedOn}
+    order by v.effective_from desc limit 1), 'work')`;
+}
 
 const columns = {
   id: presence.id,
@@ -69,11 +76,11 @@ export async function findPresenceRow(
   return row;
 }
 
-const onTheWire = sql<PresenceDto>`json_build_object(
+const wireOf = (kind: SQL) => sql<PresenceDto>`json_build_object(
   'id', ${presence.id}, 'employee_id', ${presence.employeeId}, 'employment_id', ${presence.employmentId},
   'start', ${instantAtOffset(presence.startedAt, presence.startedOffsetMinutes)},
   'end', ${instantAtOffset(presence.endedAt, presence.endedOffsetMinutes)},
-  'reason', ${reasons.code}, 'kind', ${kindOfPresence}, 'note', ${presence.note}, 'activity', ${activities.code},
+  'reason', ${reasons.code}, 'kind', ${kind}, 'note', ${presence.note}, 'activity', ${activities.code},
   'project', ${projects.code}, 'dimension_values', ${presence.dimensionValues}, 'source', ${presence.source},
   'version', ${presence.revision}, 'created_at', ${presence.createdAt}, 'updated_at', ${presence.updatedAt})`;
 
@@ -83,14 +90,14 @@ const wireColumns = {
   startedOn: presence.startedOn,
   /** Seconds, to sort by. */
   startedAtSecond: sql<number>`extract(epoch from ${presence.startedAt})::float8`,
-  dto: onTheWire,
+  dto: wireOf(kindOfPresence),
 };
 
 /** As `selectPresence`, as it stands on the wire: for many rows, since to make instants of them all takes long. */
-export function selectPresenceDtos(tx: WorkspaceTransaction, where: SQL | undefined) {
+export function selectPresenceDtos(tx: WorkspaceTransaction, where: SQL | undefined, then?: RowsThen) {
   return tx
-    .select(wireColumns)
-    .from(presence)
+    .select(then ? { ...wireColumns, dto: wireOf(kindThen(then.known)) } : wireColumns)
+    .from(tableThen(presence, then))
     .leftJoin(reasons, itsReason)
     .leftJoin(activities, itsActivity)
     .leftJoin(projects, itsProject)

@@ -1,9 +1,10 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, isNotNull, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
@@ -30,12 +31,22 @@ export async function restorePresence(ctx: ServiceContext, input: RestorePresenc
     await requireEmployee(tx, ctx, 'timesheet', 'delete', employeeId);
     await lockEmployee(tx, employeeId);
     const { presence } = schema;
-    const [removed] = await tx
-      .update(presence)
-      .set({ deletedAt: null, updatedAt: ctx.now, revision: sql`${presence.revision} + 1` })
-      .where(and(eq(presence.employeeId, employeeId), eq(presence.id, id), isNotNull(presence.deletedAt)))
-      .returning({ id: presence.id });
-    const row = removed && (await findPresenceRow(tx, employeeId, id));
+    const isRemoved = and(
+      eq(presence.employeeId, employeeId),
+      eq(presence.id, id),
+      isNotNull(presence.deletedAt),
+    );
+    const [removed] = await tx.select({ id: presence.id }).from(presence).where(isRemoved);
+    if (!removed) throw notFound('presence interval', id);
+    await inOneFlight([
+      keepEarlier(tx, ctx, presence, [id]),
+      tx
+        .update(presence)
+        .set({ deletedAt: null, updatedAt: ctx.now, revision: sql`${presence.revision} + 1` })
+        .where(isRemoved)
+        .execute(),
+    ]);
+    const row = await findPresenceRow(tx, employeeId, id);
     if (!row) throw notFound('presence interval', id);
     await requireOwnRemoval(tx, ctx, 'presence', id);
     const dates = await checkRestored(tx, ctx, row);

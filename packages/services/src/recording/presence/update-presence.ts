@@ -1,9 +1,10 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
@@ -96,10 +97,11 @@ export async function saveChangedPresence(
   const note = body.note === undefined ? before.note : body.note;
   const punches = punchColumns(start, end, employment.on);
   const revision = sql`${schema.presence.revision} + 1`;
-  await tx
-    .update(schema.presence)
-    .set({ ...punches, ...references, dimensionValues, note, revision, updatedAt: ctx.now })
-    .where(eq(schema.presence.id, before.id));
+  const changed = { ...punches, ...references, dimensionValues, note, revision, updatedAt: ctx.now };
+  await inOneFlight([
+    keepEarlier(tx, ctx, schema.presence, [before.id]),
+    tx.update(schema.presence).set(changed).where(eq(schema.presence.id, before.id)).execute(),
+  ]);
   const row = await findPresenceRow(tx, before.employeeId, before.id);
   if (!row) throw notFound('presence interval', before.id);
   const after = toPresenceDto(row);

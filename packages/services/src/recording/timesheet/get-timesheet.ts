@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { byDateOfEmployee, datesOfEmployee } from '../../kernel/dates-of-employee.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { refusalAt } from '../../kernel/errors.ts';
+import { momentOf } from '../../kernel/known-at.ts';
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { selectEntries, toEntryDto } from '../entries/entry-rows.ts';
@@ -17,15 +18,17 @@ const { presence, entries } = schema;
 
 const longestRangeDays = 366;
 
-export type GetTimesheet = TimesheetQuery & { employee_id: string };
+export type GetTimesheet = TimesheetQuery & { employee_id: string; known_at?: string | undefined };
 
 /**
  * An employee's dates with norm, holidays and absences, and the presence and entries recorded on them. Settled
- * figures are in statements alone. Throws `invalid` when the range is reversed or longer than 366 days.
+ * figures are in statements alone. With `known_at` as all of it was known then. Throws `invalid` when the range is reversed or longer than 366 days.
  */
 export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Promise<TimesheetDto> {
   const { employee_id: employeeId, from, to } = input;
   checkRange(from, to);
+  const at = momentOf(ctx, input.known_at);
+  const known = at && { at };
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'timesheet', 'read', employeeId);
     const recorded = { ...presence, date: presence.startedOn };
@@ -33,18 +36,21 @@ export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Pr
     const presenceRows = await selectPresenceDtos(
       tx,
       datesOfEmployee(recorded, employeeId, { from, to }),
+      known && { known, employeeId },
     ).orderBy(...byDateOfEmployee(recorded));
     presenceRows.sort(byStart);
-    const entryRows = await selectEntries(tx, datesOfEmployee(posted, employeeId, { from, to })).orderBy(
-      ...byDateOfEmployee(posted),
-    );
-    const basis = await loadTimesheetBasis(tx, employeeId);
+    const entryRows = await selectEntries(
+      tx,
+      datesOfEmployee(posted, employeeId, { from, to }),
+      known && { known, employeeId },
+    ).orderBy(...byDateOfEmployee(posted));
+    const basis = await loadTimesheetBasis(tx, employeeId, known);
     const zoneOn = zonesBetween(basis, { from, to });
     return {
       employee_id: employeeId,
       from,
       to,
-      days: await loadTimesheetDays(tx, ctx, basis, { employeeId, from, to }),
+      days: await loadTimesheetDays(tx, ctx, basis, { employeeId, from, to, known }),
       presence: presenceRows.map((row) => ({
         ...row.dto,
         date: row.startedOn,

@@ -3,6 +3,7 @@ import { eq } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import { placementOn, placementsOf } from '../../evaluation/employment-placement.ts';
 import { type EmploymentRow, loadEmployees } from '../../evaluation/employments.ts';
+import type { Known } from '../../evaluation/knowledge.ts';
 
 const { employments } = schema;
 
@@ -16,6 +17,7 @@ export interface TimesheetBasis {
 export async function loadTimesheetBasis(
   tx: WorkspaceTransaction,
   employeeId: string,
+  known?: Known,
 ): Promise<TimesheetBasis> {
   const own = await tx
     .select({ id: employments.id })
@@ -24,8 +26,9 @@ export async function loadTimesheetBasis(
   const [employee] = await loadEmployees(
     tx,
     own.map((row) => row.id),
+    known,
   );
-  return { employments: employee?.employments ?? [], configuration: await loadConfiguration(tx) };
+  return { employments: employee?.employments ?? [], configuration: await loadConfiguration(tx, known) };
 }
 
 /** As `findZoneOn` for the dates of a range. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeField, dateField, idField, timeZoneField } from '../../kernel/contract-fields.ts';
+import { knownAtField } from '../../kernel/known-at.ts';
 import { minutesField } from '../../kernel/time-fields.ts';
 import { statementStates } from '../../statements/statement-contract.ts';
 import { entryDto } from '../entries/entry-contract.ts';
@@ -56,3 +57,6 @@ export const timesheetQuery = z.strictObject({
   to: dateField.meta({ description: 'Last date, at most 366 days after the first.', example: '2026-03-31' }),
 });
 export type TimesheetQuery = z.output<typeof timesheetQuery>;
+
+/** Of the console alone: as it was known then. */
+export const timesheetAsKnown = { known_at: knownAtField.optional() };

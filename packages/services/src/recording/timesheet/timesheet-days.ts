@@ -5,8 +5,10 @@ import type { Configuration } from '../../evaluation/configuration.ts';
 import { placementsOf } from '../../evaluation/employment-placement.ts';
 import type { EmploymentRow } from '../../evaluation/employments.ts';
 import { calendarSpans, holidaysOver } from '../../evaluation/holidays-in-scope.ts';
+import { tableThen } from '../../evaluation/table-then.ts';
 import { termsVersionsOf } from '../../evaluation/terms-in-force.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { uuidList } from '../../kernel/uuid-list.ts';
 import { formatShare } from '../absences/absence-rows.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
 import type { TimesheetDto } from './timesheet-contract.ts';
@@ -15,16 +17,24 @@ const { absences, activities, statements } = schema;
 
 type Day = TimesheetDto['days'][number];
 
+interface Wanted {
+  readonly employeeId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly known?: { readonly at: Temporal.Instant } | undefined;
+}
+
 /** The dates of a range with what is known of them apart from presence and entries. */
 export async function loadTimesheetDays(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   basis: TimesheetBasis,
-  { employeeId, from, to }: { employeeId: string; from: string; to: string },
+  { employeeId, from, to, known }: Wanted,
 ): Promise<Day[]> {
   const { configuration } = basis;
-  const away = await absencesOf(tx, employeeId, from, to);
-  const closed = await statementsBetween(tx, employeeId, from, to);
+  const away = await absencesOf(tx, { employeeId, from, to, known });
+  const between = await statementsBetween(tx, { employeeId, from, to, known });
+  const closed = known ? await statesThen(tx, between, known.at) : between;
   const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration, { from, to })]));
   const zoneOn = zonesBetween(basis, { from, to });
   const days: Day[] = [];
@@ -76,7 +86,7 @@ function norms(employment: EmploymentRow, configuration: Configuration, range: {
   });
 }
 
-async function absencesOf(tx: WorkspaceTransaction, employeeId: string, from: string, to: string) {
+async function absencesOf(tx: WorkspaceTransaction, { employeeId, from, to, known }: Wanted) {
   const rows = await tx
     .select({
       id: absences.id,
@@ -86,7 +96,7 @@ async function absencesOf(tx: WorkspaceTransaction, employeeId: string, from: st
       state: absences.state,
       activity: activities.code,
     })
-    .from(absences)
+    .from(tableThen(absences, known && { known, employeeId }))
     .leftJoin(
       activities,
       and(eq(activities.workspaceId, absences.workspaceId), eq(activities.id, absences.activityId)),
@@ -107,7 +117,7 @@ async function absencesOf(tx: WorkspaceTransaction, employeeId: string, from: st
   }));
 }
 
-function statementsBetween(tx: WorkspaceTransaction, employeeId: string, from: string, to: string) {
+function statementsBetween(tx: WorkspaceTransaction, { employeeId, from, to, known }: Wanted) {
   return tx
     .select({
       id: statements.id,
@@ -115,6 +125,7 @@ function statementsBetween(tx: WorkspaceTransaction, employeeId: string, from: s
       employmentId: statements.employmentId,
       from: statements.periodFrom,
       to: statements.periodTo,
+      approvedAt: statements.approvedAt,
     })
     .from(statements)
     .where(
@@ -122,6 +133,30 @@ function statementsBetween(tx: WorkspaceTransaction, employeeId: string, from: s
         eq(statements.employeeId, employeeId),
         gte(statements.periodTo, from),
         lte(statements.periodFrom, to),
+        known && lte(statements.generatedAt, known.at),
       ),
     );
+}
+
+type Closed = Awaited<ReturnType<typeof statementsBetween>>[number];
+
+/** The statements with the states they had: as the log tells; what approves itself has its moment in the row. */
+async function statesThen(
+  tx: WorkspaceTransaction,
+  rows: readonly Closed[],
+  at: Temporal.Instant,
+): Promise<Closed[]> {
+  const { rows: logged } = await tx.execute<{ id: string; state: Closed['state'] }>(sql`
+    select wanted.id, last.state from unnest(${uuidList(rows.map(({ id }) => id))}) as wanted (id)
+    cross join lateral (
+      select after ->> 'state' as state from audit_log
+       where resource = 'statements' and object_id = wanted.id and recorded_at <= ${at.toString()}::timestamptz
+       order by id desc limit 1) last`);
+  const states = new Map(logged.map(({ id, state }) => [id, state]));
+  const isApproved = ({ approvedAt }: Closed) =>
+    approvedAt !== null && Temporal.Instant.compare(approvedAt, at) <= 0;
+  return rows.map((row) => ({
+    ...row,
+    state: isApproved(row) ? 'approved' : (states.get(row.id) ?? 'ready'),
+  }));
 }

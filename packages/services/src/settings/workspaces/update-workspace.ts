@@ -5,6 +5,7 @@ import { renewCallers } from '../../access/api-keys/renew-callers.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { readWorkspace } from './read-workspace.ts';
@@ -24,6 +25,7 @@ export async function updateWorkspace(ctx: ServiceContext, input: UpdateWorkspac
       });
       throw new ServiceError(detail);
     }
+    await keepEarlier(tx, ctx, workspaces, [ctx.workspace.id]);
     await tx
       .update(workspaces)
       .set({

@@ -5,10 +5,10 @@ import type { CorrectionLine, StatementFigures } from '../../evaluation/statemen
 import type { Period } from '../../evaluation/statement-period.ts';
 
 /** A difference before it is known which correction and period it belongs to. */
-type Difference = Pick<CorrectionLine, 'kind' | 'key' | 'before' | 'after' | 'difference'>;
+export type Difference = Pick<CorrectionLine, 'kind' | 'key' | 'before' | 'after' | 'difference'>;
 
 /** Quantities in ten-thousandths by kind and key, so that minutes, days and amounts compare alike. */
-type Quantities = Map<string, bigint>;
+export type Quantities = Map<string, bigint>;
 
 const figureNames = [
   'worked_minutes',
@@ -33,11 +33,21 @@ export function compareAccounts(
   after: AccountStates,
   accounts: readonly AccountRow[],
 ): Difference[] {
-  const held = (states: AccountStates): Quantities =>
-    new Map(
-      accounts.map(({ id, code, kind }) => [`account ${code}`, scaled(states[id]?.quantity ?? 0, kind)]),
-    );
-  return compare(held(before), held(after));
+  return compare(heldOn(before, accounts), heldOn(after, accounts));
+}
+
+function heldOn(states: AccountStates, accounts: readonly AccountRow[]): Quantities {
+  return new Map(
+    accounts.map(({ id, code, kind }) => [`account ${code}`, scaled(states[id]?.quantity ?? 0, kind)]),
+  );
+}
+
+/** Every figure and account of a period that may differ, by kind and key. */
+export function everyQuantity(
+  { figures, closing }: { readonly figures: StatementFigures; readonly closing: AccountStates },
+  accounts: readonly AccountRow[],
+): Quantities {
+  return new Map([...quantitiesOf(figures), ...heldOn(closing, accounts)]);
 }
 
 function scaled(quantity: number, kind: AccountRow['kind']): bigint {
@@ -58,7 +68,8 @@ function quantitiesOf(figures: StatementFigures): Quantities {
   return quantities;
 }
 
-function compare(before: Quantities, after: Quantities): Difference[] {
+/** What differs, in the order of the first. */
+export function compare(before: Quantities, after: Quantities): Difference[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return names.flatMap((name) => {
     const [was, is] = [before.get(name) ?? 0n, after.get(name) ?? 0n];

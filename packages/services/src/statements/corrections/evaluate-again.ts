@@ -2,6 +2,7 @@ import { EvaluationError } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { Opening } from '../../evaluation/account-states.ts';
 import type { Configuration } from '../../evaluation/configuration.ts';
+import type { Known } from '../../evaluation/knowledge.ts';
 import { loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
@@ -28,6 +29,8 @@ export async function evaluateAgain(
   ctx: ServiceContext,
   configuration: Configuration,
   periodsOf: ReadonlyMap<string, readonly SettledPeriod[]>,
+  /** As people and their time were known then; the configuration is believed as it was loaded. */
+  known?: Known,
 ): Promise<Map<string, Again>> {
   const done = new Map<string, Again>([...periodsOf.keys()].map((id) => [id, []]));
   for (;;) {
@@ -36,7 +39,7 @@ export async function evaluateAgain(
     const tasks = round.map(({ employmentId, period: { from, to, payoutMinutes }, opening }) => {
       return { employmentId, period: { from, to }, payoutMinutes, opening };
     });
-    const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
+    const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks, known);
     for (const [index, { employmentId, period, opening, before }] of round.entries()) {
       await takeTurns();
       try {
@@ -48,7 +51,9 @@ export async function evaluateAgain(
             payoutMinutes,
             opening,
           };
-          const [other] = build ? [build] : await loadEvaluationInputs(tx, ctx, configuration, [given]);
+          const [other] = build
+            ? [build]
+            : await loadEvaluationInputs(tx, ctx, configuration, [given], known);
           if (!other) throw new Error(`Nothing was loaded for the employment ${employmentId}.`);
           return workOutStatement(other(), configuration);
         });

@@ -8,6 +8,12 @@ export type IncidentState = (typeof incidentStates)[number];
 /** The step of an anomaly: the statement of a period could not be worked out. */
 export const failedStatement = 'statement-failed';
 
+/** The step of an anomaly: the input of a settled statement is not what it was settled with. */
+export const inputDiffers = 'input-differs';
+
+/** Steps that say something of statements, not of working time. */
+export const anomalies: readonly string[] = [failedStatement, inputDiffers];
+
 export const listIncidentsInput = z.strictObject({
   ...pageFields,
   scope: scopeField,

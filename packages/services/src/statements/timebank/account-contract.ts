@@ -1,10 +1,16 @@
 import { movementKinds } from '@stempel/core/movement';
 import { z } from 'zod';
 import { dateField, idField, pageFields } from '../../kernel/contract-fields.ts';
+import { knownAtField } from '../../kernel/known-at.ts';
 import type { BalanceDto } from './balance-contract.ts';
 import type { MovementDto } from './movement-contract.ts';
 
-const target = { employee_id: z.string(), account_id: z.string(), as_of: dateField.optional() };
+const target = {
+  employee_id: z.string(),
+  account_id: z.string(),
+  as_of: dateField.optional(),
+  known_at: knownAtField.optional(),
+};
 
 export const getEmployeeAccountInput = z.strictObject(target);
 export type GetEmployeeAccount = z.output<typeof getEmployeeAccountInput>;
@@ -23,6 +29,8 @@ export interface EmployeeAccount extends Omit<BalanceDto, 'employments'> {
     balance_days: string | null;
     /** Last date of the last period settled by then; null while none is. */
     settled_to: string | null;
+    /** The statement of that period. */
+    statement_id: string | null;
   }[];
 }
 

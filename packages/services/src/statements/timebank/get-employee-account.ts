@@ -6,6 +6,7 @@ import { closingIn, storedClosing } from '../../evaluation/stored-accounts.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { momentOf } from '../../kernel/known-at.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { EmployeeAccount, GetEmployeeAccount } from './account-contract.ts';
 
@@ -27,7 +28,7 @@ type Found = Pick<
 
 /**
  * One account of an employee at the end of `as_of`, from the ledger, with the lots of the last period settled by
- * then. An account that ended is still shown. Throws not-found where one of the two does not exist.
+ * then; with `known_at` what was booked by that moment. An account that ended is still shown. Throws not-found where one of the two does not exist.
  */
 export async function getEmployeeAccount(
   ctx: ServiceContext,
@@ -55,7 +56,7 @@ export async function getEmployeeAccount(
         days: formatFixed(lot.days),
         expires_on: lot.expiresOn,
       })),
-      employments: held.map(({ quantity, closing: _, statement_id: __, ...employment }) => ({
+      employments: held.map(({ quantity, closing: _, ...employment }) => ({
         ...employment,
         ...amounts(quantity),
       })),
@@ -72,9 +73,10 @@ function lotsOf({ statement_id, closing }: Held, accountId: string): readonly St
 /** The account, its employee and the employments that hold something or were settled. */
 function query(
   ctx: ServiceContext,
-  { employee_id: employee, account_id: account }: GetEmployeeAccount,
+  { employee_id: employee, account_id: account, known_at: knownAt }: GetEmployeeAccount,
   asOf: string,
 ) {
+  const at = sql`${momentOf(ctx, knownAt)?.toString() ?? 'infinity'}::timestamptz`;
   const named = (versions: string, object: string) => sql`(
     select x.name from ${sql.identifier(versions)} x
      where x.workspace_id = ${ctx.workspace.id} and x.object_id = ${sql.raw(object)} and x.superseded_at is null
@@ -91,11 +93,12 @@ function query(
                    left join lateral (
                      select sum(m.quantity)::bigint as quantity from movements m
                       where m.workspace_id = e.workspace_id and m.employee_id = who.id and m.time_account_id = a.id
-                        and m.employment_id = e.id and m.booked_on <= ${asOf}::date) sums on true
+                        and m.employment_id = e.id and m.booked_on <= ${asOf}::date
+                        and m.recorded_at <= ${at}) sums on true
                    left join lateral (
                      select s.id, s.period_to, ${closingIn(sql`s.figures`)} as closing from statements s
                       where s.workspace_id = e.workspace_id and s.employment_id = e.id and s.state = 'approved'
-                        and s.period_to <= ${asOf}::date
+                        and s.period_to <= ${asOf}::date and s.approved_at <= ${at}
                       order by s.period_from desc limit 1) last on true
                   where e.workspace_id = ${ctx.workspace.id} and e.employee_id = who.id
                     and (sums.quantity is not null or last.period_to is not null)) held)) as found

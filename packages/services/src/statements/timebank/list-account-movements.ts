@@ -3,6 +3,7 @@ import { and, inArray, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
+import { momentOf } from '../../kernel/known-at.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireColumns } from '../../versioned/resource.ts';
@@ -33,7 +34,8 @@ export async function listAccountMovements(
         select m.*, a.kind as account_kind, sum(m.quantity) over (order by m.booked_on, m.id)::bigint as balance
           from ${movements} m join time_accounts a on a.workspace_id = m.workspace_id and a.id = m.time_account_id
          where m.workspace_id = ${ctx.workspace.id} and m.employee_id = ${input.employee_id}
-           and m.time_account_id = ${input.account_id} and m.booked_on <= ${asOf}::date),
+           and m.time_account_id = ${input.account_id} and m.booked_on <= ${asOf}::date
+           and m.recorded_at <= ${momentOf(ctx, input.known_at)?.toString() ?? 'infinity'}::timestamptz),
       page as (
         select * from ledger where ${shown ?? sql`true`} order by booked_on desc, id desc limit ${input.limit + 1})
       select coalesce(json_agg(shown order by shown.date desc, shown.id desc), '[]') as data

@@ -87,14 +87,19 @@ export async function settleDue(
          and d.id not in (select id from done))`);
 }
 
-/** Gives every workspace without one its daily clean-up, at any time of the day: never all at once. Returns how many. */
-export async function planCleanUps(db: Database, now: Temporal.Instant): Promise<number> {
+/** Work that every workspace has once a day. */
+const daily: readonly DueWork[] = ['clean-up', 'check-statements'];
+
+/** Gives every workspace its daily work where it has none, at any time of the day: never all at once. Returns how many. */
+export async function planDailyWork(db: Database, now: Temporal.Instant): Promise<number> {
   const at = now.toString();
   const { rowCount } = await db.orm.execute(sql`
     insert into ${dueWork} (workspace_id, work, id, due_at, look_at, noted_at)
-    select w.id, 'clean-up', gen_random_uuid(), due.at, due.at, ${at}::timestamptz
+    select w.id, daily.work, gen_random_uuid(), due.at, due.at, ${at}::timestamptz
       from ${workspaces} w
-     cross join lateral (select ${at}::timestamptz + random() * interval '1 day' as at where w.id is not null) due
-     where not exists (select from ${dueWork} d where d.workspace_id = w.id and d.work = 'clean-up')`);
+     cross join unnest(${`{${daily.join()}}`}::text[]) daily (work)
+     cross join lateral (
+       select ${at}::timestamptz + random() * interval '1 day' as at where daily.work is not null and w.id is not null) due
+     where not exists (select from ${dueWork} d where d.workspace_id = w.id and d.work = daily.work)`);
   return rowCount ?? 0;
 }

@@ -6,7 +6,7 @@ export {
   type DueRows,
   findDue,
   lookAgain,
-  planCleanUps,
+  planDailyWork,
   settleDue,
   takeDueWork,
 } from './due-work.ts';

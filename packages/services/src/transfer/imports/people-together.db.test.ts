@@ -41,6 +41,9 @@ async function employeeOf(ctx: ServiceContext, number: string) {
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** What no two writings have in common. */
+const ofItsOwn = `'{version_id,recorded_in,superseded_in}'::text[]`;
+
 /** Everything that can be seen of people, with names in place of ids. */
 async function stateOf(ctx: ServiceContext, results: readonly RowResult[]) {
   const asked: Record<string, string> = {
@@ -51,11 +54,9 @@ async function stateOf(ctx: ServiceContext, results: readonly RowResult[]) {
       union all select e.id::text, 'employment ' || row_number() over (partition by p.code order by e.id) || ' of ' || p.code
         from employments e join employees p on p.id = e.employee_id`,
     employees: 'select to_jsonb(t) as row from employees t order by code',
-    employeeVersions:
-      'select to_jsonb(t) - $$version_id$$ as row from employee_versions t order by version_id',
+    employeeVersions: `select to_jsonb(t) - ${ofItsOwn} as row from employee_versions t order by version_id`,
     employments: 'select to_jsonb(t) as row from employments t order by id',
-    employmentVersions:
-      'select to_jsonb(t) - $$version_id$$ as row from employment_versions t order by version_id',
+    employmentVersions: `select to_jsonb(t) - ${ofItsOwn} as row from employment_versions t order by version_id`,
     names: 'select to_jsonb(t) as row from employee_names t order by number, since',
     words: `select to_jsonb(t) || jsonb_build_object('number', p.code) as row
               from employee_words t join employees p on p.id = t.employee_id order by p.code, word`,

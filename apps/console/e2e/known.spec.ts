@@ -1,0 +1,56 @@
+import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { callConsole } from './people.ts';
+import { expect, signIn, test } from './test.ts';
+
+/*
+ * Karen's March 2024 is settled with one presence of 480 minutes; 90 minutes of the 5th are recorded afterwards.
+ */
+test('a settled statement says what was recorded since and what it did to each figure', async ({
+  page,
+  workspace,
+}) => {
+  const { ids, rest } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await callConsole(page.request, 'mutation', 'policies.create', {
+    ...{ kind: 'settlement', code: 'close', name: 'Month end', effective_from: '2024-01-01' },
+    config: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
+  });
+  await callConsole(page.request, 'mutation', 'statements.submit', { id: ids.statement });
+  await callConsole(page.request, 'mutation', 'statements.approve', { id: ids.statement });
+  await page.goto(`/statements/${ids.statement}`);
+  await page.getByText('What moved these figures?').click();
+  await expect(page.getByText('0 changes were recorded in between.')).toBeVisible();
+  await rest.post(`/employees/${ids.employee}/timesheet/presence`, {
+    start: '2024-03-05T08:00:00+01:00',
+    end: '2024-03-05T09:30:00+01:00',
+  });
+
+  await page.reload();
+  await page.getByText('What moved these figures?').click();
+  await expect(page.getByText('1 change was recorded in between.')).toBeVisible();
+  await page.getByRole('button', { name: 'What moved it? Flex' }).click();
+  await expect(page.getByRole('heading', { name: 'What moved Flex?' })).toBeVisible();
+  const move = page.getByRole('listitem').filter({ hasText: 'Presence 5 Mar 2024: recorded' });
+  await expect(move).toContainText('+1:30');
+  await expect(page.getByText('Together')).toBeVisible();
+  await expectAccessible(page, 'what moved a figure');
+});
+
+test('a month shows what was known on a date, and nothing can be changed there', async ({
+  page,
+  workspace,
+}) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await page.goto(`/employees/${ids.employee}/month?month=2024-03`);
+  const intervals = page.getByRole('button', { name: /Change presence/ });
+  await expect(intervals.first()).toBeVisible();
+  await page.goto(`/employees/${ids.employee}/month?month=2024-03&known_at=2020-01-01`);
+  await expect(page.getByText('This is what was known at the end of 1 Jan 2020.')).toBeVisible();
+  await expect(intervals).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add presence' })).toHaveCount(0);
+  await expectAccessible(page, 'a month as known');
+  await page.getByRole('button', { name: 'Back to what is known today' }).click();
+  await expect(intervals.first()).toBeVisible();
+});

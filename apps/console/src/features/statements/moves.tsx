@@ -1,0 +1,87 @@
+'use client';
+
+import { Button } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { findWord } from '../../i18n/texts.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { type Inputs, type Outputs, useTRPC } from '../../trpc/client.tsx';
+
+type Asked = Inputs['statements']['moved'] & { line: object };
+type Move = Outputs['statements']['moved']['moves'][number];
+
+/** The changes that moved one figure, in the order of recording, each with its own effect. */
+export function Moves({ asked }: { asked: Inputs['statements']['moved'] & Asked }) {
+  const text = useTranslations('moved');
+  const said = useCorrectionLine();
+  const trpc = useTRPC();
+  const [all, setAll] = useState(false);
+  const query = useQuery(trpc.statements.moved.queryOptions({ ...asked, ...(all ? { all } : {}) }));
+  const { line } = asked;
+  if (!line) return null;
+  return (
+    <section className="border-t border-line pt-2">
+      <h3 className="font-medium">{text('show', { name: said.name(line) })}</h3>
+      <Loaded query={query}>
+        {({ moves, lines, changes, complete }) => {
+          const whole = lines.find(({ kind, key }) => kind === line.kind && key === line.key);
+          return (
+            <>
+              <ol className="mt-1 flex flex-col divide-y divide-line tabular-nums">
+                {moves.map((move) => (
+                  <li key={`${move.at} ${move.objects[0]?.id} ${move.before}`} className="flex gap-4 py-1">
+                    <MoveText move={move} />
+                    <span className="font-medium">{said.amount(line, move.difference, true)}</span>
+                  </li>
+                ))}
+              </ol>
+              {whole ? (
+                <p className="flex gap-4 border-t border-line pt-1 font-medium tabular-nums">
+                  <span className="flex-1">{text('together')}</span>
+                  <span>{said.amount(line, whole.difference, true)}</span>
+                </p>
+              ) : null}
+              {!complete && changes > moves.length ? (
+                <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+                  {text('all')}
+                </Button>
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+const mostNamed = 5;
+
+function MoveText({ move: { at, by, objects, count } }: { move: Move }) {
+  const text = useTranslations('moved');
+  const kinds = useTranslations('moved.object');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const when = formats.instant(at, workspace.time_zone);
+  const nameOf = ({ kind, code, date, action }: Move['objects'][number]) => {
+    const values = { code: code ?? '', date: date ? formats.date(date) : '' };
+    return `${findWord(kinds, kind, values) ?? kind}: ${text(`action.${action}`)}`;
+  };
+  const named = objects.slice(0, mostNamed);
+  return (
+    <span className="flex-1">
+      <span className="block text-fine text-ink-soft">{by ? text('at', { at: when, name: by }) : when}</span>
+      {named.map((object) => (
+        <span key={`${object.kind} ${object.id} ${object.action} ${object.date}`} className="block">
+          {nameOf(object)}
+        </span>
+      ))}
+      {count > named.length ? (
+        <span className="block text-fine text-ink-soft">{text('more', { count: count - named.length })}</span>
+      ) : null}
+    </span>
+  );
+}

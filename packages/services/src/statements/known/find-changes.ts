@@ -1,0 +1,150 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { type SQL, sql } from '@stempel/db/drizzle';
+import { type Known, transactionOf } from '../../evaluation/knowledge.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import type { ChangedObject } from './known-contract.ts';
+
+/** What one transaction recorded, and everything up to it. */
+export interface Change {
+  readonly known: Known;
+  readonly at: Temporal.Instant;
+  readonly by: string | null;
+  readonly objects: readonly ChangedObject[];
+  /** How many objects in all; the first twenty are named. */
+  readonly count: number;
+  /** The first date it may touch; null for every one. */
+  readonly from: string | null;
+}
+
+interface Between {
+  readonly employeeId: string;
+  readonly from: Temporal.Instant;
+  readonly to: Temporal.Instant;
+}
+
+interface FoundChange extends Record<string, unknown> {
+  at: string;
+  transaction: string;
+  by: string | null;
+  objects: ChangedObject[];
+  count: number;
+  from: string | null;
+}
+
+const mostNamed = 20;
+
+/**
+ * What was recorded after one moment and up to another that a figure of the employee can rest on, in the order of recording:
+ * their time, their employments, and the configuration. What one transaction recorded is one change.
+ */
+export async function findChanges(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  between: Between,
+): Promise<Change[]> {
+  const writes = sql.join(
+    [
+      created(between, 'presence', 'started_on'),
+      created(between, 'entries', 'posted_on'),
+      created(between, 'absences', 'from_on'),
+      replaced(between),
+      versions(between, 'employees', 'employee_versions', sql`o.id = ${between.employeeId}::uuid`),
+      versions(
+        between,
+        'employments',
+        'employment_versions',
+        sql`o.employee_id = ${between.employeeId}::uuid`,
+      ),
+      ...configured.map(([objects, rows]) => versions(between, objects, rows, sql`true`)),
+    ],
+    sql` union all `,
+  );
+  const { rows } = await tx.execute<FoundChange>(sql`
+    select to_json(w.at) #>> '{}' as at, w.transaction::text as transaction, (array_agg(u.name))[1] as by,
+      count(*)::int as count, case when bool_or(w.touches is null) then null else min(w.touches)::text end as "from",
+      (array_agg(json_build_object('kind', w.kind, 'id', w.id, 'action', w.action, 'code', w.code, 'date', w.date)
+        order by w.kind, w.date, w.id))[1:${mostNamed}] as objects
+    from (${writes}) w
+    left join users u on u.workspace_id = ${ctx.workspace.id} and u.id = w.by
+    group by w.at, w.transaction order by w.at, w.transaction`);
+  return rows.map(({ at, transaction, ...change }) => {
+    const moment = Temporal.Instant.from(at);
+    return { ...change, at: moment, known: { at: moment, through: transaction } };
+  });
+}
+
+const configured = [
+  ['policies', 'policy_versions'],
+  ['holiday_calendars', 'holiday_calendar_versions'],
+  ['employment_terms', 'employment_terms_versions'],
+  ['org_units', 'org_unit_versions'],
+  ['reasons', 'reason_versions'],
+  ['activities', 'activity_versions'],
+] as const;
+
+const within = (moment: string, { from, to }: Between) => {
+  const at = sql.raw(moment);
+  return sql`${at} > ${from.toString()}::timestamptz and ${at} <= ${to.toString()}::timestamptz`;
+};
+
+/**
+ * Rows of recorded time that were new. Those that were deleted since are found by what they said before: the index over
+ * employees has none of them.
+ */
+function created(between: Between, table: 'presence' | 'entries' | 'absences', date: string): SQL {
+  const name = sql.identifier(table);
+  const on = sql.raw(`r.${date}`);
+  const employee = sql`${between.employeeId}::uuid`;
+  const rows =
+    table === 'absences'
+      ? sql`select * from absences where employee_id = ${employee}`
+      : sql`
+        select * from ${name} where employee_id = ${employee} and deleted_at is null
+        union all
+        select r.* from (
+          select distinct on (e.id) e.said from earlier_rows e
+           where e.employee_id = ${employee} and e.kind = ${table}
+             and exists (select from ${name} gone where gone.id = e.id and gone.deleted_at is not null)
+           order by e.id, e.revision) e
+        cross join lateral jsonb_populate_record(null::${name}, e.said) r`;
+  return sql`
+    select r.created_at as at, ${transactionOf(sql`r.created_in`)} as transaction, ${table}::text as kind, r.id,
+      'create' as action, null::text as code, ${on} as date, ${on} as touches, r.recorded_by as by
+    from (${rows}) r
+    where ${within('r.created_at', between)}`;
+}
+
+/** Rows that were changed, deleted or restored; those without an employee are the workspace's. */
+function replaced(between: Between): SQL {
+  const dateOf = (said: string) =>
+    sql.raw(`least(${said} ->> 'started_on', ${said} ->> 'posted_on', ${said} ->> 'from_on')::date`);
+  return sql`
+    select e.superseded_at, ${transactionOf(sql`e.superseded_in`)}, e.kind, e.id,
+      case when next.said ->> 'deleted_at' is not null then 'delete'
+           when e.said ->> 'deleted_at' is not null then 'restore' else 'update' end,
+      coalesce(next.said, e.said) ->> 'code', ${dateOf('e.said')},
+      least(${dateOf('e.said')}, ${dateOf('next.said')}), e.superseded_by
+    from earlier_rows e
+    left join lateral (
+      select n.said from (
+        select said, revision from earlier_rows where id = e.id and revision > e.revision
+        union all select to_jsonb(p), p.revision from presence p where p.id = e.id and e.kind = 'presence'
+        union all select to_jsonb(p), p.revision from entries p where p.id = e.id and e.kind = 'entries'
+        union all select to_jsonb(p), p.revision from absences p where p.id = e.id and e.kind = 'absences') n
+      order by n.revision limit 1) next on true
+    where (e.employee_id = ${between.employeeId}::uuid or e.employee_id is null)
+      and ${within('e.superseded_at', between)}`;
+}
+
+/** Versions of objects that were recorded. */
+function versions(between: Between, objects: string, rows: string, whose: SQL): SQL {
+  const code = objects === 'employments' ? sql`null::text` : sql`o.code`;
+  return sql`
+    select v.recorded_at, ${transactionOf(sql`v.recorded_in`)}, ${objects}::text, o.id,
+      case when exists (select from ${sql.identifier(rows)} older
+        where older.object_id = o.id and older.version_id < v.version_id) then 'update' else 'create' end,
+      ${code}, v.effective_from, v.effective_from, v.recorded_by
+    from ${sql.identifier(objects)} o
+    cross join lateral (select * from ${sql.identifier(rows)} v where v.object_id = o.id offset 0) v
+    where ${whose} and ${within('v.recorded_at', between)}`;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { findMoves } from './find-moves.ts';
+
+/** A value after each of some changes, and how often it was asked for. */
+function told(values: readonly number[]) {
+  const asked = new Set<number>();
+  const valueAfter = (changes: number) => {
+    asked.add(changes);
+    return Promise.resolve(values[changes] ?? 0);
+  };
+  const isSame = (one: number, other: number) => one === other;
+  return { asked, search: { count: values.length - 1, valueAfter, isSame } };
+}
+
+function valuesOf(effects: readonly number[]): number[] {
+  const values = [7];
+  for (const effect of effects) values.push((values.at(-1) ?? 0) + effect);
+  return values;
+}
+
+/** Effects drawn from a seed, most of them none. */
+function draw(seed: number): number[] {
+  let state = seed * 7919 + 1;
+  const below = (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+  return Array.from({ length: below(60) }, () => (below(3) === 0 ? below(7) - 3 : 0));
+}
+
+test.each([true, false])(
+  'the effects add up to the difference, in order, each its own (all: %s)',
+  async (all) => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const effects = draw(seed);
+      const values = valuesOf(effects);
+      const moves = await findMoves({ ...told(values).search, all });
+      const sum = moves.reduce((total, { before, after }) => total + after - before, 0);
+      expect(sum).toBe((values.at(-1) ?? 0) - 7);
+      for (const { index, before, after } of moves) expect(after - before).toBe(effects[index]);
+      const places = moves.map(({ index }) => index);
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      if (all) expect(moves).toHaveLength(effects.length);
+    }
+  },
+);
+
+test('of 500 changes the one that matters is found with about ten looks', async () => {
+  for (const place of [0, 1, 250, 498, 499]) {
+    const effects = Array.from({ length: 500 }, (_, index) => (index === place ? 30 : 0));
+    const { asked, search } = told(valuesOf(effects));
+    expect(await findMoves({ ...search, all: false })).toEqual([{ index: place, before: 7, after: 37 }]);
+    expect(asked.size).toBeLessThanOrEqual(11);
+  }
+});

@@ -1,0 +1,2 @@
+export { explainMove } from './explain-move.ts';
+export * from './known-contract.ts';

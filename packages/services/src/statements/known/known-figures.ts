@@ -1,0 +1,49 @@
+import { EvaluationError } from '@stempel/core';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
+import { loadConfiguration } from '../../evaluation/configuration.ts';
+import { identitiesAsKnown, type Known } from '../../evaluation/knowledge.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import type { SettledPeriod } from '../corrections/believed-periods.ts';
+import { everyQuantity, type Quantities } from '../corrections/compare-figures.ts';
+import { evaluateAgain } from '../corrections/evaluate-again.ts';
+
+/**
+ * Every figure of the last of these periods of one employment as known then: the first opens as it did, each later one
+ * where the one before closes by the same knowledge. An EvaluationError where a policy of the time cannot be used.
+ */
+export async function figuresAsKnown(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  periods: readonly SettledPeriod[],
+  known: Known,
+): Promise<Quantities | EvaluationError> {
+  const last = periods.at(-1);
+  if (!last) throw new Error('Figures are of one period at least.');
+  const configuration = await loadConfiguration(tx, known);
+  const then = await contextThen(tx, ctx, known);
+  const evaluated = await evaluateAgain(
+    tx,
+    then,
+    configuration,
+    new Map([[last.employmentId, periods]]),
+    known,
+  );
+  const again = evaluated.get(last.employmentId) ?? [];
+  if (again instanceof EvaluationError) return again;
+  const outcome = again.at(-1)?.outcome;
+  if (!outcome) throw new Error(`Nothing was worked out for the employment ${last.employmentId}.`);
+  return everyQuantity(outcome.stored, configuration.accounts);
+}
+
+/** The workspace with the zone it had. */
+async function contextThen(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  known: Known,
+): Promise<ServiceContext> {
+  const { rows } = await tx.execute<{ zone: string }>(sql`
+    select w.time_zone as zone from ${identitiesAsKnown(known, 'workspaces', sql`i.id = ${ctx.workspace.id}`)} w`);
+  const timeZone = rows[0]?.zone ?? ctx.workspace.timeZone;
+  return { ...ctx, workspace: { ...ctx.workspace, timeZone } };
+}
