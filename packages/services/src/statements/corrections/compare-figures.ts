@@ -5,7 +5,7 @@ import type { CorrectionLine, StatementFigures } from '../../evaluation/statemen
 import type { Period } from '../../evaluation/statement-period.ts';
 
 /** A difference before it is known which correction and period it belongs to. */
-type Difference = Pick<CorrectionLine, 'kind' | 'key' | 'before' | 'after' | 'difference'>;
+export type Difference = Pick<CorrectionLine, 'kind' | 'key' | 'before' | 'after' | 'difference'>;
 
 /** Quantities in ten-thousandths by kind and key, so that minutes, days and amounts compare alike. */
 type Quantities = Map<string, bigint>;
@@ -24,7 +24,12 @@ const unit = 10_000n;
 
 /** What changed between two evaluations of a period: figures, supplement lines and payouts by activity. */
 export function compareFigures(before: StatementFigures, after: StatementFigures): Difference[] {
-  return compare(quantitiesOf(before), quantitiesOf(after));
+  return besideFigures(before, after).filter(isChanged);
+}
+
+/** As `compareFigures`, with what stayed as it was. */
+export function besideFigures(before: StatementFigures, after: StatementFigures): Difference[] {
+  return beside(quantitiesOf(before), quantitiesOf(after));
 }
 
 /** What changed on the accounts; leave is compared in days. */
@@ -33,11 +38,20 @@ export function compareAccounts(
   after: AccountStates,
   accounts: readonly AccountRow[],
 ): Difference[] {
+  return besideAccounts(before, after, accounts).filter(isChanged);
+}
+
+/** As `compareAccounts`, with what stayed as it was. */
+export function besideAccounts(
+  before: AccountStates,
+  after: AccountStates,
+  accounts: readonly AccountRow[],
+): Difference[] {
   const held = (states: AccountStates): Quantities =>
     new Map(
       accounts.map(({ id, code, kind }) => [`account ${code}`, scaled(states[id]?.quantity ?? 0, kind)]),
     );
-  return compare(held(before), held(after));
+  return beside(held(before), held(after));
 }
 
 function scaled(quantity: number, kind: AccountRow['kind']): bigint {
@@ -58,23 +72,24 @@ function quantitiesOf(figures: StatementFigures): Quantities {
   return quantities;
 }
 
-function compare(before: Quantities, after: Quantities): Difference[] {
+function beside(before: Quantities, after: Quantities): Difference[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
-  return names.flatMap((name) => {
+  return names.map((name) => {
     const [was, is] = [before.get(name) ?? 0n, after.get(name) ?? 0n];
-    if (was === is) return [];
     const [kind = 'figure', ...key] = name.split(' ');
     const text = (value: bigint) => formatTenThousandths(value);
-    return [
-      {
-        kind: kind as Difference['kind'],
-        key: key.join(' '),
-        before: text(was),
-        after: text(is),
-        difference: text(is - was),
-      },
-    ];
+    return {
+      kind: kind as Difference['kind'],
+      key: key.join(' '),
+      before: text(was),
+      after: text(is),
+      difference: text(is - was),
+    };
   });
+}
+
+function isChanged({ before, after }: Difference): boolean {
+  return before !== after;
 }
 
 /** The sums of the lines that are booked or paid, over all periods. */
