@@ -40,7 +40,6 @@ const deciding = [
   'reasons',
   'activities',
   'time-accounts',
-  'employments',
 ];
 
 /** How often what decides figures was written. */
@@ -153,7 +152,7 @@ export function toRunDto(
     effective_from: run.effectiveFrom,
     last_on: run.lastOn,
     org_units: reach.orgUnits && [...reach.orgUnits],
-    employees: reach.employees && reach.employees.length,
+    employees: reach.employees?.length ?? null,
     requested_by: typeof name === 'string' ? name : 'Stempel',
     created_at: wireInstant(run.createdAt),
     started_at: job.startedAt && wireInstant(job.startedAt),

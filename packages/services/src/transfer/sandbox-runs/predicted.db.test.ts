@@ -11,7 +11,7 @@ import {
   createHolidayCalendarBody,
   updateHolidayCalendar,
 } from '../../settings/holiday-calendars/index.ts';
-import { findCorrections, listCorrections } from '../../statements/corrections/index.ts';
+import { acceptCorrection, findCorrections, listCorrections } from '../../statements/corrections/index.ts';
 import {
   approveStatement,
   generateStatements,
@@ -21,6 +21,7 @@ import {
 import { addPolicies } from '../../testing/add-policies.ts';
 import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { at } from '../../testing/make-tenant.ts';
+import { changeLeave, loadSecondEdition, thirdEdition } from '../../testing/pack-edition.ts';
 import { datesBetween, recordDays } from '../../testing/record-days.ts';
 import { runJobs } from '../job-runs/index.ts';
 import { startSandbox } from './index.ts';
@@ -257,6 +258,13 @@ describe('what a run predicts is what is pended when its drafts are published fr
       if (seed === 4 || (seed > 5 && draw(2) === 0)) tried.push(draftTerms(company, draw));
       if (seed === 5 || (seed > 5 && (draw(2) === 0 || tried.length === 0)))
         tried.push(draftCalendar(company, draw));
+      // What waits already is part of what will be pended.
+      if (seed > 5 && draw(2) === 0) {
+        await recordDays(ctx, company.employee.id, ['2026-01-10'], ['09:00', `1${draw(9)}:30`]);
+        const [waiting] = (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
+        if (draw(2) === 0 && waiting)
+          await acceptCorrection(ctx, { id: waiting.id, input_hash: waiting.input_hash });
+      }
       const from = ['2026-01-01', '2026-01-20', '2026-02-01'][seed < 6 ? 0 : draw(3)] ?? '';
       const { id } = await startSandbox(ctx, {
         drafts: tried.map(({ draft }) => draft),
@@ -272,4 +280,19 @@ describe('what a run predicts is what is pended when its drafts are published fr
       if (seed < 6) expect(predicted.size).toBeGreaterThan(0);
     },
   );
+
+  test('for an edition of a pack, which is published in months that are open only, as for its figures by hand', async () => {
+    const { ctx, employee, leaveId } = await loadSecondEdition(db);
+    await recordDays(ctx, employee.id, datesBetween('2026-01-05', '2026-02-06'), ['08:00', '16:00']);
+    await settle(ctx);
+    const draft = { kind: 'agreement-pack', ...thirdEdition, choices: [] } as const;
+    const { id } = await startSandbox(ctx, { drafts: [draft], effective_from: '2026-01-01' });
+    await runJobs(ctx);
+    const predicted = await predictedBy(ctx, id);
+    const later = at(ctx, '2026-11-23T06:00:00Z');
+    await changeLeave(later, leaveId, '2026-01-01', { annual_days: '31' });
+    await findCorrections(later);
+    expect(predicted.size).toBe(1);
+    expect(predicted).toEqual(await pendedIn(later));
+  });
 });
