@@ -65,10 +65,10 @@ async function tryOnSomebody(page: Page): Promise<{ run: string; employment: str
       employment_terms_id: await first(page, 'employmentTerms.list'),
     },
   });
-  await call('mutation', 'presence.record', {
+  await call('mutation', 'presence.create', {
     ...{ employee_id: employee, start: '2024-03-04T08:00:00+01:00', end: '2024-03-05T02:00:00+01:00' },
   });
-  await ended((await call<{ id: string }>('mutation', 'statements.generate', {})).id);
+  await callConsole(page.request, 'mutation', 'statements.generate', {});
   const asked = { employee_id: [employee], scope: 'all', limit: 1 };
   type Made = { data: { id: string; employment_id: string }[] };
   const [statement] = (await call<Made>('query', 'statements.list', asked)).data;

@@ -4,6 +4,7 @@ import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
+import { typeDate } from './type-date.ts';
 
 const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
 const evening = (percent: string) => ({
@@ -37,6 +38,7 @@ async function settleMarch(page: Page, statement: string): Promise<string> {
 test('a draft is tried on everybody before it is published, and what was shown pends', async ({
   page,
   workspace,
+  watch,
 }) => {
   const { ids } = await fillCompany(workspace);
   await signIn(page, workspace.owner);
@@ -47,32 +49,35 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await page.goto(`/policies/supplement/${policy}`);
   await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish …' });
-  await dialog.getByLabel('How').selectOption({ index: 1 });
+  await typeDate(dialog, 'Effective from', '2024-03-01');
   await dialog.getByRole('button', { name: 'Try on everybody first' }).click();
   await expect(dialog.getByText('Tried on 1 employment: 1 differ')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'publish dialog with a run');
+  const opened = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: 'Open the result' }).click();
+  const result = await opened;
+  watch.alsoOn(result);
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Afternoon');
-  await expect(page.getByText('Difference: Afternoon / Afternoon')).toBeVisible();
-  await expect(page.getByText('+1:00', { exact: true }).first()).toBeVisible();
-  await expectAccessible(page, 'result of a run');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV' }).click();
+  await expect(result.getByRole('heading', { level: 1 })).toContainText('Afternoon');
+  await expect(result.getByText('Difference: Afternoon / Afternoon')).toBeVisible();
+  await expect(result.getByText('+1:00', { exact: true }).first()).toBeVisible();
+  await expectAccessible(result, 'result of a run');
+  const saved = result.waitForEvent('download');
+  await result.getByRole('link', { name: 'CSV' }).click();
   const file = await saved;
   expect(await readFile(await file.path(), 'utf8')).toContain(
     ',supplement,afternoon/late,minutes,,60,120,60',
   );
 
-  await page.getByLabel('Limit (minutes)').fill('90');
-  await expect(page.getByText('1 rise above the limit, 0 fall to it or below')).toBeVisible();
-  await page
+  await result.getByLabel('Limit (minutes)').fill('90');
+  await expect(result.getByText('1 rise above the limit, 0 fall to it or below')).toBeVisible();
+  await result
     .getByRole('row', { name: /Karen Holm.*\+1:00/ })
     .getByRole('link')
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
-  await page.getByText('Afternoon / Afternoon').click();
-  await expect(page.getByRole('heading', { name: /^Now/ })).toContainText('1:00');
-  await expect(page.getByRole('heading', { name: /^By the draft/ })).toContainText('2:00');
-  await expectAccessible(page, 'one person of a run');
+  await expect(result.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
+  await result.getByText('Afternoon / Afternoon').click();
+  await expect(result.getByRole('heading', { name: /^Now/ })).toContainText('1:00');
+  await expect(result.getByRole('heading', { name: /^By the draft/ })).toContainText('2:00');
+  await expectAccessible(result, 'one person of a run');
 });

@@ -2,7 +2,6 @@
 
 import { Badge, Button } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
@@ -101,9 +100,9 @@ function RunOfDraft({ run, isOther }: { run: Run; isOther: boolean }) {
           .filter(Boolean)
           .join('. ')}
       </span>
-      <Link href={`/sandbox/${run.id}`} prefetch={false} className="text-accent hover:underline">
+      <a href={`/sandbox/${run.id}`} target="_blank" rel="noreferrer" className="text-accent hover:underline">
         {text('openRun')}
-      </Link>
+      </a>
     </p>
   );
 }
