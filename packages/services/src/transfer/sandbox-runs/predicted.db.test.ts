@@ -258,14 +258,15 @@ describe('what a run predicts is what is pended when its drafts are published fr
       if (seed === 4 || (seed > 5 && draw(2) === 0)) tried.push(draftTerms(company, draw));
       if (seed === 5 || (seed > 5 && (draw(2) === 0 || tried.length === 0)))
         tried.push(draftCalendar(company, draw));
-      // What waits already is part of what will be pended.
-      if (seed > 5 && draw(2) === 0) {
+      // What waits already is part of what will be pended, also before the date of the drafts.
+      const isBefore = seed === 6;
+      if (isBefore || (seed > 5 && draw(2) === 0)) {
         await recordDays(ctx, company.employee.id, ['2026-01-10'], ['09:00', `1${draw(9)}:30`]);
         const [waiting] = (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
-        if (draw(2) === 0 && waiting)
+        if (!isBefore && draw(2) === 0 && waiting)
           await acceptCorrection(ctx, { id: waiting.id, input_hash: waiting.input_hash });
       }
-      const from = ['2026-01-01', '2026-01-20', '2026-02-01'][seed < 6 ? 0 : draw(3)] ?? '';
+      const from = ['2026-01-01', '2026-01-20', '2026-02-01'][isBefore ? 2 : seed < 6 ? 0 : draw(3)] ?? '';
       const { id } = await startSandbox(ctx, {
         drafts: tried.map(({ draft }) => draft),
         effective_from: from,
@@ -285,7 +286,7 @@ describe('what a run predicts is what is pended when its drafts are published fr
     const { ctx, employee, leaveId } = await loadSecondEdition(db);
     await recordDays(ctx, employee.id, datesBetween('2026-01-05', '2026-02-06'), ['08:00', '16:00']);
     await settle(ctx);
-    const draft = { kind: 'agreement-pack', ...thirdEdition, choices: [] } as const;
+    const draft: SandboxDraft = { kind: 'agreement-pack', ...thirdEdition, choices: [] };
     const { id } = await startSandbox(ctx, { drafts: [draft], effective_from: '2026-01-01' });
     await runJobs(ctx);
     const predicted = await predictedBy(ctx, id);

@@ -192,7 +192,7 @@ test('an explanation says so when it is no longer that of the figures', async ()
   const late = { start: '2026-01-08T18:00:00+01:00', end: '2026-01-08T19:00:00+01:00' };
   await recordPresence(ctx, { employee_id: employee.id, ...late });
   const { periods } = await getSandboxPerson(ctx, { id, employment_id: employee.employmentId });
-  const [{ statement_id }] = periods as [{ statement_id: string }];
+  const statement_id = periods[0]?.statement_id ?? '';
   const asked = { id, employment_id: employee.employmentId, statement_id };
   expect(await traceSandbox(ctx, asked)).toMatchObject({ outdated: true });
 });
