@@ -81,3 +81,20 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await expect(result.getByRole('heading', { name: /^By the draft/ })).toContainText('2:00');
   await expectAccessible(result, 'one person of a run');
 });
+
+test('a change of employment terms is tried as it is typed', async ({ page, workspace }) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await settleMarch(page, ids.statement);
+  await page.goto(`/employment-terms/${ids.terms}`);
+  await page.getByRole('button', { name: /^Change from/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name').fill('Other terms');
+  await typeDate(sheet, 'Effective from', '2024-03-05');
+  await sheet.getByRole('button', { name: 'Try on everybody first' }).click();
+  await expect(sheet.getByRole('link', { name: 'Open the result' })).toBeVisible();
+  await expectAccessible(page, 'change of terms with a run');
+  await sheet.getByLabel('Name').fill('Yet other terms');
+  await expect(sheet.getByText('Out of date')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { isActive } from '../../parts/runs/run.ts';
 import { RunProgress } from '../../parts/runs/run-progress.tsx';
+import { useTell } from '../../parts/said/use-tell.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { RunAnswers } from './run-answers.tsx';
@@ -88,11 +89,17 @@ function Run({ run }: { run: SandboxRun }) {
 function RunNotices({ run }: { run: SandboxRun }) {
   const text = useTranslations('sandbox');
   const jobs = useTranslations('jobs');
+  const tell = useTell(run.message !== null);
   return (
     <div className="mb-3 flex flex-col gap-2 empty:hidden">
       {run.message === null ? null : (
         <Notice tone="bad" title={jobs(`state.${run.state}`)}>
-          {run.message}
+          <p className="whitespace-pre-line">
+            {run.message
+              .split('\n')
+              .map((detail, at) => tell({ detail, message: run.said?.[at] }))
+              .join('\n')}
+          </p>
         </Notice>
       )}
       {run.outdated.length > 0 ? (

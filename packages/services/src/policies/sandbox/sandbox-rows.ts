@@ -1,4 +1,5 @@
 import type { Scope } from '@stempel/core/access';
+import { type Message, readMessage } from '@stempel/core/messages';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
@@ -126,6 +127,8 @@ export interface SandboxRunDto {
   finished_at: string | null;
   expires_at: string;
   message: string | null;
+  /** The messages behind it, a line each; null where they were not kept. */
+  said: Message[] | null;
   /** What changed since, so that publishing would give other figures. */
   outdated: ('draft' | 'rules')[];
 }
@@ -159,6 +162,7 @@ export function toRunDto(
     finished_at: job.finishedAt && wireInstant(job.finishedAt),
     expires_at: wireInstant(run.expiresAt),
     message: job.message,
+    said: saidOf(job),
     outdated: [
       ...(isChanged ? (['draft'] as const) : []),
       ...(run.counted === now.counted ? [] : (['rules'] as const)),
@@ -172,4 +176,9 @@ function remainingSeconds(ctx: ServiceContext, job: SandboxRunRow['job']): numbe
   if (state !== 'running' || !startedAt || !total || processed === 0) return null;
   const passed = ctx.now.since(startedAt).total('seconds');
   return Math.max(1, Math.round((passed * (total - processed)) / processed));
+}
+
+function saidOf({ said: stored }: SandboxRunRow['job']): Message[] | null {
+  const said = Array.isArray(stored) ? stored.map(readMessage) : [undefined];
+  return said.every((one) => one !== undefined) ? said : null;
 }
