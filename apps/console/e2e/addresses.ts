@@ -12,6 +12,9 @@ export interface ConsoleIds {
   job: string;
   import: string;
   export: string;
+  sandbox: string;
+  /** The employment that it was tried on. */
+  triedOn: string;
   policies: Record<'absence' | 'supplement' | 'working-time' | 'settlement', string>;
 }
 
@@ -64,6 +67,8 @@ function detailsOf(ids: CompanyIds & ConsoleIds): Record<string, string[]> {
     '/imports/new': ['/imports/new'],
     '/exports/[id]': [`/exports/${ids.export}`],
     '/api-reference/[operation]': ['/api-reference/listProjects'],
+    '/sandbox/[id]': [`/sandbox/${ids.sandbox}`],
+    '/sandbox/[id]/[employment]': [`/sandbox/${ids.sandbox}/${ids.triedOn}`],
     '/service-users/[id]': [`/service-users/${ids.serviceUser}`],
   };
 }

@@ -47,6 +47,45 @@ async function startImport(page: Page): Promise<string> {
   return (await answer.json()).id;
 }
 
+/** Somebody whose March is approved, and a run of the sandbox that tried a draft on it. */
+async function tryOnSomebody(page: Page): Promise<{ run: string; employment: string }> {
+  const call = <Answer>(kind: 'query' | 'mutation', procedure: string, input: object) =>
+    callConsole<Answer>(page.request, kind, procedure, input);
+  const ended = async (id: string) =>
+    expect
+      .poll(async () => (await call<{ state: string }>('query', 'jobs.get', { id })).state, {
+        timeout: 60_000,
+      })
+      .toBe('succeeded');
+  const { id: employee } = await call<{ id: string }>('mutation', 'employees.create', {
+    ...{ ...since, employee_number: '2042', name: 'Jens Berg' },
+    employment: {
+      ...{ start: '2024-03-01', end: '2024-03-31' },
+      org_unit_id: await first(page, 'orgUnits.list'),
+      employment_terms_id: await first(page, 'employmentTerms.list'),
+    },
+  });
+  await call('mutation', 'presence.create', {
+    ...{ employee_id: employee, start: '2024-03-04T08:00:00+01:00', end: '2024-03-05T02:00:00+01:00' },
+  });
+  await callConsole(page.request, 'mutation', 'statements.generate', {});
+  const asked = { employee_id: [employee], scope: 'all', limit: 1 };
+  type Made = { data: { id: string; employment_id: string }[] };
+  const [statement] = (await call<Made>('query', 'statements.list', asked)).data;
+  for (const verb of ['submit', 'approve'])
+    await call('mutation', `statements.${verb}`, { id: statement?.id ?? '' });
+  const { id: draft } = await call<{ id: string }>('mutation', 'policies.saveDraft', {
+    ...{ kind: 'supplement', code: 'tried', name: 'Night, tried', position: 9, state: 'active' },
+    availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+    config: policies.supplement,
+  });
+  const drafts = [{ kind: 'policy', id: draft }];
+  const tried = { drafts, effective_from: '2024-03-01' };
+  const { id: run } = await call<{ id: string }>('mutation', 'sandbox.start', tried);
+  await ended(run);
+  return { run, employment: statement?.employment_id ?? '' };
+}
+
 /** Makes what REST cannot make, one of every kind, and looks up the ids. */
 export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
   const create = async (procedure: string, input: object) =>
@@ -63,6 +102,7 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
       await create('policies.create', { kind, code: kind, name: `The ${kind} policy`, config }),
     ]);
   }
+  const tried = await tryOnSomebody(page);
   const started = (procedure: string, input: object = {}) =>
     callConsole<{ id: string }>(page.request, 'mutation', procedure, input);
   return {
@@ -74,6 +114,8 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
     user: await first(page, 'users.list'),
     serviceUser: await first(page, 'serviceUsers.list'),
     calendar,
+    sandbox: tried.run,
+    triedOn: tried.employment,
     policies: Object.fromEntries(made) as ConsoleIds['policies'],
   };
 }

@@ -17,7 +17,7 @@ const reference = [
   'holiday-calendars',
 ];
 const time = ['statements', 'balances', 'reports', 'employees'];
-const rules = ['policies', 'agreement-packs'];
+const rules = ['policies', 'agreement-packs', 'sandbox'];
 const access = [
   'users',
   'roles',
@@ -64,6 +64,7 @@ const missing: Record<string, string> = {
   'api-reference': 'role: Developer',
   policies: 'policies:read:*',
   'agreement-packs': 'policies:read:*',
+  sandbox: 'policies:read:*',
 };
 
 const areaOf = (path: string) => path.split(/[/?]/)[1] ?? '';

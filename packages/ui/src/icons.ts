@@ -19,6 +19,7 @@ export {
   Copy as CopyIcon,
   Download as DownloadIcon,
   FileText as TermsIcon,
+  FlaskConical as TrialIcon,
   Folder as ProjectIcon,
   GripVertical as DragIcon,
   Home as HomeIcon,

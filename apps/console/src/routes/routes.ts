@@ -88,6 +88,9 @@ export const routes: readonly Route[] = [
     dated: true,
   },
   { path: '/agreement-packs', name: 'agreementPacks', requires: grant('policies'), group: 'rules' },
+  { path: '/sandbox/[id]/[employment]', name: 'sandboxPerson', requires: grant('policies') },
+  { path: '/sandbox/[id]', name: 'sandboxRun', requires: grant('policies') },
+  { path: '/sandbox', name: 'sandbox', requires: grant('policies'), group: 'rules' },
   {
     path: '/employment-terms',
     name: 'employmentTerms',

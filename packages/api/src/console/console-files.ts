@@ -11,6 +11,7 @@ import {
   startImport,
   storedImportOptions,
 } from '@stempel/services/transfer/imports';
+import { readSandboxFile, sandboxFileInput } from '@stempel/services/transfer/sandbox-runs';
 import { z } from 'zod';
 import { refuse } from '../edge/bind-input.ts';
 import { ProblemError } from '../edge/problem.ts';
@@ -107,4 +108,13 @@ export const sendReport: FileRoute = async (service, { id, query }) => {
   const open = check(reportFiles[id], { ...asked, ...below });
   const name = `${[id, asked.from, asked.to].filter((part) => part !== undefined).join('-')}.csv`;
   return attachment(name, 'text/csv; charset=utf-8; header=present', await open(service));
+};
+
+/** What a sandbox run found, narrowed as its pages are. */
+export const sendSandbox: FileRoute = async (service, { id, query }) => {
+  const { org_unit_id: _, ...single } = Object.fromEntries(query);
+  const units = query.getAll('org_unit_id');
+  const asked = { ...single, ...(units.length > 0 ? { org_unit_id: units } : {}), id };
+  const { name, mediaType, content } = await readSandboxFile(service, check(sandboxFileInput, asked));
+  return attachment(name, mediaType, content);
 };

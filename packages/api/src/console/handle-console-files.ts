@@ -4,7 +4,14 @@ import { say } from '@stempel/core/messages';
 import { ProblemError } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 import { writeReply } from '../edge/write-reply.ts';
-import { inspectUpload, sendExport, sendRefusedRows, sendReport, startUpload } from './console-files.ts';
+import {
+  inspectUpload,
+  sendExport,
+  sendRefusedRows,
+  sendReport,
+  sendSandbox,
+  startUpload,
+} from './console-files.ts';
 import { admitCalls, type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
 import type { FileRoute } from './file-route.ts';
 
@@ -16,6 +23,7 @@ export const fileRoutes: ReadonlyArray<{ method: string; path: RegExp; answer: F
   { method: 'POST', path: /^imports$/, answer: startUpload },
   { method: 'GET', path: /^imports\/([^/]+)\/refused-rows$/, answer: sendRefusedRows },
   { method: 'GET', path: /^reports\/([a-z-]+)$/, answer: sendReport },
+  { method: 'GET', path: /^sandbox\/([^/]+)$/, answer: sendSandbox },
   { method: 'GET', path: /^exports\/([^/]+)$/, answer: sendExport },
 ];
 

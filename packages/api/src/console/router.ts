@@ -23,6 +23,7 @@ import { reach } from './reach.ts';
 import { reasons } from './reasons.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
+import { sandbox } from './sandbox.ts';
 import { scim } from './scim.ts';
 import { serviceUsers } from './service-users.ts';
 import { session } from './session.ts';
@@ -59,6 +60,7 @@ export const consoleRouter = router({
   projects,
   reach,
   reasons,
+  sandbox,
   scim,
   session,
   statements,

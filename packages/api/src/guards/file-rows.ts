@@ -37,5 +37,21 @@ export const fileRows: Record<string, Row> = {
   'GET reports/:id of differences of everybody': row('statements:read', 'ok ok all all -', () =>
     read('reports/pending-differences?scope=all'),
   ),
+  'GET sandbox/:id': row(
+    'policies:read',
+    'ok ok - - -',
+    (o) => read(`sandbox/${o.sandbox}?format=csv&lines=all`),
+    '',
+    [],
+    { alone: 'statements:read:*', managed: 'statements:read:*' },
+  ),
+  'GET sandbox/:id as a workbook': row(
+    'policies:read',
+    'ok ok - - -',
+    (o) => read(`sandbox/${o.sandbox}?format=xlsx`),
+    '',
+    [],
+    { alone: 'statements:read:*', managed: 'statements:read:*' },
+  ),
   'GET exports/:id': row('exports:read', forOwners, (o) => read(`exports/${o.export}`)),
 };

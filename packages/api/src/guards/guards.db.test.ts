@@ -27,6 +27,7 @@ const findsNothing = [
   'policies.preview policy',
   'roles.unassign Owner owner',
   'roles.unassign user',
+  'sandbox.ofDraft draft',
   'statements.decide statement',
   'statements.preview of submissions statement',
   'statements.preview statement',

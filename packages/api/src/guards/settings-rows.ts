@@ -16,8 +16,13 @@ const secondEdition: Row['before'] = [
   ['agreementPacks.load', () => ({ pack: 'german-tvoed', effective_from: '2026-01-01' })],
 ];
 
+const norm = { kind: 'figure', key: 'norm_minutes', unit: 'minutes', currency: null };
+const measured = (o: Objects) => ({ id: o.sandbox, measure: norm });
+
 /** What it takes besides. */
 const withSettings = { alone: 'settings:create:*', managed: 'settings:create:*' };
+const withStatements = { alone: 'statements:read:*', managed: 'statements:read:*' };
+const withReading = { alone: 'policies:read:*', managed: 'policies:read:*' };
 const withTimesheets = { alone: 'timesheet:read:*', managed: 'timesheet:read:*' };
 
 /** Settings, organization and policies. */
@@ -199,5 +204,36 @@ export const settingsRows: Record<string, Row> = {
     forAdmins,
     (o) => ({ scenario_id: o.scenario }),
     'policy-scenarios:delete',
+  ),
+
+  'sandbox.list': row('policies:read', forAdmins, undefined, '', [], withStatements),
+  'sandbox.get': row('policies:read', forAdmins, (o) => ({ id: o.sandbox }), '', [], withStatements),
+  'sandbox.ofDraft': row('policies:read', forAdmins, (o) => ({ policy_id: o.draft }), '', [], withStatements),
+  'sandbox.start': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ drafts: [{ kind: 'policy', id: o.draft }], effective_from: '2026-01-01' }),
+    'jobs:create',
+    [],
+    withReading,
+  ),
+  'sandbox.summary': row('policies:read', forAdmins, (o) => ({ id: o.sandbox }), '', [], withStatements),
+  'sandbox.distribution': row('policies:read', forAdmins, measured, '', [], withStatements),
+  'sandbox.people': row('policies:read', forAdmins, measured, '', [], withStatements),
+  'sandbox.person': row(
+    'policies:read',
+    forAdmins,
+    (o) => ({ id: o.sandbox, employment_id: o.employment }),
+    '',
+    [],
+    withStatements,
+  ),
+  'sandbox.traces': row(
+    'policies:read',
+    forAdmins,
+    (o) => ({ id: o.sandbox, employment_id: o.employment, statement_id: o.settled }),
+    '',
+    [],
+    withStatements,
   ),
 };

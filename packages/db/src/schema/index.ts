@@ -33,6 +33,7 @@ export * from './projects.ts';
 export * from './reasons.ts';
 export * from './resource-counters.ts';
 export * from './roles.ts';
+export * from './sandbox.ts';
 export * from './scim-log.ts';
 export * from './statements.ts';
 export * from './time-accounts.ts';

@@ -30,8 +30,8 @@ interface Given {
   readonly employee: EmployeeRow;
   readonly opening: Opening;
   readonly recorded: RecordedTime;
-  /** Dates that working time is known for, context included. */
-  readonly range: { readonly from: string; readonly to: string };
+  /** Dates that working time is known for, context included; absences reach back further. */
+  readonly range: { readonly from: string; readonly to: string; readonly absencesFrom: string };
 }
 
 interface BuiltEmployment {

@@ -17,11 +17,14 @@ export function buildRecorded(
   recorded: RecordedTime,
   configuration: Configuration,
   employmentId: string,
-  range: { readonly from: string; readonly to: string },
+  range: { readonly from: string; readonly to: string; readonly absencesFrom: string },
 ): BuiltTime & { readonly facts: Record<string, unknown> } {
   const within = (date: string) => date >= range.from && date <= range.to;
   const presence = (recorded.presence.get(employmentId) ?? []).filter((row) => within(row.startedOn));
-  const absences = (recorded.absences.get(employmentId) ?? []).filter((row) => row.from <= range.to);
+  // What was recorded is loaded for several periods together; each sees what it would see alone.
+  const absences = (recorded.absences.get(employmentId) ?? []).filter(
+    (row) => row.from <= range.to && (row.to === null || row.to >= range.absencesFrom),
+  );
   const entries = (recorded.entries.get(employmentId) ?? []).filter((row) => within(row.on));
   return {
     input: {

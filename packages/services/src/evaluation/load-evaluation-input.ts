@@ -15,8 +15,13 @@ const daysAfter = 2;
 // Accrual years and yearly caps reach back at most two years.
 const absenceDaysBefore = 731;
 
-/** Puts one input together. Throws an EvaluationError when a stored policy cannot be used any more. */
-export type BuildEvaluation = () => LoadedEvaluation;
+/**
+ * Puts one input together, with another opening or payout than the task had where these are known only now. Throws an
+ * EvaluationError when a stored policy cannot be used any more.
+ */
+export type BuildEvaluation = (
+  given?: Partial<Pick<EvaluationTask, 'opening' | 'payoutMinutes'>>,
+) => LoadedEvaluation;
 
 /**
  * Loads the inputs of a batch of statements in a constant number of SQL statements, however many there are.
@@ -52,16 +57,27 @@ export async function loadEvaluationInputs(
     requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
     known,
   });
-  const openings = await loadOpenings(tx, tasks);
+  const openings = await loadOpenings(
+    tx,
+    tasks.filter(({ opening }) => opening === undefined),
+  );
   const employeeOf = new Map(
     employees.flatMap((one) => one.employments.map((row) => [row.id, one] as const)),
   );
   return tasks.map((task) => {
     const employee = employeeOf.get(task.employmentId);
     if (!employee) throw new Error(`There is no employment ${task.employmentId} in the workspace.`);
-    const opening = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
-    const range = { from: shift(task.period.from, -days), to: shift(task.period.to, daysAfter) };
-    return () => buildEvaluationInput({ ctx, configuration, task, employee, opening, recorded, range });
+    const loaded = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
+    const range = {
+      from: shift(task.period.from, -days),
+      to: shift(task.period.to, daysAfter),
+      absencesFrom: shift(task.period.from, -absenceDaysBefore),
+    };
+    return (given = {}) => {
+      const opening = given.opening ?? loaded;
+      const own = { ...task, ...given };
+      return buildEvaluationInput({ ctx, configuration, task: own, employee, opening, recorded, range });
+    };
   });
 }
 

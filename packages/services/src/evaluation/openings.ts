@@ -44,6 +44,7 @@ export async function loadOpenings(
   tx: WorkspaceTransaction,
   queries: readonly Query[],
 ): Promise<Map<string, Opening>> {
+  if (queries.length === 0) return new Map();
   const ids = queries.map((query) => query.employmentId);
   const priors = await loadPriors(tx, queries);
   const { rows: opened } = await tx.execute<OpenedRow>(sql`

@@ -54,7 +54,8 @@ async function requireBase(
   );
 }
 
-function writeVersion(
+/** Makes a draft the version from a date on, or the first one of a new policy; `config` was accepted before. */
+export function writeVersion(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   draft: PolicyDraftDto,

@@ -65,7 +65,7 @@ export async function furnishWorkspace(db: Database): Promise<FurnishedWorkspace
   const finish = async (one: typeof ida) => ({ ...one, ...(await settle(ctx, one.employee)) });
   const all = { boss: await finish(boss), ida: await finish(ida), otto: await finish(otto) };
   const scenario = await keepWeek(ctx, settings.policy, ida.employee);
-  const others = { ...(await furnishAccess(ctx)), ...(await furnishRuns(ctx)) };
+  const others = { ...(await furnishAccess(ctx)), ...(await furnishRuns(ctx, settings)) };
   return { ctx, people: all, ids: { ...settings, ...others, scenario, owner: ownerId } };
 }
 

@@ -11,6 +11,7 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { ImportSteps } from '../../parts/runs/import-steps.tsx';
 import { isActive, type Run } from '../../parts/runs/run.ts';
+import { RunProgress } from '../../parts/runs/run-progress.tsx';
 import { RunState } from '../../parts/runs/run-state.tsx';
 import { useRunName } from '../../parts/runs/use-run-name.ts';
 import { useTell } from '../../parts/said/use-tell.ts';
@@ -19,7 +20,6 @@ import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { CommitImport } from './commit-import.tsx';
 import { RunErrors } from './run-errors.tsx';
 import { RunFacts } from './run-facts.tsx';
-import { RunProgress } from './run-progress.tsx';
 
 const pollMs = 700;
 

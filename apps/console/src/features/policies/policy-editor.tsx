@@ -124,6 +124,8 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
             <PublishDialog
               host={host}
               typed={typed}
+              draft={draft}
+              dirty={text.dirty}
               policy={policy}
               correcting={actions.correcting}
               red={(scenarios.data ?? []).filter(({ passed }) => !passed)}

@@ -8,7 +8,13 @@ import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
-import { type Policy, type Scenario, type TypedPolicy, typedOf } from '../../parts/plugins/typed-policy.ts';
+import {
+  type Draft,
+  type Policy,
+  type Scenario,
+  type TypedPolicy,
+  typedOf,
+} from '../../parts/plugins/typed-policy.ts';
 import { ReachSummary } from '../../parts/versioned/reach-summary.tsx';
 import { versionOn } from '../../parts/versioned/version-on.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -16,10 +22,14 @@ import { DifferenceList } from './difference-list.tsx';
 import { differenceOf } from './policy-difference.ts';
 import { type PolicyVersion, usePolicyVersions } from './policy-versions.ts';
 import { RedTests } from './red-tests.tsx';
+import { TryFirst } from './try-first.tsx';
 
 interface PublishDialogProps {
   host: SchemaFormHost;
   typed: TypedPolicy;
+  /** As it is kept, and whether the text is another one by now. */
+  draft: Draft | null;
+  dirty: boolean;
   /** The version that is shown in the editor; null for a policy that was never published. */
   policy: Policy | null;
   /** Offers to correct that version first. */
@@ -95,6 +105,7 @@ export function PublishDialog({
               scope={props.typed.availability_scope}
               {...(policy ? { id: policy.id } : {})}
             />
+            <TryFirst draft={props.draft} dirty={props.dirty} from={from} past={from < today} />
           </>
         ) : null}
         {from && from < today ? <Notice tone="warn">{versioned('past')}</Notice> : null}

@@ -7,15 +7,7 @@ import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { Trace } from '../../parts/statements/trace.tsx';
-import {
-  about,
-  type Explained,
-  followingAccount,
-  ofKind,
-  payingOut,
-  saying,
-  type TraceEntry,
-} from '../../parts/statements/trace-entries.ts';
+import { explaining } from '../../parts/statements/trace-entries.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useTRPC } from '../../trpc/client.tsx';
 import type { Correction } from './correction.ts';
@@ -98,14 +90,4 @@ function NewTrace({ line, correctionId, statementId }: ChangedLineProps) {
       </Loaded>
     </div>
   );
-}
-
-/** Which parts of the trace are about what changed. */
-function explaining({ kind, key }: Line, explained: Explained): (entry: TraceEntry) => boolean {
-  if (kind === 'supplement') return about(key);
-  if (kind === 'payout') return payingOut(key || null);
-  if (kind === 'account') return followingAccount(explained, key);
-  if (key === 'lapsed_minutes') return saying('settlement.lapsed');
-  if (key === 'deducted_minutes') return saying('settlement.deducted');
-  return (entry) => ofKind('norm-balance')(entry) || ofKind('automatic-step')(entry);
 }

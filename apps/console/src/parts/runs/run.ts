@@ -10,6 +10,7 @@ export function isActive(run: Pick<Run, 'state'>): boolean {
 /** Where a run is shown. */
 export function addressOf({ id, kind }: Pick<Run, 'id' | 'kind'>): string {
   if (kind === 'import') return `/imports/${id}`;
+  if (kind === 'sandbox') return `/sandbox/${id}`;
   return kind === 'export' ? `/exports/${id}` : `/jobs/${id}`;
 }
 

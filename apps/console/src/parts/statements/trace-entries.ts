@@ -60,3 +60,16 @@ export const findingBy = (step: string, policy: string | null) => (entry: TraceE
   entry.kind === 'constraint' &&
   entry.subject?.split('/')[0] === policy &&
   entry.sentences.some((sentence) => sentence.values.plugin === step);
+
+/** Which parts of a trace are about a line of a correction or of a sandbox run. */
+export function explaining(
+  { kind, key }: { readonly kind: string; readonly key: string },
+  explained: Explained,
+): (entry: TraceEntry) => boolean {
+  if (kind === 'supplement') return about(key);
+  if (kind === 'payout') return payingOut(key || null);
+  if (kind === 'account') return followingAccount(explained, key);
+  if (key === 'lapsed_minutes') return saying('settlement.lapsed');
+  if (key === 'deducted_minutes') return saying('settlement.deducted');
+  return (entry) => ofKind('norm-balance')(entry) || ofKind('automatic-step')(entry);
+}

@@ -10,7 +10,9 @@ import { Refusal } from '../actions/refusal.tsx';
 import { Changes, changedFields } from './changes.tsx';
 import { ObjectForm, type ObjectValues } from './object-form.tsx';
 import { ReachSummary } from './reach-summary.tsx';
+
 import type { FieldSpec, VersionedResource, VersionedRow } from './resource.ts';
+import { TryChange } from './try-change.tsx';
 import { type Meanwhile, useObjectForm, valuesOf } from './use-object-form.ts';
 
 export type SheetMode = 'create' | 'change' | 'correct';
@@ -122,6 +124,7 @@ function Consequences({ resource, id, fields, base, values, title }: Consequence
   const dated = isDate(date);
   const changed = changedFields(fields, base.values, values).length > 0 || date < base.from;
   const from = resource.reachFrom?.(base.values, values) ?? date;
+  const today = todayIn(useSession().workspace.time_zone);
   return (
     <div className="flex flex-col gap-2.5">
       <Changes title={title} fields={fields} before={base.values} after={values} />
@@ -131,6 +134,16 @@ function Consequences({ resource, id, fields, base, values, title }: Consequence
           id={id}
           from={from}
           scope={values.availability_scope as Parameters<typeof ReachSummary>[0]['scope']}
+        />
+      ) : null}
+      {changed && dated && from < today ? (
+        <TryChange
+          kind={resource.kind}
+          id={id}
+          fields={fields}
+          before={base.values}
+          values={values}
+          from={from}
         />
       ) : null}
     </div>

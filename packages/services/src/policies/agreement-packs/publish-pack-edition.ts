@@ -27,15 +27,13 @@ export async function publishPackEdition(
 ): Promise<PackDifferenceDto> {
   permit(ctx);
   const pack = requireEdition(input);
-  const choices = new Map(
-    input.choices.map(({ id, effective_from, at, choice }) => [`${id} ${effective_from} ${at}`, choice]),
-  );
+  const choose = choosing(input);
   return writing(ctx, async (tx) => {
     const state = await requireOlder(tx, ctx, pack);
     refuseTooEarly(pack, state, input.effective_from);
     return publish(tx, ctx, pack, state, {
       from: input.effective_from,
-      choose: (id, effectiveFrom, at) => choices.get(`${id} ${effectiveFrom} ${at}`),
+      choose,
       seen: new Map(input.seen.map(({ id, version }) => [id, version])),
     });
   });
@@ -56,6 +54,30 @@ export async function comparePackEdition(
       return publish(tx, ctx, pack, state, { from, choose: () => undefined, seen: null });
     }),
   );
+}
+
+/**
+ * Writes an edition from whatever date, in a transaction that the caller takes back: how a sandbox run tries it on months
+ * that are settled, where it is never published. Choices that are missing leave what the workspace has.
+ */
+export async function tryPackEdition(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  input: Omit<PublishPackEdition, 'seen'>,
+): Promise<{ pack: string; name: string }> {
+  permit(ctx);
+  const pack = requireEdition(input);
+  const { parts: loaded, namedTerms } = await requireOlder(tx, ctx, pack);
+  const choose = choosing(input);
+  await mergeEdition(tx, ctx, pack, { from: input.effective_from, choose, seen: null, loaded, namedTerms });
+  return { pack: pack.id, name: pack.title };
+}
+
+function choosing({ choices }: Pick<PublishPackEdition, 'choices'>): MergeOptions['choose'] {
+  const chosen = new Map(
+    choices.map(({ id, effective_from, at, choice }) => [`${id} ${effective_from} ${at}`, choice]),
+  );
+  return (id, effectiveFrom, at) => chosen.get(`${id} ${effectiveFrom} ${at}`);
 }
 
 /** It changes policies and what they refer to, and names people. */

@@ -24,7 +24,12 @@ const unit = 10_000n;
 
 /** What changed between two evaluations of a period: figures, supplement lines and payouts by activity. */
 export function compareFigures(before: StatementFigures, after: StatementFigures): Difference[] {
-  return compare(quantitiesOf(before), quantitiesOf(after));
+  return besideFigures(before, after).filter(isChanged);
+}
+
+/** As `compareFigures`, with what stayed as it was. */
+export function besideFigures(before: StatementFigures, after: StatementFigures): Difference[] {
+  return beside(quantitiesOf(before), quantitiesOf(after));
 }
 
 /** What changed on the accounts; leave is compared in days. */
@@ -34,6 +39,15 @@ export function compareAccounts(
   accounts: readonly AccountRow[],
 ): Difference[] {
   return compare(heldOn(before, accounts), heldOn(after, accounts));
+}
+
+/** As `compareAccounts`, with what stayed as it was. */
+export function besideAccounts(
+  before: AccountStates,
+  after: AccountStates,
+  accounts: readonly AccountRow[],
+): Difference[] {
+  return beside(heldOn(before, accounts), heldOn(after, accounts));
 }
 
 function heldOn(states: AccountStates, accounts: readonly AccountRow[]): Quantities {
@@ -70,22 +84,28 @@ function quantitiesOf(figures: StatementFigures): Quantities {
 
 /** What differs, in the order of the first. */
 export function compare(before: Quantities, after: Quantities): Difference[] {
+  return beside(before, after).filter(isChanged);
+}
+
+/** Each quantity of both, in the order of the first. */
+function beside(before: Quantities, after: Quantities): Difference[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
-  return names.flatMap((name) => {
+  return names.map((name) => {
     const [was, is] = [before.get(name) ?? 0n, after.get(name) ?? 0n];
-    if (was === is) return [];
     const [kind = 'figure', ...key] = name.split(' ');
     const text = (value: bigint) => formatTenThousandths(value);
-    return [
-      {
-        kind: kind as Difference['kind'],
-        key: key.join(' '),
-        before: text(was),
-        after: text(is),
-        difference: text(is - was),
-      },
-    ];
+    return {
+      kind: kind as Difference['kind'],
+      key: key.join(' '),
+      before: text(was),
+      after: text(is),
+      difference: text(is - was),
+    };
   });
+}
+
+function isChanged({ before, after }: Difference): boolean {
+  return before !== after;
 }
 
 /** The sums of the lines that are booked or paid, over all periods. */

@@ -3,7 +3,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { Opening } from '../../evaluation/account-states.ts';
 import type { Configuration } from '../../evaluation/configuration.ts';
 import type { Known } from '../../evaluation/knowledge.ts';
-import { loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
+import { type BuildEvaluation, loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { type WorkedOutStatement, workOutStatement } from '../work-out-statement.ts';
@@ -21,8 +21,8 @@ type Again = EvaluatedAgain[] | EvaluationError;
 /**
  * Evaluates settled periods of employments again, in order: the first opens as it is believed to have opened, each later
  * one where the one before closes now (docs/statements.md, Corrections: later openings are re-based). What was paid by
- * choice stays paid as far as today's knowledge leaves enough to pay it from. Inputs are loaded for all employments
- * together, a period at a time.
+ * choice stays paid as far as today's knowledge leaves enough to pay it from. Inputs are loaded for all employments and
+ * periods together: each period looks back at what the others read.
  */
 export async function evaluateAgain(
   tx: WorkspaceTransaction,
@@ -32,53 +32,48 @@ export async function evaluateAgain(
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
 ): Promise<Map<string, Again>> {
-  const done = new Map<string, Again>([...periodsOf.keys()].map((id) => [id, []]));
-  for (;;) {
-    const round = nextRound(periodsOf, done);
-    if (round.length === 0) return done;
-    const tasks = round.map(({ employmentId, period: { from, to, payoutMinutes }, opening }) => {
-      return { employmentId, period: { from, to }, payoutMinutes, opening };
-    });
-    const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks, known);
-    for (const [index, { employmentId, period, opening, before }] of round.entries()) {
-      await takeTurns();
-      try {
-        const outcome = await evaluatePeriod(period, async (payoutMinutes) => {
-          const build = payoutMinutes === period.payoutMinutes ? builds[index] : undefined;
-          const given = {
-            employmentId,
-            period: { from: period.from, to: period.to },
-            payoutMinutes,
-            opening,
-          };
-          const [other] = build
-            ? [build]
-            : await loadEvaluationInputs(tx, ctx, configuration, [given], known);
-          if (!other) throw new Error(`Nothing was loaded for the employment ${employmentId}.`);
-          return workOutStatement(other(), configuration);
-        });
-        before.push({ period, outcome });
-      } catch (error) {
-        if (!(error instanceof EvaluationError)) throw error;
-        done.set(employmentId, error);
-      }
-    }
+  const tasks = [...periodsOf].flatMap(([employmentId, periods]) =>
+    periods.map((settled) => {
+      const { from, to, payoutMinutes } = settled;
+      return { employmentId, period: { from, to }, payoutMinutes, opening: openingOf(settled, undefined) };
+    }),
+  );
+  const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks, known);
+  const done = new Map<string, Again>();
+  let next = 0;
+  for (const [employmentId, periods] of periodsOf) {
+    done.set(
+      employmentId,
+      await evaluateInOrder(configuration, periods, builds.slice(next, next + periods.length)),
+    );
+    next += periods.length;
   }
+  return done;
 }
 
-/** Of every employment the next period, as far as it begins on the earliest date: they read the same time. */
-function nextRound(
-  periodsOf: ReadonlyMap<string, readonly SettledPeriod[]>,
-  done: ReadonlyMap<string, Again>,
-) {
-  const next = [...periodsOf].flatMap(([employmentId, periods]) => {
-    const before = done.get(employmentId);
-    const period = Array.isArray(before) ? periods[before.length] : undefined;
-    if (!period || !Array.isArray(before)) return [];
-    return [{ employmentId, period, before, opening: openingOf(period, before.at(-1)) }];
-  });
-  const earliest = next.map(({ period }) => period.from).sort()[0];
-  return next.filter(({ period }) => period.from === earliest);
+/** The periods of one employment; why one cannot be evaluated, since those behind it rest on it. */
+async function evaluateInOrder(
+  configuration: Configuration,
+  periods: readonly SettledPeriod[],
+  builds: readonly BuildEvaluation[],
+): Promise<Again> {
+  const done: EvaluatedAgain[] = [];
+  for (const [index, period] of periods.entries()) {
+    await takeTurns();
+    const opening = openingOf(period, done.at(-1));
+    try {
+      const outcome = evaluatePeriod(period, (payoutMinutes) => {
+        const build = builds[index];
+        if (!build) throw new Error(`Nothing was loaded for the employment ${period.employmentId}.`);
+        return workOutStatement(build({ payoutMinutes, opening }), configuration);
+      });
+      done.push({ period, outcome });
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      return error;
+    }
+  }
+  return done;
 }
 
 function openingOf({ believed }: SettledPeriod, before: EvaluatedAgain | undefined): Opening {
@@ -88,16 +83,16 @@ function openingOf({ believed }: SettledPeriod, before: EvaluatedAgain | undefin
   return plain;
 }
 
-async function evaluatePeriod(
+function evaluatePeriod(
   { payoutMinutes }: SettledPeriod,
-  work: (payoutMinutes: number) => Promise<WorkedOutStatement>,
-): Promise<WorkedOutStatement> {
+  work: (payoutMinutes: number) => WorkedOutStatement,
+): WorkedOutStatement {
   try {
-    return await work(payoutMinutes);
+    return work(payoutMinutes);
   } catch (error) {
     if (!(error instanceof EvaluationError) || error.path !== 'submission.payout_minutes') throw error;
   }
-  const unpaid = await work(0);
+  const unpaid = work(0);
   const { split } = unpaid.stored;
   if (!split) return unpaid;
   const most =

@@ -9,9 +9,9 @@ import { ServiceError } from '../../kernel/errors.ts';
 import { placesByKey } from '../../kernel/rows-by-key.ts';
 import { mapInTurns, takeTurns } from '../../kernel/take-turns.ts';
 import { storedTraces, storedVersions } from '../stored-trace.ts';
-import { loadSettledPeriods } from './believed-periods.ts';
 import { believedAgain, differenceOf, hashOf } from './difference-of.ts';
-import { type EvaluatedAgain, evaluateAgain } from './evaluate-again.ts';
+import type { EvaluatedAgain } from './evaluate-again.ts';
+import { evaluateCauses } from './evaluate-causes.ts';
 import { type Found, findPending, loadDismissed, type Pending } from './known-corrections.ts';
 import { type StoredCorrection, storedCorrection, storedDifference } from './stored-correction.ts';
 
@@ -49,21 +49,9 @@ export async function pendCorrections(
   ctx: ServiceContext,
   causes: readonly Cause[],
 ): Promise<Map<string, Pended>> {
-  const pendings = await findPending(
-    tx,
-    causes.map(({ employmentId }) => employmentId),
-  );
-  const startOf = ({ employmentId, from }: Cause) => {
-    const known = pendings.get(employmentId)?.from;
-    return known !== undefined && known < from ? known : from;
-  };
-  const periods = await loadSettledPeriods(
-    tx,
-    new Map(causes.map((cause) => [cause.employmentId, startOf(cause)])),
-  );
   const configuration = await loadConfiguration(tx);
-  const evaluated = await evaluateAgain(tx, ctx, configuration, periods);
-  const dismissed = await loadDismissed(tx, [...periods.keys()]);
+  const { pendings, evaluated } = await evaluateCauses(tx, ctx, configuration, causes);
+  const dismissed = await loadDismissed(tx, [...evaluated.keys()]);
   const pended = new Map<string, Pended>();
   const found: FoundCorrection[] = [];
   const withdrawn: Pending[] = [];

@@ -2,7 +2,7 @@ import type { TransferKind, TransferRecord } from '../transfer-kind.ts';
 
 /** The records of one kind on their way into a file. */
 export interface ExportedTable {
-  kind: TransferKind;
+  kind: Pick<TransferKind, 'name' | 'columns'>;
   records: AsyncIterable<TransferRecord>;
 }
 

@@ -40,5 +40,6 @@ export async function cancelJob(ctx: ServiceContext, input: { id: string }): Pro
 
 function startPermissionOf(kind: string): [Resource, Action] {
   if (kind === 'import') return ['imports', 'create'];
+  if (kind === 'sandbox') return ['policies', 'update'];
   return kind === 'export' ? ['exports', 'create'] : ['jobs', 'run'];
 }

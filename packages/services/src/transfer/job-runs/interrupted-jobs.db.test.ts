@@ -3,6 +3,7 @@ import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, testDatabaseUrls } from '@stempel/db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { savePolicyDraft } from '../../policies/index.ts';
 import { listProjects } from '../../settings/projects/index.ts';
 import { fillWorkspace } from '../../testing/fill-workspace.ts';
 import { makeTenant } from '../../testing/make-tenant.ts';
@@ -11,6 +12,7 @@ import { workbook } from '../../testing/workbook-files.ts';
 import { startExport } from '../exports/index.ts';
 import { startJob } from '../fill-timesheet/index.ts';
 import { startImport } from '../imports/index.ts';
+import { startSandbox } from '../sandbox-runs/index.ts';
 import { cancelJob, getRun, listRuns, runJobs, startStatementGeneration } from './index.ts';
 
 const db = testDatabase();
@@ -56,6 +58,14 @@ const starts: Record<string, (ctx: ServiceContext) => Promise<{ id: string }>> =
   'fill-timesheet': (ctx) =>
     startJob(ctx, { job: 'fill-timesheet', from: '2026-03-02', to: '2026-03-03', pattern: {} }),
   'generate-statements': (ctx) => startStatementGeneration(ctx),
+  sandbox: async (ctx) => {
+    const { id } = await savePolicyDraft(ctx, {
+      ...{ kind: 'supplement', code: 'tried', name: 'Tried', position: 0, state: 'active', based_on: null },
+      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+      config: { kind: 'rules', rules: [] },
+    });
+    return startSandbox(ctx, { drafts: [{ kind: 'policy', id }], effective_from: '2026-01-01' });
+  },
 };
 
 describe.each(Object.keys(starts))('%s', (kind) => {

@@ -5,6 +5,7 @@ import { isUnavailable } from '../../kernel/unavailable.ts';
 import { runExport } from '../exports/run-export.ts';
 import { runFillTimesheet } from '../fill-timesheet/run-fill-timesheet.ts';
 import { runImport } from '../imports/run-import.ts';
+import { runSandbox } from '../sandbox-runs/run-sandbox.ts';
 import type { JobRow } from './job-rows.ts';
 import { JobCancelled, type JobOutcome, type JobRun } from './job-run.ts';
 import { runStatementGeneration } from './run-statement-generation.ts';
@@ -15,6 +16,7 @@ const runners: Record<string, (run: JobRun) => Promise<JobOutcome>> = {
   export: runExport,
   'fill-timesheet': runFillTimesheet,
   'generate-statements': runStatementGeneration,
+  sandbox: runSandbox,
 };
 
 const lookMilliseconds = 1000;

@@ -2,10 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { isActive, type Run, remainingMs } from '../../parts/runs/run.ts';
+import { isActive, type Run, remainingMs } from './run.ts';
+
+interface RunProgressProps {
+  run: Pick<Run, 'state' | 'progress' | 'started_at'>;
+  /** What it works through. */
+  through?: 'rows' | 'employments';
+}
 
 /** How far a run is and how long it still takes. */
-export function RunProgress({ run }: { run: Run }) {
+export function RunProgress({ run, through = 'rows' }: RunProgressProps) {
   const text = useTranslations('jobs');
   const formats = useFormats();
   const { processed, total } = run.progress;
@@ -16,7 +22,10 @@ export function RunProgress({ run }: { run: Run }) {
       ? text('processed', { processed: formats.number(processed) })
       : total === 0 && !isActive(run)
         ? text('nothingToDo')
-        : text('processedOf', { processed: formats.number(processed), total: formats.number(total) });
+        : text(through === 'rows' ? 'processedOf' : 'employmentsOf', {
+            processed: formats.number(processed),
+            total: formats.number(total),
+          });
   return (
     <div className="flex flex-col gap-1.5">
       <div

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { callConsole } from './people.ts';
+import { expect, signIn, test } from './test.ts';
+import { typeDate } from './type-date.ts';
+
+const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
+const evening = (percent: string) => ({
+  kind: 'rules',
+  rules: [
+    {
+      ...{ code: 'late', name: 'Afternoon' },
+      filters: [{ plugin: 'time-of-day', config: { from: '14:00', to: '24:00' } }],
+      calculator: { plugin: 'percent', config: { percent } },
+    },
+  ],
+});
+
+/** Karen worked from 8 to 16 on 4 March 2024, which is settled: two hours of the afternoon pay 50 percent. */
+async function settleMarch(page: Page, statement: string): Promise<string> {
+  const call = <Answer>(procedure: string, input: object) =>
+    callConsole<Answer>(page.request, 'mutation', procedure, input);
+  const { id } = await call<{ id: string }>('policies.create', {
+    ...{ kind: 'supplement', code: 'afternoon', name: 'Afternoon', effective_from: '2024-01-01' },
+    config: evening('50'),
+  });
+  await call('statements.submit', { id: statement });
+  await call('statements.approve', { id: statement });
+  await call('policies.saveDraft', {
+    ...{ id, kind: 'supplement', code: 'afternoon', name: 'Afternoon', position: 0, state: 'active' },
+    ...{ availability_scope: anywhere, based_on: 1, config: evening('100') },
+  });
+  return id;
+}
+
+test('a draft is tried on everybody before it is published, and what was shown pends', async ({
+  page,
+  workspace,
+  watch,
+}) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  const policy = await settleMarch(page, ids.statement);
+
+  await page.goto('/sandbox');
+  await expect(page.getByText('No runs yet')).toBeVisible();
+  await page.goto(`/policies/supplement/${policy}`);
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish …' });
+  await typeDate(dialog, 'Effective from', '2024-03-01');
+  await dialog.getByRole('button', { name: 'Try on everybody first' }).click();
+  await expect(dialog.getByText('Tried on 1 employment: 1 differ')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'publish dialog with a run');
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Open the result' }).click();
+  const result = await opened;
+  watch.alsoOn(result);
+
+  await expect(result.getByRole('heading', { level: 1 })).toContainText('Afternoon');
+  await expect(result.getByText('Difference: Afternoon / Afternoon')).toBeVisible();
+  await expect(result.getByText('+1:00', { exact: true }).first()).toBeVisible();
+  await expectAccessible(result, 'result of a run');
+  const saved = result.waitForEvent('download');
+  await result.getByRole('link', { name: 'CSV' }).click();
+  const file = await saved;
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    ',supplement,afternoon/late,minutes,,60,120,60',
+  );
+
+  await result.getByLabel('Limit (minutes)').fill('90');
+  await expect(result.getByText('1 rise above the limit, 0 fall to it or below')).toBeVisible();
+  await result
+    .getByRole('row', { name: /Karen Holm.*\+1:00/ })
+    .getByRole('link')
+    .click();
+  await expect(result.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
+  await result.getByText('Afternoon / Afternoon').click();
+  await expect(result.getByRole('heading', { name: /^Now/ })).toContainText('1:00');
+  await expect(result.getByRole('heading', { name: /^By the draft/ })).toContainText('2:00');
+  await expectAccessible(result, 'one person of a run');
+});
+
+test('a change of employment terms is tried as it is typed', async ({ page, workspace }) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await settleMarch(page, ids.statement);
+  await page.goto(`/employment-terms/${ids.terms}`);
+  await page.getByRole('button', { name: /^Change from/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name').fill('Other terms');
+  await typeDate(sheet, 'Effective from', '2024-03-05');
+  await sheet.getByRole('button', { name: 'Try on everybody first' }).click();
+  await expect(sheet.getByRole('link', { name: 'Open the result' })).toBeVisible();
+  await expectAccessible(page, 'change of terms with a run');
+  await sheet.getByLabel('Name').fill('Yet other terms');
+  await expect(sheet.getByText('Out of date')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

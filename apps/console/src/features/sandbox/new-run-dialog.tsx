@@ -1,0 +1,147 @@
+'use client';
+
+import { Button, Checkbox, CloseButton, Dialog, Field } from '@stempel/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { todayIn } from '../../format/dates.ts';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { useGo } from '../../parts/actions/use-go.ts';
+import { DateField } from '../../parts/fields/date-field.tsx';
+import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
+import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { pageNames } from '../../parts/plugins/policy-kinds.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { type Inputs, useTRPC } from '../../trpc/client.tsx';
+
+type Draft = Inputs['sandbox']['start']['drafts'][number];
+
+/** Asks which drafts are tried, from when, over which closed months and for whom. */
+export function NewRunDialog({ onClose }: { onClose: () => void }) {
+  const text = useTranslations('sandbox');
+  const action = useTranslations('action');
+  const trpc = useTRPC();
+  const { goOn } = useGo();
+  const today = todayIn(useSession().workspace.time_zone);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState('');
+  const [unit, setUnit] = useState<string | null>(null);
+  const [employee, setEmployee] = useState<string | null>(null);
+  const start = useMutation(
+    trpc.sandbox.start.mutationOptions({ onSuccess: ({ id }) => goOn(`/sandbox/${id}`) }),
+  );
+  const incomplete = chosen.length === 0 || from === '' || (to !== '' && to < from);
+  const submit = () => {
+    if (incomplete) return;
+    start.mutate({
+      drafts: chosen.map((choice) => JSON.parse(choice) as Draft),
+      effective_from: from,
+      ...(to ? { last_on: to } : {}),
+      ...(unit ? { org_unit_id: [unit] } : {}),
+      ...(employee ? { employee_id: [employee] } : {}),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text('new')}
+      description={text('newHint')}
+      footer={
+        <>
+          <CloseButton>{action('cancel')}</CloseButton>
+          <Button
+            variant="primary"
+            pending={start.isPending || start.isSuccess}
+            disabled={incomplete}
+            onClick={submit}
+          >
+            {text('start')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {start.error ? <Refusal error={start.error} title={text('notStarted')} /> : null}
+        <DraftChoice chosen={chosen} onChange={setChosen} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={text('from')} required hint={text('fromHint')}>
+            {(control) => <DateField {...control} value={from} onChange={setFrom} />}
+          </Field>
+          <Field label={text('to')} hint={text('toHint')}>
+            {(control) => <DateField {...control} value={to} onChange={setTo} />}
+          </Field>
+        </div>
+        <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <legend className="mb-1 text-dense font-medium">{text('whom')}</legend>
+          <OrgUnitFilter value={unit} onChange={setUnit} />
+          <EmployeeFilter value={employee} onChange={setEmployee} />
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+interface DraftChoiceProps {
+  /** Drafts as JSON. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Drafts of policies, and packs with an edition that is not loaded yet. */
+function DraftChoice({ chosen, onChange }: DraftChoiceProps) {
+  const text = useTranslations('sandbox');
+  const page = useTranslations('page');
+  const trpc = useTRPC();
+  const drafts = useQuery(trpc.policies.drafts.queryOptions({}));
+  const packs = useQuery(trpc.agreementPacks.states.queryOptions());
+  const box = (draft: Draft, name: string, kind: string) => {
+    const value = JSON.stringify(draft);
+    return (
+      <Checkbox
+        key={value}
+        label={
+          <span>
+            {name} <span className="text-ink-soft">{kind}</span>
+          </span>
+        }
+        checked={chosen.includes(value)}
+        onChange={(event) =>
+          onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+        }
+      />
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 text-dense font-medium">{text('whichDrafts')}</legend>
+      <Loaded query={drafts}>
+        {(written) => {
+          const newer = (packs.data ?? []).filter(({ next }) => next !== null);
+          if (written.length + newer.length === 0)
+            return <p className="text-dense text-pretty text-ink-soft">{text('noDrafts')}</p>;
+          return (
+            <>
+              {written.map(({ id, name, kind }) => box({ kind: 'policy', id }, name, page(pageNames[kind])))}
+              {newer.map(({ pack, next }) =>
+                box(
+                  { kind: 'agreement-pack', pack, edition: next?.version ?? 1 },
+                  pack,
+                  text('edition', { number: next?.version ?? 1 }),
+                ),
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </fieldset>
+  );
+}

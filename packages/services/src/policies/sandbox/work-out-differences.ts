@@ -1,0 +1,175 @@
+import { EvaluationError, formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
+import type { Message } from '@stempel/core/messages';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
+import type { StatementFigures } from '../../evaluation/statement-figures-contract.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { takeTurns } from '../../kernel/take-turns.ts';
+import {
+  besideAccounts,
+  besideFigures,
+  type Difference,
+} from '../../statements/corrections/compare-figures.ts';
+import type { EvaluatedAgain } from '../../statements/corrections/evaluate-again.ts';
+import { evaluateCauses } from '../../statements/corrections/evaluate-causes.ts';
+import { type Overlay, withOverlay } from './overlay.ts';
+import type { SandboxLine, SandboxMeasure, SandboxPeriod, SandboxViolation } from './sandbox-contract.ts';
+
+/** What drafts come to for one employment; without periods where none is settled. */
+export interface WorkedOut {
+  readonly totals: SandboxLine[];
+  readonly periods: SandboxPeriod[];
+  readonly differs: boolean;
+  /** Why a period cannot be evaluated. */
+  readonly refused: Message | null;
+}
+
+export interface TriedOn {
+  readonly overlay: Overlay;
+  readonly effectiveFrom: string;
+  readonly lastOn: string | null;
+}
+
+/** Evaluates the settled periods of employments by the drafts, as retroactive versions are: by the same code. */
+export async function evaluateByDrafts(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { overlay, effectiveFrom: from, lastOn }: TriedOn,
+  employmentIds: readonly string[],
+) {
+  const configuration = withOverlay(await loadConfiguration(tx), overlay);
+  const causes = employmentIds.map((employmentId) => ({ employmentId, from }));
+  const { evaluated } = await evaluateCauses(tx, ctx, configuration, causes, lastOn ?? undefined);
+  return { configuration, evaluated };
+}
+
+/** What was settled beside what the drafts give, for some employments together. */
+export async function workOutDifferences(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  tried: TriedOn,
+  employmentIds: readonly string[],
+): Promise<Map<string, WorkedOut>> {
+  const { configuration, evaluated } = await evaluateByDrafts(tx, ctx, tried, employmentIds);
+  const found = new Map<string, WorkedOut>();
+  for (const [employmentId, again] of evaluated) {
+    await takeTurns();
+    found.set(
+      employmentId,
+      again instanceof EvaluationError ? refusedBy(again) : compared(again, configuration),
+    );
+  }
+  return found;
+}
+
+function refusedBy({ said }: EvaluationError): WorkedOut {
+  return { totals: [], periods: [], differs: false, refused: said };
+}
+
+function compared(again: readonly EvaluatedAgain[], configuration: Configuration): WorkedOut {
+  const periods = again.map((one) => periodOf(one, configuration));
+  const lines = periods.flatMap((period) => period.lines);
+  const isGained = periods.some(({ violations }) => violations.some(({ change }) => change !== 'kept'));
+  return {
+    totals: totalsOf(periods),
+    periods,
+    differs: isGained || lines.some(({ before, after }) => before !== after),
+    refused: null,
+  };
+}
+
+function periodOf({ period, outcome }: EvaluatedAgain, configuration: Configuration): SandboxPeriod {
+  const { believed, id, from, to } = period;
+  const { figures, closing } = outcome.stored;
+  const unitOf = unitsOf(believed.figures, figures);
+  const accounts = new Map(configuration.accounts.map(({ code, kind }) => [code, kind]));
+  const lines = [
+    ...besideFigures(believed.figures, figures).flatMap((line): SandboxLine[] => {
+      if (line.kind !== 'supplement') return [{ ...line, unit: 'minutes', currency: null }];
+      return ofUnits(line, unitOf(line.key));
+    }),
+    ...besideAccounts(believed.closing, closing, configuration.accounts).map((line): SandboxLine => {
+      return { ...line, unit: accounts.get(line.key) === 'flex' ? 'minutes' : 'days', currency: null };
+    }),
+  ];
+  const violations = compareViolations(believed.figures.violations, figures.violations);
+  return { statement_id: id, from, to, input_hash: outcome.inputSha256, lines, violations };
+}
+
+type Unit = Pick<SandboxMeasure, 'unit' | 'currency'>;
+
+/** What a rule counts, live and by the draft; undefined where it has no line. */
+function unitsOf(before: StatementFigures, after: StatementFigures) {
+  const units = ({ supplements }: StatementFigures) =>
+    new Map(supplements.map(({ line, unit, currency = null }) => [line, { unit, currency }]));
+  const [was, is] = [units(before), units(after)];
+  return (line: string): { was: Unit | undefined; is: Unit | undefined } => {
+    return { was: was.get(line), is: is.get(line) };
+  };
+}
+
+/** Minutes are not taken from crowns: a rule that counts something else now has a line for each. */
+function ofUnits(
+  line: Difference,
+  { was, is }: { was: Unit | undefined; is: Unit | undefined },
+): SandboxLine[] {
+  const unit = is ?? was ?? { unit: 'minutes', currency: null };
+  if (!was || !is || (was.unit === is.unit && was.currency === is.currency)) return [{ ...line, ...unit }];
+  const { kind, key, before, after } = line;
+  return [
+    { kind, key, ...was, before, after: '0', difference: negative(before) },
+    { kind, key, ...is, before: '0', after, difference: after },
+  ];
+}
+
+function negative(quantity: string): string {
+  return formatTenThousandths(-toTenThousandths(getDecimal(quantity)));
+}
+
+type Violation = StatementFigures['violations'][number];
+
+function compareViolations(before: readonly Violation[], after: readonly Violation[]): SandboxViolation[] {
+  const keyOf = ({ step, policy, at }: Violation) => `${step} ${policy} ${at}`;
+  const [was, is] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  return [
+    ...before
+      .filter((one) => !is.has(keyOf(one)))
+      .map((one): SandboxViolation => ({ ...one, facts: { ...one.facts }, change: 'lost' })),
+    ...after.map((one): SandboxViolation => {
+      return { ...one, facts: { ...one.facts }, change: was.has(keyOf(one)) ? 'kept' : 'gained' };
+    }),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** Sums over the periods; an account counts as it stands after the last. */
+function totalsOf(periods: readonly SandboxPeriod[]): SandboxLine[] {
+  const last = periods.at(-1);
+  const flows = periods.flatMap(({ lines }) => lines.filter(({ kind }) => kind !== 'account'));
+  const held = last?.lines.filter(({ kind }) => kind === 'account') ?? [];
+  const groups = Map.groupBy([...flows, ...held, ...periods.flatMap(countViolations)], measureOf);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const sum = (field: 'before' | 'after' | 'difference') =>
+      formatTenThousandths(
+        group.reduce((total, line) => total + toTenThousandths(getDecimal(line[field])), 0n),
+      );
+    return [{ ...first, before: sum('before'), after: sum('after'), difference: sum('difference') }];
+  });
+}
+
+function measureOf({ kind, key, unit, currency }: SandboxLine): string {
+  return `${kind} ${key} ${unit} ${currency}`;
+}
+
+function countViolations({ violations }: SandboxPeriod): SandboxLine[] {
+  return violations.map(({ policy, step, change }) => ({
+    kind: 'violation',
+    key: policy === null ? step : `${policy}/${step}`,
+    unit: 'occurrences',
+    currency: null,
+    before: change === 'gained' ? '0' : '1',
+    after: change === 'lost' ? '0' : '1',
+    difference: change === 'gained' ? '1' : change === 'lost' ? '-1' : '0',
+  }));
+}

@@ -1,0 +1,40 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { Configuration } from '../../evaluation/configuration.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { loadSettledPeriods } from './believed-periods.ts';
+import { evaluateAgain } from './evaluate-again.ts';
+import { findPending } from './known-corrections.ts';
+
+interface Touched {
+  readonly employmentId: string;
+  /** First date on which knowledge changed. */
+  readonly from: string;
+}
+
+/**
+ * Evaluates the settled periods that a change reaches into, up to those that begin on `lastOn` where that is given: what
+ * is pended, and what a sandbox run says would be. An employment whose correction waits begins where that one does.
+ */
+export async function evaluateCauses(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configuration: Configuration,
+  causes: readonly Touched[],
+  lastOn?: string,
+) {
+  const employmentIds = causes.map(({ employmentId }) => employmentId);
+  const pendings = await findPending(tx, employmentIds);
+  const startOf = ({ employmentId, from }: Touched) => {
+    const known = pendings.get(employmentId)?.from;
+    return known !== undefined && known < from ? known : from;
+  };
+  const settled = await loadSettledPeriods(
+    tx,
+    new Map(causes.map((cause) => [cause.employmentId, startOf(cause)])),
+  );
+  const periods =
+    lastOn === undefined
+      ? settled
+      : new Map([...settled].map(([id, all]) => [id, all.filter(({ from }) => from <= lastOn)]));
+  return { pendings, evaluated: await evaluateAgain(tx, ctx, configuration, periods) };
+}
