@@ -51,6 +51,8 @@ const settings = [
   // The queries are short; compiling them costs more than it gains.
   'jit=off',
 ];
+// After each checkpoint the first change of a page writes it whole: a large close would come to many checkpoints.
+const lastingSettings = ['max_wal_size=4GB'];
 const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 
 /** Starts PostgreSQL on the port, or on a free one; undefined when it gave up, the log says why. */
@@ -63,7 +65,7 @@ export async function launchPostgres(
 ): Promise<number | undefined> {
   // PostgreSQL gives up and is tried again when somebody takes it.
   const port = wantedPort ?? (await freePort());
-  const chosen = [...settings, ...(test ? testSettings : []), `port=${port}`];
+  const chosen = [...settings, ...(test ? testSettings : lastingSettings), `port=${port}`];
   const log = openSync(join(folder.own, 'postgres.log'), 'a');
   // Its own session: Ctrl-C in the terminal must reach the server first, which stops PostgreSQL last.
   const child = spawn(
