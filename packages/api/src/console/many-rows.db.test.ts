@@ -14,6 +14,8 @@ const db = testDatabase();
 const sent = watchStatements(db);
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const numbers = [1, 2, 3, 4, 5];
+/** A run of the sandbox. */
+const tried = crypto.randomUUID();
 
 type Input = Record<string, unknown>;
 type Shape = Record<string, { isOptional(): boolean }>;
@@ -85,7 +87,7 @@ async function fillSetUp(): Promise<void> {
     const change = { name: `Name ${number}`, effective_from: `2026-0${number}-01` };
     for (const [area, id] of Object.entries(made)) await run(everybody, `${area}.update`, { id, ...change });
   }
-  Object.assign(filled, made);
+  Object.assign(filled, made, { sandbox: tried });
 }
 
 /** What jobs and identity providers leave behind, copied from what is there. */
@@ -104,6 +106,13 @@ async function fillRecords(): Promise<void> {
          from generate_series(1, 5)`,
       `insert into movements select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'kind', 'accrual'))).*
          from movements m, generate_series(1, 5) where employee_id = '${filled.employee_id}'`,
+      `insert into jobs (workspace_id, id, kind, state, parameters, created_at, updated_at)
+       values ('${everybody.workspace.id}', '${tried}', 'sandbox', 'succeeded', '{}', now(), now())`,
+      `insert into sandbox_runs (workspace_id, id, drafts, reach, effective_from, overlay, counted, created_at, expires_at)
+       values ('${everybody.workspace.id}', '${tried}', '{"asked": [], "tried": []}',
+         '{"orgUnits": null, "employees": null, "scope": "all", "own": null}', '2026-01-01', '{}', '0', now(), now() + interval '30 days')`,
+      `insert into sandbox_results (workspace_id, run_id, employment_id, employee_id, differs, totals, periods)
+       select e.workspace_id, '${tried}', e.id, e.employee_id, true, '[]', '[]' from employments e`,
     ])
       await tx.execute(statement);
   });
@@ -151,6 +160,7 @@ function inputOf(name: string, shape: Shape, given: Input): Input {
     id: filled[areas[area] ?? area],
     from: '2026-10-01',
     to: '2026-11-30',
+    measure: { kind: 'figure', key: 'worked_minutes', unit: 'minutes', currency: null },
     ...given,
   };
   const needed = Object.keys(shape).filter((key) => !shape[key]?.isOptional() || key in given);
