@@ -50,26 +50,42 @@ export async function checkInputs(
   return { checked: sample.length, different: found.length };
 }
 
-/** Settled statements from one drawn by workspace and moment on, in the order of their making, and around to the first. */
+/** Settled statements from one drawn by workspace and moment on, in order of their periods, and around to the first. */
 async function drawSample(tx: WorkspaceTransaction, ctx: ServiceContext, atMost: number) {
-  const { rows: bounds } = await tx.execute<{ first: string | null; last: string | null }>(sql`
-    select (select id from statements where workspace_id = ${ctx.workspace.id} order by id limit 1) as first,
-      (select id from statements where workspace_id = ${ctx.workspace.id} order by id desc limit 1) as last`);
-  const { first, last } = bounds[0] ?? {};
-  if (!first || !last) return [];
-  const from = between(first, last, `${ctx.workspace.id} ${ctx.now}`);
+  const settled = sql`statements where workspace_id = ${ctx.workspace.id} and state = 'approved'`;
+  const { rows } = await tx.execute<{ first: string | null; days: number | null }>(sql`
+    select first::text, last - first as days from (select
+      (select period_from from ${settled} order by period_from, id limit 1) as first,
+      (select period_from from ${settled} order by period_from desc, id desc limit 1) as last) periods`);
+  const { first, days } = rows[0] ?? {};
+  if (!first || days === null || days === undefined) return [];
+  const [date, place] = draw(`${ctx.workspace.id} ${ctx.now}`);
+  const { rows: periods } = await tx.execute<{ from: string; first: string; last: string }>(sql`
+    select period_from::text as from,
+      (select id from ${settled} and period_from = period.period_from order by id limit 1) as first,
+      (select id from ${settled} and period_from = period.period_from order by id desc limit 1) as last
+    from (select period_from from ${settled} and period_from <= ${first}::date + ${Math.round(days * date)}::int
+           order by period_from desc, id desc limit 1) period`);
+  const [period] = periods;
+  if (!period) return [];
+  const start = sql`(${period.from}::date, ${between(period.first, period.last, place)}::uuid)`;
   const part = (side: '>=' | '<') => sql`(
-    select * from statements where workspace_id = ${ctx.workspace.id} and id ${sql.raw(side)} ${from}::uuid
-       and state = 'approved' and knowledge is not null order by id limit ${atMost})`;
+    select * from ${settled} and knowledge is not null and (period_from, id) ${sql.raw(side)} ${start}
+     order by period_from, id limit ${atMost})`;
   const drawn = sql`select * from (${part('>=')} union all ${part('<')}) drawn limit ${atMost}`;
   return tx.select(checkedColumns).from(new Subquery(drawn, getTableColumns(statements), 'statements'));
 }
 
-/** An id between two others, which begin with the time they were made at. */
-function between(first: string, last: string, drawnBy: string): string {
+/** Two numbers from 0 to 1, the same for the same text. */
+function draw(drawnBy: string): [number, number] {
+  const digest = createHash('sha256').update(drawnBy).digest();
+  return [digest.readUInt32BE() / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32];
+}
+
+/** An id between two others, which begin with the time they were made at; `place` from 0 to 1. */
+function between(first: string, last: string, place: number): string {
   const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-  const drawn = createHash('sha256').update(drawnBy).digest().readUInt32BE() / 2 ** 32;
-  const time = Math.floor(timeOf(first) + (timeOf(last) - timeOf(first)) * drawn);
+  const time = Math.floor(timeOf(first) + (timeOf(last) - timeOf(first)) * place);
   const hex = time.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
