@@ -18,7 +18,7 @@ const employees = Number(process.argv[2] ?? 10_000);
 const idleSeconds = 20;
 /** Shorter than either half of a close takes, so that all of it is during the close. */
 const generatingSeconds = 8;
-const decidingSeconds = 20;
+const decidingSeconds = 12;
 const perSecond = { read: 40, write: 20 };
 const mostRatio = 2;
 /** Of the event loop where calls are answered. */

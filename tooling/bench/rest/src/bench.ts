@@ -35,8 +35,8 @@ try {
   await owner.query('grant set on parameter session_replication_role to stempel_app');
   const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;
   const db = connectDatabase({ url: seedUrl });
-  say('240 small workspaces…');
-  const tenants = await fillSmallTenants(db, 240);
+  say('480 small workspaces…');
+  const tenants = await fillSmallTenants(db, 480);
   say('10,000 employees…');
   const company = await fillTenant(db, { slug: 'company', employees: 10_000, months: 0 });
   say('10,000 and 1,000,000 presence rows…');
