@@ -1,15 +1,14 @@
 import { say } from '@stempel/core/messages';
-import { inOneFlight, schema } from '@stempel/db';
-import { eq, sql } from '@stempel/db/drizzle';
+import { schema } from '@stempel/db';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
-import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
 import { type ExpectedVersion, requireVersion } from '../../versioned/require-version.ts';
+import { markDeleted } from '../mark-deleted.ts';
 import { type EntryRow, findEntryRow, toEntryDto } from './entry-rows.ts';
 
 export interface DeleteEntry {
@@ -34,15 +33,7 @@ export async function deleteEntry(ctx: ServiceContext, input: DeleteEntry): Prom
     refuseOwnApproved(ctx, row);
     const dates = { from: row.postedOn, to: row.postedOn };
     const touched = await getTouchedStatements(tx, ctx, row.employmentId, [dates]);
-    const removed = {
-      deletedAt: ctx.now,
-      updatedAt: ctx.now,
-      revision: sql`${schema.entries.revision} + 1`,
-    };
-    await inOneFlight([
-      keepEarlier(tx, ctx, schema.entries, [id]),
-      tx.update(schema.entries).set(removed).where(eq(schema.entries.id, id)).execute(),
-    ]);
+    await markDeleted(tx, ctx, schema.entries, id);
     const before = toEntryDto(row);
     await audit(tx, ctx, { action: 'delete', resource: 'entries', objectId: id, before, after: null });
     await followChange(tx, ctx, touched, 'entry');

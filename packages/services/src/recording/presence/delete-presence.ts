@@ -1,15 +1,14 @@
-import { inOneFlight, schema } from '@stempel/db';
-import { eq, sql } from '@stempel/db/drizzle';
+import { schema } from '@stempel/db';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
 import { type ExpectedVersion, requireVersion } from '../../versioned/require-version.ts';
 import { getEmploymentOn } from '../employment-on.ts';
+import { markDeleted } from '../mark-deleted.ts';
 import { datesOf } from './presence-interval.ts';
 import { findPresenceRow, toPresenceDto } from './presence-rows.ts';
 import { endOf, startOf } from './update-presence.ts';
@@ -38,15 +37,7 @@ export async function deletePresence(ctx: ServiceContext, input: DeletePresence)
     });
     const dates = datesOf({ start: startOf(row), end: endOf(row) }, employment);
     const touched = await getTouchedStatements(tx, ctx, employment.id, [dates]);
-    const removed = {
-      deletedAt: ctx.now,
-      updatedAt: ctx.now,
-      revision: sql`${schema.presence.revision} + 1`,
-    };
-    await inOneFlight([
-      keepEarlier(tx, ctx, schema.presence, [id]),
-      tx.update(schema.presence).set(removed).where(eq(schema.presence.id, id)).execute(),
-    ]);
+    await markDeleted(tx, ctx, schema.presence, id);
     const before = toPresenceDto(row);
     await audit(tx, ctx, { action: 'delete', resource: 'presence', objectId: id, before, after: null });
     await followChange(tx, ctx, touched, 'presence');
