@@ -9,6 +9,7 @@ import {
   besideAccounts,
   besideFigures,
   type Difference,
+  sumDifferences,
 } from '../../statements/corrections/compare-figures.ts';
 import type { EvaluatedAgain } from '../../statements/corrections/evaluate-again.ts';
 import { evaluateCauses } from '../../statements/corrections/evaluate-causes.ts';
@@ -149,12 +150,7 @@ function totalsOf(periods: readonly SandboxPeriod[]): SandboxLine[] {
   const groups = Map.groupBy([...flows, ...held, ...periods.flatMap(countViolations)], measureOf);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (!first) return [];
-    const sum = (field: 'before' | 'after' | 'difference') =>
-      formatTenThousandths(
-        group.reduce((total, line) => total + toTenThousandths(getDecimal(line[field])), 0n),
-      );
-    return [{ ...first, before: sum('before'), after: sum('after'), difference: sum('difference') }];
+    return first ? [{ ...first, ...sumDifferences(group) }] : [];
   });
 }
 

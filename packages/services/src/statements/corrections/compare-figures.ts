@@ -117,12 +117,18 @@ export function totalsOf(lines: readonly CorrectionLine[], period: Period): Corr
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const sum = (field: 'before' | 'after' | 'difference') =>
-      formatTenThousandths(
-        group.reduce((total, line) => total + toTenThousandths(getDecimal(line[field])), 0n),
-      );
-    const difference = sum('difference');
-    if (difference === '0') return [];
-    return [{ ...first, period, before: sum('before'), after: sum('after'), difference }];
+    const sums = sumDifferences(group);
+    return sums.difference === '0' ? [] : [{ ...first, period, ...sums }];
   });
+}
+
+type Amounts = Pick<Difference, 'before' | 'after' | 'difference'>;
+
+/** The exact sums of lines that count the same. */
+export function sumDifferences(lines: readonly Amounts[]): Amounts {
+  const sum = (field: keyof Amounts) =>
+    formatTenThousandths(
+      lines.reduce((total, line) => total + toTenThousandths(getDecimal(line[field])), 0n),
+    );
+  return { before: sum('before'), after: sum('after'), difference: sum('difference') };
 }
