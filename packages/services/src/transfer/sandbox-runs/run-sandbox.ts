@@ -1,7 +1,7 @@
 import { insertRows, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import { mapAtOnce } from '../../kernel/at-once.ts';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeesOf } from '../../kernel/employee-scope.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
@@ -81,9 +81,7 @@ async function findCandidates(ctx: ServiceContext, { run }: SandboxRunRow): Prom
   const conditions: SQL[] = [
     ...(seen ? [sql`touched.employee_id in (select employee_id from (${seen}) seen)`] : []),
     ...(employees ? [sql`touched.employee_id = any(${uuidList(employees)})`] : []),
-    ...(orgUnits
-      ? [sql`${unit} in ${orgUnitBranch(ctx, orgUnits, run.lastOn ?? ctx.now.toString().slice(0, 10))}`]
-      : []),
+    ...(orgUnits ? [sql`${unit} in ${orgUnitBranch(ctx, orgUnits, run.lastOn ?? today(ctx))}`] : []),
   ];
   return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
     const { rows } = await tx.execute<Candidate>(sql`
