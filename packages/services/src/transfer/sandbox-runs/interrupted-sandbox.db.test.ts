@@ -1,0 +1,159 @@
+import { inWorkspace, schema } from '@stempel/db';
+import { eq, sql } from '@stempel/db/drizzle';
+import { testDatabase, withoutAudit } from '@stempel/db/testing';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { savePolicyDraft, updatePolicy } from '../../policies/index.ts';
+import {
+  findSandboxOfDraft,
+  getSandboxRun,
+  listSandboxRuns,
+  summarizeSandbox,
+} from '../../policies/sandbox/index.ts';
+import { addEmployees } from '../../testing/make-company.ts';
+import { evening, makeSettled } from '../../testing/make-settled.ts';
+import { at } from '../../testing/make-tenant.ts';
+import { cleanUpWorkspace } from '../background/index.ts';
+import { cancelJob, getRun, runJobs } from '../job-runs/index.ts';
+
+const db = testDatabase({ poolSize: 6 });
+describe('an interrupted run', () => {
+  /** Runs jobs with connections that break after some: a killed process, of which nothing comes back. */
+  async function runAndBreak(ctx: ServiceContext, after: number): Promise<void> {
+    let connections = 0;
+    const pool = new Proxy(ctx.db.pool, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name === 'connect') connections += 1;
+        if (connections > after) throw new Error('killed');
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await vi.waitFor(
+      () => expect(runJobs({ ...ctx, db: { ...ctx.db, pool } })).rejects.toThrow('killed'),
+      30_000,
+    );
+  }
+
+  test('goes on with what it has not worked out, and comes to what it would have', async () => {
+    const { ctx, start, policyId } = await makeManySettled();
+    const { id } = await start();
+    // The list of jobs, the run, whom it is about, its progress: then the first results.
+    await runAndBreak(ctx, 6);
+    const { progress } = await getSandboxRun(ctx, { id });
+    expect(progress.processed).toBeGreaterThan(0);
+    expect(progress.processed).toBeLessThan(251);
+    const kept = await writtenBy(ctx, id);
+    expect(kept).toHaveLength(progress.processed);
+    await vi.waitFor(async () => {
+      await runJobs(ctx);
+      expect(await getSandboxRun(ctx, { id })).toMatchObject({ state: 'succeeded' });
+    }, 30_000);
+    const all = await writtenBy(ctx, id);
+    expect(all).toEqual(expect.arrayContaining(kept));
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ progress: { processed: 251, total: 251 } });
+    const { id: again } = await start();
+    await runJobs(ctx);
+    expect(await summarizeSandbox(ctx, { id })).toEqual(await summarizeSandbox(ctx, { id: again }));
+    expect(await findSandboxOfDraft(ctx, { policy_id: policyId })).toMatchObject({ id: again });
+  });
+
+  test('that is cancelled while it works keeps what it has, and writes nothing more', async () => {
+    const { ctx, start } = await makeManySettled();
+    const { id } = await start();
+    const holder = await db.pool.connect();
+    onTestFinished(() => holder.release());
+    await holder.query(`begin; set local app.workspace_id = '${ctx.workspace.id}'`);
+    // The last transaction waits for a row that another one might write.
+    await holder.query(`insert into sandbox_results (workspace_id, run_id, employment_id, employee_id, differs, totals, periods)
+      select workspace_id, '${id}', id, employee_id, false, '[]', '[]' from employments order by id desc limit 1`);
+    const running = runJobs(ctx);
+    await vi.waitFor(
+      async () => expect(await getSandboxRun(ctx, { id })).toMatchObject({ progress: { processed: 200 } }),
+      30_000,
+    );
+    await cancelJob(ctx, { id });
+    await holder.query('rollback');
+    await running;
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ state: 'cancelled' });
+    expect(await writtenBy(ctx, id)).toHaveLength(200);
+  });
+
+  test('that was cancelled before it began writes nothing', async () => {
+    const { ctx, start } = await makeSettled(db, 2);
+    const { id } = await start();
+    await cancelJob(ctx, { id });
+    expect(await runJobs(ctx)).toEqual({ finished: 0 });
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ state: 'cancelled' });
+    expect(await summarizeSandbox(ctx, { id })).toMatchObject({ employments: 0 });
+  });
+});
+
+/** 251 people with the same settled month: more than fit into one transaction. */
+async function makeManySettled() {
+  const settled = await makeSettled(db, 1);
+  const { ctx } = settled;
+  const company = { ctx, ...(await placesOf(ctx)) };
+  await withoutAudit(db, ctx.workspace.id, async (tx) => {
+    await addEmployees(tx, company, 250);
+    await tx.execute(sql`
+      insert into statements select s.workspace_id, gen_random_uuid(), e.employee_id, e.id, s.period_from, s.period_to,
+        s.state, s.approval_mode, s.payout_minutes, s.worked_minutes, s.credited_minutes, s.norm_minutes,
+        s.norm_balance_minutes, s.figures, s.trace, s.input_sha256, s.config_versions, s.note, s.generated_at,
+        s.submitted_at, s.submitted_by, s.approved_at, s.approved_by, s.reopened_at, s.reopened_by, s.revision, s.updated_at
+        from statements s, employments e
+       where s.workspace_id = ${ctx.workspace.id} and e.workspace_id = s.workspace_id and e.id <> s.employment_id`);
+  });
+  return settled;
+}
+
+async function placesOf(ctx: ServiceContext) {
+  const { rows } = await inWorkspace(db, ctx.workspace.id, (tx) =>
+    tx.execute<{ unitId: string; termsId: string }>(
+      sql`select u.id as "unitId", t.id as "termsId" from org_units u, employment_terms t`,
+    ),
+  );
+  return rows[0] as { unitId: string; termsId: string };
+}
+
+/** Which results there are, each with the transaction that wrote it. */
+async function writtenBy(ctx: ServiceContext, id: string) {
+  const { rows } = await inWorkspace(db, ctx.workspace.id, (tx) =>
+    tx.execute(sql`select employment_id, xmin::text from sandbox_results where run_id = ${id}`),
+  );
+  return rows;
+}
+
+describe('a run is out of date', () => {
+  test('when its draft was saved again, and when the rules were changed beside it', async () => {
+    const { ctx, start, policyId } = await makeSettled(db, 1);
+    const { id } = await start();
+    await runJobs(ctx);
+    expect(await findSandboxOfDraft(ctx, { policy_id: policyId })).toMatchObject({ id, outdated: [] });
+    await savePolicyDraft(ctx, {
+      ...{ id: policyId, kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: 1 },
+      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+      ...{ config: evening('90'), state: 'active', expected_version: 1 },
+    });
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft'] });
+    await updatePolicy(ctx, { id: policyId, config: evening('60'), effective_from: '2026-02-01' });
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft', 'rules'] });
+  });
+
+  test('and gone after 30 days', async () => {
+    const { ctx, start } = await makeSettled(db, 1);
+    const { id } = await start();
+    await runJobs(ctx);
+    const almost = at(ctx, '2026-03-05T05:59:59Z');
+    expect(await cleanUpWorkspace(almost)).toMatchObject({ sandbox_runs: 0 });
+    expect(await listSandboxRuns(almost)).toHaveLength(1);
+    const then = at(ctx, '2026-03-05T06:00:00Z');
+    await expect(getSandboxRun(then, { id })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await cleanUpWorkspace(then)).toMatchObject({ sandbox_runs: 1 });
+    const left = await inWorkspace(db, ctx.workspace.id, (tx) =>
+      tx.select().from(schema.sandboxResults).where(eq(schema.sandboxResults.runId, id)),
+    );
+    expect(left).toEqual([]);
+    expect(await getRun(ctx, { id })).toMatchObject({ kind: 'sandbox', state: 'succeeded' });
+  });
+});
