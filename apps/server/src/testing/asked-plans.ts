@@ -20,6 +20,14 @@ import {
 } from '@stempel/services/insight/reports';
 import { listEmployees } from '@stempel/services/organization/employees';
 import { listEmployments } from '@stempel/services/organization/employments';
+import { savePolicyDraft } from '@stempel/services/policies';
+import {
+  distributeSandbox,
+  findSandboxOfDraft,
+  listSandboxPeople,
+  listSandboxRuns,
+  summarizeSandbox,
+} from '@stempel/services/policies/sandbox';
 import { listEntries } from '@stempel/services/recording/entries';
 import { listPresence, recordPresence, updatePresence } from '@stempel/services/recording/presence';
 import { getTimesheet } from '@stempel/services/recording/timesheet';
@@ -38,6 +46,8 @@ import { listIncidents } from '@stempel/services/statements/incidents';
 import { explainMove } from '@stempel/services/statements/known';
 import { getBalances } from '@stempel/services/statements/timebank';
 import { importFile, lines } from '@stempel/services/testing';
+import { runJobs } from '@stempel/services/transfer/job-runs';
+import { startSandbox } from '@stempel/services/transfer/sandbox-runs';
 
 const page = { limit: 100, scope: 'all' } as const;
 const byName = { ...page, sort: 'name', direction: 'asc', collation: 'da' } as const;
@@ -173,6 +183,37 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
       await findObjects({ ...ctx, actor }, { q });
     }
     await browseBalances(ctx, { ...byName, q: '1234' });
+  },
+  'a draft that is tried on settled months': async (ctx) => {
+    const { id: draft } = await savePolicyDraft(ctx, {
+      ...{
+        code: `tried-${crypto.randomUUID().slice(0, 8)}`,
+        name: 'Tried',
+        kind: 'supplement',
+        position: 90,
+        state: 'active',
+      },
+      ...{
+        based_on: null,
+        availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+      },
+      config: {
+        kind: 'rules',
+        rules: [{ code: 'noon', filters: [], calculator: { plugin: 'percent', config: { percent: '50' } } }],
+      },
+    });
+    const drafts = [{ kind: 'policy', id: draft } as const];
+    const { id } = await startSandbox(ctx, { drafts, effective_from: month.from });
+    await runJobs(ctx);
+    const { employments, lines: found } = await summarizeSandbox(ctx, { id });
+    const [measure] = found;
+    if (employments === 0 || !measure) throw new Error('Nothing was tried.');
+    const { kind, key, unit, currency } = measure;
+    const asked = { id, measure: { kind, key, unit, currency } };
+    await distributeSandbox(ctx, asked);
+    await listSandboxPeople(ctx, { ...asked, order: 'gains', who: 'all', limit: 100 });
+    await listSandboxRuns(ctx);
+    await findSandboxOfDraft(ctx, { policy_id: draft });
   },
   [managing]: async (ctx) => {
     const { data } = await browseEmployees(ctx, { ...byName, q: '000100' });
