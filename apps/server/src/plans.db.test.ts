@@ -3,7 +3,7 @@ import { costsOf, type PlanNode, type WatchedPlan, watchPlans } from '@stempel/d
 import type { ServiceContext } from '@stempel/services';
 import { generateStatements } from '@stempel/services/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asks, managing } from './testing/asked-plans.ts';
+import { asks, managing, narrowed } from './testing/asked-plans.ts';
 import { declareStatements } from './testing/declare-statements.ts';
 import {
   appointManagers,
@@ -128,7 +128,7 @@ describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
     for (const [name, ask] of Object.entries(asks)) {
       seen.length = 0;
       await ask(own);
-      const known = name === managing ? managed : 0;
+      const known = { [managing]: managed, [narrowed]: managed }[name] ?? 0;
       const isFarFrom = ({ visited, returned }: WatchedPlan) =>
         isFar({ visited, returned: returned + known });
       for (const one of seen.filter(isFarFrom)) found.set(one.text, `${name}: ${tell(one)}`);

@@ -13,6 +13,8 @@ import { listAuditLog, nameObjects } from '@stempel/services/insight/audit-log';
 import { browseBalances, browseEmployees, findObjects } from '@stempel/services/insight/browse';
 import {
   reportAbsence,
+  reportAccountMovements,
+  reportAccountTotals,
   reportPendingDifferences,
   reportPresence,
   reportRegisteredHours,
@@ -86,9 +88,18 @@ const numbers = Array.from({ length: 100 }, (_, index) => String(index + 200).pa
 /** Asked by somebody who manages 300 people: each statement looks up first who they are. */
 export const managing = 'what a manager is shown of the people they manage';
 
+/** The reports of some people: each looks first through the rows of 2,000 at most, by date. */
+export const narrowed = 'the reports of a unit, of a person and of a manager';
+
+/** The one who manages 300 people. */
+async function managerIn(ctx: ServiceContext): Promise<ServiceContext> {
+  const { data } = await browseEmployees(ctx, { ...byName, q: '000100' });
+  const own = { userId: null, name: 'Manager', isOwner: false, employeeId: data[0]?.id ?? null };
+  return { ...ctx, actor: { kind: 'user', grants: [parseGrant('*:*:managed')], ...own } };
+}
+
 /**
- * What is asked of a large workspace, a name for each. Not among it are a search by words, which reads every name, and the
- * reports of a manager, which read dates until a page is full.
+ * What is asked of a large workspace, a name for each. Not among it is a search by words, which reads every name.
  */
 export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unknown>>> = {
   'a page of employees': (ctx) => listEmployees(ctx, { ...page, include: ['employment'] }),
@@ -154,6 +165,22 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
   'the report of absence': (ctx) => reportAbsence(ctx, { ...page, ...month }),
   'the report of hours': (ctx) => reportRegisteredHours(ctx, { ...page, ...month }),
   'the report of working time': (ctx) => reportWorkingTimeCompliance(ctx, { ...page, ...month }),
+  [narrowed]: async (ctx) => {
+    const { id, unit } = await someone(ctx);
+    const manager = await managerIn(ctx);
+    for (const { own, asked } of [
+      { own: ctx, asked: { ...page, ...month, org_unit_id: [unit] } },
+      { own: ctx, asked: { ...page, ...month, employee_id: [id] } },
+      { own: manager, asked: { limit: 100, scope: 'managed' as const, ...month } },
+    ]) {
+      await reportPresence(own, asked);
+      await reportAbsence(own, asked);
+      await reportRegisteredHours(own, asked);
+      await reportWorkingTimeCompliance(own, asked);
+      await reportAccountMovements(own, asked);
+      await reportAccountTotals(own, asked);
+    }
+  },
   'employees in the console': async (ctx) => {
     for (const collation of ['da', 'en'] as const) {
       for (const direction of ['asc', 'desc'] as const) {
@@ -216,18 +243,7 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
     await findSandboxOfDraft(ctx, { policy_id: draft });
   },
   [managing]: async (ctx) => {
-    const { data } = await browseEmployees(ctx, { ...byName, q: '000100' });
-    const employeeId = data[0]?.id ?? null;
-    const grants = [parseGrant('*:*:managed')];
-    const manager = {
-      kind: 'user',
-      userId: null,
-      name: 'Manager',
-      grants,
-      isOwner: false,
-      employeeId,
-    } as const;
-    const own: ServiceContext = { ...ctx, actor: manager };
+    const own = await managerIn(ctx);
     const managed = { ...page, scope: 'managed' } as const;
     const people = await browseEmployees(own, { ...byName, scope: 'managed' });
     if (people.data.length < 100) throw new Error('Too few people are managed.');

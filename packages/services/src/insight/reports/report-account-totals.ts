@@ -1,11 +1,11 @@
 import { schema } from '@stempel/db';
-import { and, sql } from '@stempel/db/drizzle';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import { readingFromReplica } from '../../kernel/transaction.ts';
 import { movementsOf } from './report-account-movements.ts';
 import type { AccountMovementsQuery, AccountTotals } from './report-contract.ts';
-import { narrowedRows, reportedRows } from './report-page.ts';
+import { reportedRows, rowsOfPeople } from './report-page.ts';
 
 const { movements } = schema;
 
@@ -19,17 +19,16 @@ export async function reportAccountTotals(
 ): Promise<AccountTotals[]> {
   const source = movementsOf(input);
   const whole = { ...source, joins: sql``, fields: {} };
-  const reported = reportedRows(ctx, input, whole);
+  const rowsOf = rowsOfPeople(whole, input, reportedRows(ctx, input, whole));
   const amounts = (quantity: string) => sql`
     case when a.kind = 'flex' then ${sql.raw(quantity)} end as minutes,
     case when a.kind = 'leave' then ${tenThousandths(sql.raw(quantity))} end as days`;
-  const { rows } = await readingFromReplica(ctx, async (tx) => {
-    const where = and(reported, await narrowedRows(tx, ctx, input, whole));
-    return tx.execute<{ data: AccountTotals[] }>(sql`
+  const { rows } = await readingFromReplica(ctx, (tx) =>
+    tx.execute<{ data: AccountTotals[] }>(sql`
       with sums as (
         select ${movements.timeAccountId} as account_id, ${movements.kind} as kind,
                sum(${movements.quantity})::bigint as quantity
-          from ${movements} where ${where} and ${movements.statementId} is not null group by 1, 2),
+          from ${rowsOf} where ${movements.statementId} is not null group by 1, 2),
       accounts as (
         select account_id, sum(quantity)::bigint as quantity from sums group by 1)
       select coalesce(json_agg(shown order by shown.account), '[]') as data from (
@@ -38,7 +37,7 @@ export async function reportAccountTotals(
                    from (select sums.kind, ${amounts('sums.quantity')} from sums where sums.account_id = a.id) part
                ) as kinds
           from accounts join time_accounts a on a.workspace_id = ${ctx.workspace.id} and a.id = accounts.account_id
-      ) shown`);
-  });
+      ) shown`),
+  );
   return rows[0]?.data ?? [];
 }

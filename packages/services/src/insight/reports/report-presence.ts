@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { isNull, sql } from '@stempel/db/drizzle';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { elapsedMinutes, instantAtOffset } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
@@ -16,7 +16,6 @@ export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery):
     table: presence,
     date: presence.startedOn,
     filters: [
-      isNull(presence.deletedAt),
       reasons &&
         sql`${presence.reasonId} = any(array(select id from reasons where workspace_id = ${ctx.workspace.id}
               and code in (${sql.join(reasons, sql`, `)})))`,

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { inArray, isNull, sql } from '@stempel/db/drizzle';
+import { inArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import type { RegisteredHoursQuery, RegisteredHoursRow } from './report-contract.ts';
@@ -17,7 +17,6 @@ export function reportRegisteredHours(
     table: entries,
     date: entries.postedOn,
     filters: [
-      isNull(entries.deletedAt),
       input.activity_id && inArray(entries.activityId, input.activity_id),
       input.project_id && inArray(entries.projectId, input.project_id),
     ],
