@@ -1,3 +1,4 @@
+export { addPoints, addZeroCandidates, selectPoints } from './curve-points.ts';
 export { deleteExpiredRuns } from './delete-expired-runs.ts';
 export {
   distributeSandbox,
@@ -15,7 +16,8 @@ export {
 } from './get-sandbox-person.ts';
 export { listSandboxLines, sandboxFileColumns, sandboxFileQuery } from './list-sandbox-lines.ts';
 export { listSandboxPeople, listSandboxPeopleInput } from './list-sandbox-people.ts';
-export type { Overlay } from './overlay.ts';
+export { type Overlay, withOverlay } from './overlay.ts';
+export { getSandboxCurve, type SandboxPoint } from './read-sandbox-curve.ts';
 export {
   findSandboxOfDraft,
   findSandboxOfDraftInput,
@@ -24,24 +26,39 @@ export {
   sandboxTarget,
 } from './read-sandbox-runs.ts';
 export * from './sandbox-contract.ts';
+export { digestsOf } from './rests-on.ts';
 export {
   countDeciding,
-  draftsOf,
   getRunRow,
   keptFor,
   overlayIn,
+  reachOf,
   requireReading,
+  resultsOf,
   type SandboxRunDto,
   type SandboxRunRow,
-  type StoredDrafts,
-  type StoredReach,
+  type SandboxVaried,
 } from './sandbox-rows.ts';
 export {
-  type SandboxPart,
   type SandboxSum,
+  type StoredReach,
+  type StoredVaried,
+  storedDrafts,
+  storedOverlay,
+  storedReach,
+  storedResultPeriods,
+  storedSums,
+  storedTotals,
+  storedVaried,
+} from './stored-sandbox.ts';
+export { allSupplements, sumUpRuns } from './sum-up-runs.ts';
+export {
+  type SandboxPart,
   type SandboxSummary,
   sandboxPartInput,
   summarizeSandbox,
 } from './summarize-sandbox.ts';
 export { tryDrafts } from './try-drafts.ts';
-export { type TriedOn, type WorkedOut, workOutDifferences } from './work-out-differences.ts';
+export { numberAt, valuesOf } from './vary-number.ts';
+export { readToWorkOut, type TriedOn, type WorkedOut } from './work-out-differences.ts';
+export { mostPasses } from './zero-candidates.ts';

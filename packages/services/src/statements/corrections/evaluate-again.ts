@@ -3,7 +3,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { Opening } from '../../evaluation/account-states.ts';
 import type { Configuration } from '../../evaluation/configuration.ts';
 import type { Known } from '../../evaluation/knowledge.ts';
-import { type BuildEvaluation, loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
+import { type BuildEvaluation, readEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { type WorkedOutStatement, workOutStatement } from '../work-out-statement.ts';
@@ -16,7 +16,7 @@ export interface EvaluatedAgain {
 }
 
 /** The settled periods of an employment with their outcomes, or why one of them cannot be evaluated. */
-type Again = EvaluatedAgain[] | EvaluationError;
+export type Again = EvaluatedAgain[] | EvaluationError;
 
 /**
  * Evaluates settled periods of employments again, in order: the first opens as it is believed to have opened, each later
@@ -32,23 +32,34 @@ export async function evaluateAgain(
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
 ): Promise<Map<string, Again>> {
+  const evaluate = await readAgain(tx, ctx, [configuration], periodsOf, known);
+  return evaluate(configuration);
+}
+
+/** The same for several configurations: what is recorded and believed is read once. */
+export async function readAgain(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configurations: readonly Configuration[],
+  periodsOf: ReadonlyMap<string, readonly SettledPeriod[]>,
+  known?: Known,
+): Promise<(configuration: Configuration, employmentIds?: readonly string[]) => Promise<Map<string, Again>>> {
   const tasks = [...periodsOf].flatMap(([employmentId, periods]) =>
     periods.map((settled) => {
       const { from, to, payoutMinutes } = settled;
       return { employmentId, period: { from, to }, payoutMinutes, opening: openingOf(settled, undefined) };
     }),
   );
-  const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks, known);
-  const done = new Map<string, Again>();
-  let next = 0;
-  for (const [employmentId, periods] of periodsOf) {
-    done.set(
-      employmentId,
-      await evaluateInOrder(configuration, periods, builds.slice(next, next + periods.length)),
-    );
-    next += periods.length;
-  }
-  return done;
+  const build = await readEvaluationInputs(tx, ctx, configurations, tasks, known);
+  return async (configuration, employmentIds = [...periodsOf.keys()]) => {
+    const built = Map.groupBy(build(configuration).entries(), ([index]) => tasks[index]?.employmentId ?? '');
+    const done = new Map<string, Again>();
+    for (const id of employmentIds) {
+      const builds = (built.get(id) ?? []).map(([, one]) => one);
+      done.set(id, await evaluateInOrder(configuration, periodsOf.get(id) ?? [], builds));
+    }
+    return done;
+  };
 }
 
 /** The periods of one employment; why one cannot be evaluated, since those behind it rest on it. */

@@ -38,8 +38,8 @@ describe('an interrupted run', () => {
   test('goes on with what it has not worked out, and comes to what it would have', async () => {
     const { ctx, start, policyId } = await makeManySettled();
     const { id } = await start();
-    // The list of jobs, the run, whom it is about, its progress: then the first results.
-    await runAndBreak(ctx, 6);
+    // The list of jobs, the run, whom it is about, what is there, its progress: then the first results.
+    await runAndBreak(ctx, 7);
     const { progress } = await getSandboxRun(ctx, { id });
     expect(progress.processed).toBeGreaterThan(0);
     expect(progress.processed).toBeLessThan(251);
@@ -66,7 +66,7 @@ describe('an interrupted run', () => {
     await holder.query(`begin; set local app.workspace_id = '${ctx.workspace.id}'`);
     // The last transaction waits for a row that another one might write.
     await holder.query(`insert into sandbox_results (workspace_id, run_id, employment_id, employee_id, differs, totals, periods)
-      select workspace_id, '${id}', id, employee_id, false, '[]', '[]' from employments order by id desc limit 1`);
+      select workspace_id, '${id}', id, employee_id, false, '{}', '{}' from employments order by id desc limit 1`);
     const running = runJobs(ctx);
     await vi.waitFor(
       async () => expect(await getSandboxRun(ctx, { id })).toMatchObject({ progress: { processed: 200 } }),

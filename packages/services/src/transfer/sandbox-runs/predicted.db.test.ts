@@ -4,7 +4,12 @@ import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { publishPolicy, savePolicyDraft } from '../../policies/index.ts';
-import type { SandboxDraft, SandboxLine, SandboxPeriod } from '../../policies/sandbox/index.ts';
+import {
+  type SandboxDraft,
+  type SandboxLine,
+  storedResultPeriods,
+  storedTotals,
+} from '../../policies/sandbox/index.ts';
 import { updateEmploymentTerms } from '../../settings/employment-terms/index.ts';
 import {
   createHolidayCalendar,
@@ -213,13 +218,13 @@ async function predictedBy(ctx: ServiceContext, runId: string): Promise<Map<stri
   );
   return new Map(
     rows.flatMap(({ employmentId, periods, totals }) => {
-      const lines = (periods as SandboxPeriod[]).flatMap(({ from, to, lines: all }) =>
+      const lines = storedResultPeriods.read(periods, employmentId).periods.flatMap(({ from, to, lines: all }) =>
         together(all).map(({ kind, key, before, after, difference }) => ({
           ...{ period: { from, to }, kind, key, before, after, difference },
         })),
       );
       if (lines.length === 0) return [];
-      const sums = together(totals as SandboxLine[])
+      const sums = together(storedTotals.read(totals, employmentId).lines)
         .filter(({ kind }) => kind !== 'figure' && kind !== 'violation')
         .map(({ kind, key, difference }) => ({ kind, key, difference }));
       return [[employmentId, { lines: lines.sort(byName), totals: sums.sort(byName) }] as const];

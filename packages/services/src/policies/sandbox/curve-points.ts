@@ -1,0 +1,92 @@
+import { insertRows, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, eq } from '@stempel/db/drizzle';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/errors.ts';
+import { acceptPolicy } from '../accept-policy.ts';
+import type { Overlay } from './overlay.ts';
+import { overlayIn, type SandboxRunRow, sumsIn, variedIn } from './sandbox-rows.ts';
+import { type StoredVaried, storedOverlay } from './stored-sandbox.ts';
+import { decimalOf, gridOf, tenThousandthsOf, withNumber } from './vary-number.ts';
+import { zeroCandidates } from './zero-candidates.ts';
+
+const { sandboxRuns } = schema;
+type Curve = typeof sandboxRuns.$inferSelect;
+
+/** The points of a curve, in the order of their values. */
+export function selectPoints(tx: WorkspaceTransaction, ctx: ServiceContext, curveId: string): Promise<Curve[]> {
+  return tx
+    .select()
+    .from(sandboxRuns)
+    .where(and(eq(sandboxRuns.workspaceId, ctx.workspace.id), eq(sandboxRuns.curveId, curveId)))
+    .orderBy(asc(sandboxRuns.value));
+}
+
+/**
+ * Adds points to a curve: each is the run with another number in the draft. Throws what publishing the draft with one of
+ * the values would refuse.
+ */
+export async function addPoints(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  curve: Curve,
+  varied: StoredVaried,
+  values: readonly number[],
+): Promise<void> {
+  const overlay = overlayIn(curve);
+  const rows: Curve[] = [];
+  for (const value of values) {
+    const config = withNumber(varied.config, varied.path, value);
+    const accepted = await acceptPolicy(tx, ctx, varied.kind, varied.code, config);
+    rows.push({
+      ...curve,
+      id: newId(),
+      varied: null,
+      curveId: curve.id,
+      value: decimalOf(value),
+      overlay: storedOverlay.write(withPolicy(overlay, varied.policy, curve.effectiveFrom, accepted)),
+    });
+  }
+  await insertRows(tx, sandboxRuns, rows);
+}
+
+/** The drafts with another config of one policy. A version of its own: what is compiled is kept by version. */
+function withPolicy(
+  overlay: Overlay,
+  policyId: string,
+  effectiveFrom: string,
+  config: Readonly<Record<string, unknown>>,
+): Overlay {
+  const isDraft = (row: Overlay['policies'][number]) =>
+    row.id === policyId && row.effectiveFrom === effectiveFrom;
+  if (!overlay.policies.some(isDraft)) throw new Error(`The drafts change nothing of the policy ${policyId}.`);
+  const versionId = newId();
+  return {
+    ...overlay,
+    policies: overlay.policies.map((row) => (isDraft(row) ? { ...row, versionId, config } : row)),
+  };
+}
+
+/** Adds the values at which the curve may cost nothing; none where the draft cannot have them. Resolves with how many. */
+export async function addZeroCandidates(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { run: curve }: SandboxRunRow,
+): Promise<number> {
+  const varied = variedIn(curve);
+  if (!varied) return 0;
+  const points = await selectPoints(tx, ctx, curve.id);
+  const tried = points.map((point) => ({
+    value: tenThousandthsOf(point.value ?? '0'),
+    lines: sumsIn(point)?.lines ?? [],
+  }));
+  let added = 0;
+  for (const value of zeroCandidates(tried, gridOf(varied))) {
+    try {
+      await addPoints(tx, ctx, curve, varied, [value]);
+      added += 1;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+    }
+  }
+  return added;
+}
