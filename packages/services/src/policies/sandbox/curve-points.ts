@@ -13,7 +13,11 @@ const { sandboxRuns } = schema;
 type Curve = typeof sandboxRuns.$inferSelect;
 
 /** The points of a curve, in the order of their values. */
-export function selectPoints(tx: WorkspaceTransaction, ctx: ServiceContext, curveId: string): Promise<Curve[]> {
+export function selectPoints(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  curveId: string,
+): Promise<Curve[]> {
   return tx
     .select()
     .from(sandboxRuns)
@@ -58,7 +62,8 @@ function withPolicy(
 ): Overlay {
   const isDraft = (row: Overlay['policies'][number]) =>
     row.id === policyId && row.effectiveFrom === effectiveFrom;
-  if (!overlay.policies.some(isDraft)) throw new Error(`The drafts change nothing of the policy ${policyId}.`);
+  if (!overlay.policies.some(isDraft))
+    throw new Error(`The drafts change nothing of the policy ${policyId}.`);
   const versionId = newId();
   return {
     ...overlay,

@@ -25,8 +25,8 @@ export {
   listSandboxRuns,
   sandboxTarget,
 } from './read-sandbox-runs.ts';
-export * from './sandbox-contract.ts';
 export { digestsOf } from './rests-on.ts';
+export * from './sandbox-contract.ts';
 export {
   countDeciding,
   getRunRow,

@@ -27,7 +27,9 @@ export const findSandboxOfDraftInput = z.strictObject({ policy_id: idField });
 export async function listSandboxRuns(ctx: ServiceContext): Promise<SandboxRunDto[]> {
   requireReading(ctx);
   return reading(ctx, async (tx) => {
-    const rows = await selectRuns(tx, ctx, isNull(sandboxRuns.curveId)).orderBy(desc(sandboxRuns.id)).limit(mostRuns);
+    const rows = await selectRuns(tx, ctx, isNull(sandboxRuns.curveId))
+      .orderBy(desc(sandboxRuns.id))
+      .limit(mostRuns);
     return shown(tx, ctx, rows);
   });
 }

@@ -73,7 +73,10 @@ function digestRules(configuration: Configuration): (employee: EmployeeRow) => s
   return ({ employments }) => {
     const placements = employments.flatMap(({ versions }) =>
       // What applies at its first version counts for all time before it.
-      placementsOf(versions, configuration, { ...everyDate, from: versions[0]?.effectiveFrom ?? everyDate.from }),
+      placementsOf(versions, configuration, {
+        ...everyDate,
+        from: versions[0]?.effectiveFrom ?? everyDate.from,
+      }),
     );
     const isReaching = ({ scope }: PolicyRow) => placements.some((one) => isAvailable(scope, one));
     const acting = versionsOf.filter((versions) => versions.some(isReaching));

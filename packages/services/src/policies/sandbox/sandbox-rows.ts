@@ -41,7 +41,13 @@ export function selectRuns(tx: WorkspaceTransaction, ctx: ServiceContext, where?
   return tx
     .select({ run: sandboxRuns, job: jobs })
     .from(sandboxRuns)
-    .innerJoin(jobs, and(eq(jobs.workspaceId, sandboxRuns.workspaceId), eq(jobs.id, sql`coalesce(${sandboxRuns.curveId}, ${sandboxRuns.id})`)))
+    .innerJoin(
+      jobs,
+      and(
+        eq(jobs.workspaceId, sandboxRuns.workspaceId),
+        eq(jobs.id, sql`coalesce(${sandboxRuns.curveId}, ${sandboxRuns.id})`),
+      ),
+    )
     .where(
       and(
         eq(sandboxRuns.workspaceId, ctx.workspace.id),

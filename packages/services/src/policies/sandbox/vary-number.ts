@@ -42,7 +42,9 @@ export function withNumber(config: Config, path: Place, value: number): Record<s
   if (typeof before === 'number' && value % whole !== 0)
     throw refusalAt('/vary/step', say('varied-in-whole-numbers'));
   const changed = structuredClone(config) as Record<string, unknown>;
-  const holder = path.slice(0, -1).reduce<object>((object, part) => Reflect.get(object, part) as object, changed);
+  const holder = path
+    .slice(0, -1)
+    .reduce<object>((object, part) => Reflect.get(object, part) as object, changed);
   Reflect.set(holder, path.at(-1) ?? '', typeof before === 'number' ? value / whole : decimalOf(value));
   return changed;
 }

@@ -6,12 +6,13 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { savePolicyDraft, updatePolicy } from '../../policies/index.ts';
 import {
   findSandboxOfDraft,
+  getSandboxCurve,
   getSandboxRun,
   listSandboxRuns,
   summarizeSandbox,
 } from '../../policies/sandbox/index.ts';
 import { addEmployees } from '../../testing/make-company.ts';
-import { evening, makeSettled } from '../../testing/make-settled.ts';
+import { evening, makeSettled, startEvening } from '../../testing/make-settled.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { cleanUpWorkspace } from '../background/index.ts';
 import { cancelJob, getRun, runJobs } from '../job-runs/index.ts';
@@ -56,6 +57,28 @@ describe('an interrupted run', () => {
     await runJobs(ctx);
     expect(await summarizeSandbox(ctx, { id })).toEqual(await summarizeSandbox(ctx, { id: again }));
     expect(await findSandboxOfDraft(ctx, { policy_id: policyId })).toMatchObject({ id: again });
+  });
+
+  test('over a varied number goes on with its points, and comes to what they would have', async () => {
+    const settled = await makeManySettled();
+    const { ctx } = settled;
+    const { id } = await startEvening(settled);
+    await runAndBreak(ctx, 8);
+    const { progress } = await getSandboxRun(ctx, { id });
+    expect(progress.processed).toBeGreaterThan(0);
+    expect(progress.processed).toBeLessThan(3 * 251);
+    expect(await getSandboxCurve(ctx, { id })).toEqual([]);
+    await vi.waitFor(async () => {
+      await runJobs(ctx);
+      expect(await getSandboxRun(ctx, { id })).toMatchObject({ state: 'succeeded' });
+    }, 30_000);
+    const { id: again } = await startEvening(settled);
+    await runJobs(ctx);
+    const found = async (curve: string) =>
+      (await getSandboxCurve(ctx, { id: curve })).map(({ id: _, ...point }) => point);
+    expect(await found(id)).toHaveLength(4);
+    expect(await found(id)).toEqual(await found(again));
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ progress: { processed: 4 * 251 } });
   });
 
   test('that is cancelled while it works keeps what it has, and writes nothing more', async () => {

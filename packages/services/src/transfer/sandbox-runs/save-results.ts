@@ -1,8 +1,8 @@
 import { insertRows, schema, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
+import { loadConfiguration } from '../../evaluation/configuration.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
-import { loadConfiguration } from '../../evaluation/configuration.ts';
 import {
   digestsOf,
   type Overlay,

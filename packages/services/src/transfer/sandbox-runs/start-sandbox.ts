@@ -1,9 +1,9 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { getDraft, requireDraftVersion } from '../../policies/policy-draft-rows.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { makeDue } from '../../kernel/due-work.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
+import { getDraft, requireDraftVersion } from '../../policies/policy-draft-rows.ts';
 import {
   addPoints,
   countDeciding,
