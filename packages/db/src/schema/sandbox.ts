@@ -33,7 +33,7 @@ export const sandboxRuns = pgTable(
     overlay: jsonb().notNull(),
     /** Writes of what decides figures, counted when the run was asked for. */
     counted: text().notNull(),
-    /** The number that a cost curve varies; of a run that is a curve, and that has points in place of results. */
+    /** The number that a cost curve varies; of a curve, which has points in place of results, and of its points. */
     varied: jsonb(),
     /** Of a point: its curve, whose job works it out, and the value it was tried with. */
     curveId: uuid(),

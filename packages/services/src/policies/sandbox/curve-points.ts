@@ -44,7 +44,6 @@ export async function addPoints(
     rows.push({
       ...curve,
       id: newId(),
-      varied: null,
       curveId: curve.id,
       value: decimalOf(value),
       overlay: storedOverlay.write(withPolicy(overlay, varied.policy, curve.effectiveFrom, accepted)),

@@ -11,7 +11,14 @@ import { readResourceVersion } from '../../kernel/resource-counters.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { TriedDraft } from './sandbox-contract.ts';
-import { storedDrafts, storedOverlay, storedReach, storedSums, storedVaried } from './stored-sandbox.ts';
+import {
+  type StoredVaried,
+  storedDrafts,
+  storedOverlay,
+  storedReach,
+  storedSums,
+  storedVaried,
+} from './stored-sandbox.ts';
 
 const { jobs, sandboxRuns, sandboxResults } = schema;
 
@@ -149,7 +156,7 @@ export interface SandboxRunDto {
   message: string | null;
   /** The messages behind it, a line each; null where they were not kept. */
   said: Message[] | null;
-  /** The number that a cost curve varies; of a run that is a curve, or a point of one. */
+  /** The number that a cost curve varies; of a curve and of its points. */
   varied: SandboxVaried | null;
   /** Of a point: its curve, and the value it was tried with. */
   point: { curve_id: string; value: string } | null;
@@ -160,6 +167,9 @@ export interface SandboxRunDto {
 /** A number of a draft that is varied, by members and places from the config of its policy down. */
 export interface SandboxVaried {
   policy_id: string;
+  kind: StoredVaried['kind'];
+  /** Of the draft as it was tried, to say which number it is. */
+  config: Record<string, unknown>;
   path: (string | number)[];
   /** Decimal strings. */
   from: string;
@@ -209,8 +219,8 @@ export function toRunDto(
 function variedDto(run: StoredRun): SandboxVaried | null {
   const varied = variedIn(run);
   if (varied === null) return null;
-  const { policy, path, from, to, step } = varied;
-  return { policy_id: policy, path: [...path], from, to, step };
+  const { policy, kind, config, path, from, to, step } = varied;
+  return { policy_id: policy, kind, config: { ...config }, path: [...path], from, to, step };
 }
 
 /** Of the time since it began; that it was interrupted makes it longer, never shorter. */

@@ -141,7 +141,7 @@ describe('a curve', () => {
     ]);
     const point = points[2]?.id ?? '';
     expect(await getSandboxRun(ctx, { id: point })).toMatchObject({
-      ...{ state: 'succeeded', varied: null, point: { curve_id: id, value: '50' }, outdated: [] },
+      ...{ state: 'succeeded', point: { curve_id: id, value: '50' }, outdated: [] },
     });
     expect(await getSandboxRun(ctx, { id })).toMatchObject({
       ...{ state: 'succeeded', progress: { processed: 20, total: 20 }, point: null },

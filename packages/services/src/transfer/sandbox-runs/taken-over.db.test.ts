@@ -209,7 +209,7 @@ describe('a result is taken over', () => {
     },
   );
 
-  test('never from another workspace, for another date, nor of what was read by another zone', async () => {
+  test('by nobody where the workspace lies in another zone now', async () => {
     const draw = drawing(3);
     const company = await makeCompany(draw);
     const { ctx } = company;
