@@ -178,7 +178,7 @@ interface RangeFieldsProps {
 function RangeFields({ number, range, onChange }: RangeFieldsProps) {
   const text = useTranslations('sandbox');
   const words = useNumberWords();
-  const unit = words.unit(number);
+  const unit = words.typed(number);
   const plain = withPoints(range);
   const count = countValues(plain);
   const isReversed = plain.from !== '' && plain.to !== '' && Number(plain.to) <= Number(plain.from);

@@ -34,8 +34,14 @@ export function useNumberWords() {
   const formats = useFormats();
   const { say, word } = usePluginWords();
   return {
-    name: ({ names }: PolicyNumber): string => names.map(say).join(' › '),
-    unit: ({ schema: { unit } }: PolicyNumber): string => (unit === undefined ? '' : word(unit)),
+    name: ({ names }: PolicyNumber): string =>
+      names
+        .map(say)
+        // A rule that is named by its only number is not said twice.
+        .filter((name, index, all) => name !== all[index - 1])
+        .join(' › '),
+    /** What is typed, where values are said in another way. */
+    typed: ({ schema }: PolicyNumber): string => (widgetOf(schema) === 'minutes' ? word('minutes') : ''),
     value: (number: PolicyNumber | undefined, value: string): string => {
       if (number && widgetOf(number.schema) === 'minutes') return formats.clock(Number(value));
       const unit = number?.schema.unit;
