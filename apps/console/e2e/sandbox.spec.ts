@@ -138,5 +138,5 @@ test('one number of a draft is varied, and the curve leads to the run of a value
   await page.getByRole('link', { name: 'Cost curve' }).click();
   await expect(page.getByText('Costs nothing at 50 %.')).toBeVisible();
   await page.getByRole('link', { name: 'Sandbox' }).first().click();
-  await expect(page.getByRole('row', { name: /Afternoon.*Cost curve/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /Afternoon.*Cost curve/ })).toBeVisible();
 });

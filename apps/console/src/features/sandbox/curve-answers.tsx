@@ -74,8 +74,8 @@ function Points({ points, run, filter }: CurveAnswersProps & { points: readonly 
 const useMeasureName = (measure: Sum): string => useMeasure().name(measure);
 
 /** Pay and time before what they are made of, then what moves most people. */
-function weightOf({ kind, up, down }: Sum): number {
-  const isMade = kind === 'figure' || kind === 'violation';
+function weightOf({ kind, key, up, down }: Sum): number {
+  const isMade = kind === 'figure' || kind === 'violation' || key === allSupplements;
   return (up + down > 0 ? 1_000_000 : 0) + (isMade ? 0 : 500_000) + up + down;
 }
 

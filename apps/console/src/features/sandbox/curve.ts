@@ -9,7 +9,7 @@ export interface Place {
   readonly value: number;
   readonly difference: number;
   readonly sum: Sum;
-  /** Whether it was asked for, or tried to find where it costs nothing. */
+  /** Whether it was asked for, or tried to find where it costs nothing or turns. */
   readonly asked: boolean;
   readonly refused: number;
 }

@@ -3,11 +3,11 @@ import { and, asc, eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { acceptPolicy } from '../accept-policy.ts';
+import { curveCandidates } from './curve-candidates.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayIn, type SandboxRunRow, sumsIn, variedIn } from './sandbox-rows.ts';
 import { type StoredVaried, storedOverlay } from './stored-sandbox.ts';
 import { decimalOf, gridOf, tenThousandthsOf, withNumber } from './vary-number.ts';
-import { zeroCandidates } from './zero-candidates.ts';
 
 const { sandboxRuns } = schema;
 type Curve = typeof sandboxRuns.$inferSelect;
@@ -70,8 +70,8 @@ function withPolicy(
   };
 }
 
-/** Adds the values at which the curve may cost nothing; none where the draft cannot have them. Resolves with how many. */
-export async function addZeroCandidates(
+/** Adds values at which the curve may cost nothing or turn; none that the draft cannot have. Resolves with how many. */
+export async function addCandidates(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { run: curve }: SandboxRunRow,
@@ -84,7 +84,7 @@ export async function addZeroCandidates(
     lines: sumsIn(point)?.lines ?? [],
   }));
   let added = 0;
-  for (const value of zeroCandidates(tried, gridOf(varied))) {
+  for (const value of curveCandidates(tried, gridOf(varied))) {
     try {
       await addPoints(tx, ctx, curve, varied, [value]);
       added += 1;

@@ -1,4 +1,5 @@
-export { addPoints, addZeroCandidates, selectPoints } from './curve-points.ts';
+export { mostPasses } from './curve-candidates.ts';
+export { addCandidates, addPoints, selectPoints } from './curve-points.ts';
 export { deleteExpiredRuns } from './delete-expired-runs.ts';
 export {
   distributeSandbox,
@@ -61,4 +62,3 @@ export {
 export { tryDrafts } from './try-drafts.ts';
 export { numberAt, valuesOf } from './vary-number.ts';
 export { readToWorkOut, type TriedOn, type WorkedOut } from './work-out-differences.ts';
-export { mostPasses } from './zero-candidates.ts';

@@ -11,7 +11,7 @@ export interface SandboxPoint extends StoredSums {
   id: string;
   /** A decimal string. */
   value: string;
-  /** Whether it was asked for; the others were tried to find where a difference costs nothing. */
+  /** Whether it was asked for; the others were tried to find where it costs nothing or turns. */
   asked: boolean;
 }
 

@@ -6,7 +6,7 @@ import { employeesOf } from '../../kernel/employee-scope.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import {
-  addZeroCandidates,
+  addCandidates,
   getRunRow,
   mostPasses,
   overlayIn,
@@ -27,8 +27,8 @@ const mostPeriods = 100;
 
 /**
  * Works a run out, some employments in a transaction that writes nothing but their results and the progress: so a run
- * that was interrupted goes on with those that have no result. The points of a curve are worked out together; then the
- * values between them at which it may cost nothing.
+ * that was interrupted goes on with those that have no result. The points of a curve are worked out together; then
+ * values between them at which it may cost nothing or turn.
  */
 export async function runSandbox({ row: job, ctx, signal }: JobRun): Promise<JobOutcome> {
   const run = await inWorkspace(ctx.db, ctx.workspace.id, (tx) => getRunRow(tx, ctx, job.id));
@@ -58,7 +58,7 @@ async function workOutCurve(work: Work, run: SandboxRunRow): Promise<void> {
     );
     const added = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
       for (const { id } of points.filter(({ sums }) => sums === null)) await saveSums(tx, ctx, id);
-      return pass < mostPasses ? addZeroCandidates(tx, ctx, run) : 0;
+      return pass < mostPasses ? addCandidates(tx, ctx, run) : 0;
     });
     if (added === 0) return;
   }
