@@ -28,6 +28,10 @@ export function CurveChart({ places, kinks, zeros, measure, said, hrefOf }: Curv
   const amounts = useMeasure();
   const { ref, width } = useWidth<HTMLElement>(640);
   const scale = scaleOf(places, width);
+  const wordsOf = (from: Place, to: Place, exact: boolean) => {
+    const values = [...new Set([from, to])].map(({ value }) => said(String(value)));
+    return exact ? text('nothingAt', { value: values.join(' – ') }) : '';
+  };
   const label = (value: number) => amounts.difference(measure, String(value));
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return null;
@@ -47,7 +51,7 @@ export function CurveChart({ places, kinks, zeros, measure, said, hrefOf }: Curv
             key={from.value}
             x={(scale.x(from.value) + scale.x(to.value)) / 2}
             width={width}
-            words={exact ? said(String(from.value)) : '0'}
+            words={wordsOf(from, to, exact)}
           />
         ))}
         <polyline
@@ -151,7 +155,6 @@ function Areas({ places, scale, width }: { places: readonly Place[]; scale: Scal
 }
 
 function ZeroMark({ x, width, words }: { x: number; width: number; words: string }) {
-  const text = useTranslations('sandbox');
   const anchor = x < width * 0.2 ? 'start' : x > width * 0.8 ? 'end' : 'middle';
   return (
     <g>
@@ -164,7 +167,7 @@ function ZeroMark({ x, width, words }: { x: number; width: number; words: string
         className="stroke-ink"
       />
       <text x={x} y={11} textAnchor={anchor} className="fill-ink text-[11px] tabular-nums">
-        {text('nothingAt', { value: words })}
+        {words}
       </text>
     </g>
   );
