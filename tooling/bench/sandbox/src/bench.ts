@@ -42,15 +42,16 @@ async function makeTenants(appUrl: string): Promise<Tenant[]> {
   const tenants: Tenant[] = [];
   for (const [index, size] of asked.entries()) {
     const [employees = 0, months = 1] = size.split('x').map(Number);
-    say(`${employees} employees, months: ${months}: seeding…`);
-    const tenant = await seedTenant(seedUrl, `tried-${index}`, employees, months);
-    say('settling…');
-    const db = connectDatabase({ url: appUrl });
-    say(`${await settle(contextOf(db, tenant))} statements`);
-    await db.close();
-    tenants.push(tenant);
+    say(`${employees} employees, months: ${months}…`);
+    tenants.push(await seedTenant(seedUrl, `tried-${index}`, employees, months));
   }
   return tenants;
+}
+
+async function settleAll(appUrl: string, tenants: readonly Tenant[]): Promise<void> {
+  const db = connectDatabase({ url: appUrl });
+  for (const tenant of tenants) say(`${await settle(contextOf(db, tenant))} statements are settled`);
+  await db.close();
 }
 
 const folder = options['settle-in'] ?? options['try-in'];
@@ -64,11 +65,10 @@ try {
   await owner.connect();
   // Seeds are consistent by themselves: without foreign key checks they take half the time.
   await owner.query('grant set on parameter session_replication_role to stempel_app');
-  const isSettled = options['try-in'] !== undefined && kept !== undefined && existsSync(kept);
-  const tenants = isSettled
-    ? (JSON.parse(readFileSync(kept, 'utf8')) as Tenant[])
-    : await makeTenants(appUrl);
+  const isSeeded = kept !== undefined && existsSync(kept);
+  const tenants = isSeeded ? (JSON.parse(readFileSync(kept, 'utf8')) as Tenant[]) : await makeTenants(appUrl);
   if (kept) writeFileSync(kept, JSON.stringify(tenants));
+  if (options['try-in'] === undefined) await settleAll(appUrl, tenants);
   await owner.query('checkpoint');
   for (const tenant of options['settle-in'] === undefined ? tenants : []) {
     const { employees, months } = tenant;

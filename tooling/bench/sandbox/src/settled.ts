@@ -44,13 +44,18 @@ export async function seedTenant(
 
 const decidedAtOnce = 200;
 
-/** Makes and settles every month there is; resolves with how many statements. */
+/** Makes and settles every month there is, and goes on where it was interrupted; resolves with how many statements. */
 export async function settle(ctx: ServiceContext): Promise<number> {
   await generateStatements(ctx);
-  const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
-    tx.execute<{ id: string }>('select id from statements order by period_from, employee_id'),
-  );
-  for (const decision of ['submit', 'approve'] as const) {
+  for (const [decision, state] of [
+    ['submit', 'ready'],
+    ['approve', 'submitted'],
+  ] as const) {
+    const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+      tx.execute<{ id: string }>(
+        `select id from statements where state = '${state}' order by period_from, employee_id`,
+      ),
+    );
     for (let at = 0; at < rows.length; at += decidedAtOnce) {
       const ids = rows.slice(at, at + decidedAtOnce).map(({ id }) => id);
       const { included } = await previewDecisions(ctx, { decision, ids });
@@ -60,5 +65,10 @@ export async function settle(ctx: ServiceContext): Promise<number> {
       if (done !== ids.length) throw new Error(`${decision}: ${done} of ${ids.length} were done.`);
     }
   }
-  return rows.length;
+  const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+    tx.execute<{ settled: number }>(
+      `select count(*)::int as settled from statements where state = 'approved'`,
+    ),
+  );
+  return rows[0]?.settled ?? 0;
 }

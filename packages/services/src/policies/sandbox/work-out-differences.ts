@@ -60,7 +60,8 @@ export async function readToWorkOut(
 ): Promise<WorkOut> {
   const causes = employmentIds.map((employmentId) => ({ employmentId, from }));
   const { periods } = await findTouched(tx, causes, lastOn ?? undefined);
-  const evaluate = await readAgain(tx, ctx, configurations, periods);
+  // Explanations are worked out again when somebody opens one.
+  const evaluate = await readAgain(tx, ctx, configurations, periods, undefined, { trace: false });
   return async (configuration, ids) => {
     const found = new Map<string, WorkedOut>();
     for (const [employmentId, again] of await evaluate(configuration, ids)) {

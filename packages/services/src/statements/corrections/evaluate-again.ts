@@ -1,4 +1,4 @@
-import { EvaluationError } from '@stempel/core';
+import { EvaluationError, type EvaluationOptions } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { Opening } from '../../evaluation/account-states.ts';
 import type { Configuration } from '../../evaluation/configuration.ts';
@@ -43,6 +43,7 @@ export async function readAgain(
   configurations: readonly Configuration[],
   periodsOf: ReadonlyMap<string, readonly SettledPeriod[]>,
   known?: Known,
+  options?: EvaluationOptions,
 ): Promise<(configuration: Configuration, employmentIds?: readonly string[]) => Promise<Map<string, Again>>> {
   const tasks = [...periodsOf].flatMap(([employmentId, periods]) =>
     periods.map((settled) => {
@@ -56,7 +57,7 @@ export async function readAgain(
     const done = new Map<string, Again>();
     for (const id of employmentIds) {
       const builds = (built.get(id) ?? []).map(([, one]) => one);
-      done.set(id, await evaluateInOrder(configuration, periodsOf.get(id) ?? [], builds));
+      done.set(id, await evaluateInOrder(configuration, periodsOf.get(id) ?? [], builds, options));
     }
     return done;
   };
@@ -67,6 +68,7 @@ async function evaluateInOrder(
   configuration: Configuration,
   periods: readonly SettledPeriod[],
   builds: readonly BuildEvaluation[],
+  options?: EvaluationOptions,
 ): Promise<Again> {
   const done: EvaluatedAgain[] = [];
   for (const [index, period] of periods.entries()) {
@@ -76,7 +78,7 @@ async function evaluateInOrder(
       const outcome = evaluatePeriod(period, (payoutMinutes) => {
         const build = builds[index];
         if (!build) throw new Error(`Nothing was loaded for the employment ${period.employmentId}.`);
-        return workOutStatement(build({ payoutMinutes, opening }), configuration);
+        return workOutStatement(build({ payoutMinutes, opening }), configuration, options);
       });
       done.push({ period, outcome });
     } catch (error) {

@@ -109,6 +109,9 @@ const changes: Record<string, (company: Company, draw: Draw) => Promise<unknown>
   nothing: async () => {},
   'presence is recorded late': ({ ctx, employee }) =>
     recordDays(ctx, employee.id, ['2026-01-10'], ['09:00', '12:00']),
+  // Nothing is corrected by it, but the last period looks two days ahead.
+  'presence is recorded on the day after': ({ ctx, employee }) =>
+    recordDays(ctx, employee.id, ['2026-03-01'], ['09:00', '12:00']),
   'presence is changed': async ({ ctx, employee }) => {
     const { presence } = schema;
     const [first] = await inWorkspace(db, ctx.workspace.id, (tx) =>
