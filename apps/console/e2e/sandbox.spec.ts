@@ -91,9 +91,15 @@ test('a change of employment terms is tried as it is typed', async ({ page, work
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name').fill('Other terms');
   await typeDate(sheet, 'Effective from', '2024-03-05');
+  await sheet.getByLabel('Afternoon').check();
   await sheet.getByRole('button', { name: 'Try on everybody first' }).click();
-  await expect(sheet.getByRole('link', { name: 'Open the result' })).toBeVisible();
+  const link = sheet.getByRole('link', { name: 'Open the result' });
+  await expect(link).toBeVisible();
   await expectAccessible(page, 'change of terms with a run');
+  const { drafts } = await callConsole<{ drafts: { kind: string }[] }>(page.request, 'query', 'sandbox.get', {
+    id: (await link.getAttribute('href'))?.split('/').at(-1),
+  });
+  expect(drafts.map(({ kind }) => kind)).toEqual(['employment-terms', 'policy']);
   await sheet.getByLabel('Name').fill('Yet other terms');
   await expect(sheet.getByText('Out of date')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();

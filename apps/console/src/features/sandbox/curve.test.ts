@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type CurvePoint,
+  countValues,
   kinksOf,
   measuresOf,
   placesOf,
@@ -121,4 +122,18 @@ test('steps are round', () => {
   expect([roundStep(100, true), roundStep(3, true), roundStep(1.4, false), roundStep(480, true)]).toEqual([
     10, 1, 0.2, 50,
   ]);
+});
+
+test('values are counted as the server does, and what is not typed to its end has none', () => {
+  const count = (from: string, to: string, step: string) => countValues({ from, to, step });
+  expect(count('0', '80', '40')).toBe(3);
+  expect(count('0.1', '0.7', '0.2')).toBe(4);
+  expect(count('-2', '2', '1')).toBe(5);
+  for (const [from, to, step] of [
+    ['', '1', '1'],
+    ['0', '1', '0'],
+    ['2', '1', '1'],
+    ['0', '1', 'x'],
+  ] as const)
+    expect(count(from, to, step)).toBe(0);
 });
