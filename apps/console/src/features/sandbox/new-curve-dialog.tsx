@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, CloseButton, Dialog, Field, Input, Select } from '@stempel/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
@@ -28,6 +28,7 @@ export function NewCurveDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('sandbox');
   const action = useTranslations('action');
   const trpc = useTRPC();
+  const queries = useQueryClient();
   const { goOn } = useGo();
   const drafts = useQuery(trpc.policies.drafts.queryOptions({}));
   const [draft, setDraft] = useState<Draft>();
@@ -35,7 +36,13 @@ export function NewCurveDialog({ onClose }: { onClose: () => void }) {
   const [range, setRange] = useState<Range>(nowhere);
   const reach = useRunReach();
   const start = useMutation(
-    trpc.sandbox.startCurve.mutationOptions({ onSuccess: ({ id }) => goOn(`/sandbox/${id}`) }),
+    trpc.sandbox.startCurve.mutationOptions({
+      onSuccess: ({ id }) => {
+        // The list that was left behind does not know it.
+        void queries.invalidateQueries({ queryKey: trpc.sandbox.list.queryKey() });
+        goOn(`/sandbox/${id}`);
+      },
+    }),
   );
   const plain = withPoints(range);
   const count = countValues(plain);

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Checkbox, CloseButton, Dialog } from '@stempel/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -20,11 +20,18 @@ export function NewRunDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('sandbox');
   const action = useTranslations('action');
   const trpc = useTRPC();
+  const queries = useQueryClient();
   const { goOn } = useGo();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const reach = useRunReach();
   const start = useMutation(
-    trpc.sandbox.start.mutationOptions({ onSuccess: ({ id }) => goOn(`/sandbox/${id}`) }),
+    trpc.sandbox.start.mutationOptions({
+      onSuccess: ({ id }) => {
+        // The list that was left behind does not know it.
+        void queries.invalidateQueries({ queryKey: trpc.sandbox.list.queryKey() });
+        goOn(`/sandbox/${id}`);
+      },
+    }),
   );
   const incomplete = chosen.length === 0 || reach.incomplete;
   const submit = () => {

@@ -1,8 +1,8 @@
 import { insertRows, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq } from '@stempel/db/drizzle';
+import { and, asc, eq, isNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
-import { acceptPolicy } from '../accept-policy.ts';
+import { acceptDocument } from '../accept-policy.ts';
 import { curveCandidates } from './curve-candidates.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayIn, type SandboxRunRow, sumsIn, variedIn } from './sandbox-rows.ts';
@@ -12,18 +12,26 @@ import { decimalOf, gridOf, tenThousandthsOf, withNumber } from './vary-number.t
 const { sandboxRuns } = schema;
 type Curve = typeof sandboxRuns.$inferSelect;
 
-/** The points of a curve, in the order of their values. */
-export function selectPoints(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  curveId: string,
-): Promise<Curve[]> {
+/** The points of a curve with what they came to, in the order of their values. */
+export function selectPoints(tx: WorkspaceTransaction, ctx: ServiceContext, curveId: string) {
   return tx
-    .select()
+    .select({ id: sandboxRuns.id, value: sandboxRuns.value, sums: sandboxRuns.sums })
     .from(sandboxRuns)
-    .where(and(eq(sandboxRuns.workspaceId, ctx.workspace.id), eq(sandboxRuns.curveId, curveId)))
+    .where(ofCurve(ctx, curveId))
     .orderBy(asc(sandboxRuns.value));
 }
+
+/** The rules of those points that are not worked out to their end. */
+export function selectOpenPoints(tx: WorkspaceTransaction, ctx: ServiceContext, curveId: string) {
+  return tx
+    .select({ id: sandboxRuns.id, overlay: sandboxRuns.overlay })
+    .from(sandboxRuns)
+    .where(and(ofCurve(ctx, curveId), isNull(sandboxRuns.sums)))
+    .orderBy(asc(sandboxRuns.value));
+}
+
+const ofCurve = (ctx: ServiceContext, curveId: string) =>
+  and(eq(sandboxRuns.workspaceId, ctx.workspace.id), eq(sandboxRuns.curveId, curveId));
 
 /**
  * Adds points to a curve: each is the run with another number in the draft. Throws what publishing the draft with one of
@@ -40,13 +48,14 @@ export async function addPoints(
   const rows: Curve[] = [];
   for (const value of values) {
     const config = withNumber(varied.config, varied.path, value);
-    const accepted = await acceptPolicy(tx, ctx, varied.kind, varied.code, config);
+    // Another number changes no code, and those of the draft were looked up when it was tried.
+    const { document } = acceptDocument(varied.kind, varied.code, config);
     rows.push({
       ...curve,
       id: newId(),
       curveId: curve.id,
       value: decimalOf(value),
-      overlay: storedOverlay.write(withPolicy(overlay, varied.policy, curve.effectiveFrom, accepted)),
+      overlay: storedOverlay.write(withPolicy(overlay, varied.policy, curve.effectiveFrom, document)),
     });
   }
   await insertRows(tx, sandboxRuns, rows);

@@ -1,5 +1,5 @@
 export { mostPasses } from './curve-candidates.ts';
-export { addCandidates, addPoints, selectPoints } from './curve-points.ts';
+export { addCandidates, addPoints, selectOpenPoints, selectPoints } from './curve-points.ts';
 export { deleteExpiredRuns } from './delete-expired-runs.ts';
 export {
   distributeSandbox,

@@ -77,16 +77,18 @@ export async function getRunRow(
 }
 
 type StoredRun = SandboxRunRow['run'];
-const named = ({ id }: StoredRun) => `Sandbox run ${id}`;
+const named = ({ id }: Pick<StoredRun, 'id'>) => `Sandbox run ${id}`;
 
 export const draftsOf = (run: StoredRun) => storedDrafts.read(run.drafts, named(run));
 export const reachOf = (run: StoredRun) => storedReach.read(run.reach, named(run));
-export const overlayIn = (run: StoredRun) => storedOverlay.read(run.overlay, named(run));
+export const overlayIn = (run: Pick<StoredRun, 'id' | 'overlay'>) =>
+  storedOverlay.read(run.overlay, named(run));
 /** Null where the run is no cost curve. */
 export const variedIn = (run: StoredRun) =>
   run.varied === null ? null : storedVaried.read(run.varied, named(run));
 /** Null until everybody has a result. */
-export const sumsIn = (run: StoredRun) => (run.sums === null ? null : storedSums.read(run.sums, named(run)));
+export const sumsIn = (run: Pick<StoredRun, 'id' | 'sums'>) =>
+  run.sums === null ? null : storedSums.read(run.sums, named(run));
 
 /** The widest scope in which the caller reads statements; whoever reads rules and statements reads runs. */
 export function requireReading(ctx: ServiceContext): Scope {

@@ -149,6 +149,19 @@ describe('a curve', () => {
     });
   });
 
+  test('of a draft that is as the policy was published has its value that costs nothing, too', async () => {
+    const settled = await makeSettled(db, 1);
+    const { ctx, policyId } = settled;
+    await savePolicyDraft(ctx, {
+      ...{ id: policyId, kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: 1 },
+      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+      ...{ config: evening('50'), state: 'active', expected_version: 1 },
+    });
+    const { id } = await startEvening(settled);
+    await runJobs(ctx);
+    expect((await getSandboxCurve(ctx, { id })).map(({ value }) => value)).toEqual(['0', '40', '50', '80']);
+  });
+
   test('is listed as one run, is no run of its draft, and is out of date as runs are', async () => {
     const settled = await makeSettled(db, 1);
     const { ctx, policyId } = settled;

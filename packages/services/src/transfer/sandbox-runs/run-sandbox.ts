@@ -13,6 +13,7 @@ import {
   reachOf,
   resultsOf,
   type SandboxRunRow,
+  selectOpenPoints,
   selectPoints,
   storedSums,
   sumUpRuns,
@@ -51,13 +52,14 @@ interface Work {
 async function workOutCurve(work: Work, run: SandboxRunRow): Promise<void> {
   const { ctx } = work;
   for (let pass = 0; pass <= mostPasses; pass += 1) {
-    const points = await inWorkspace(ctx.db, ctx.workspace.id, (tx) => selectPoints(tx, ctx, run.run.id));
-    await workThrough(
-      work,
-      points.map((point) => ({ id: point.id, overlay: overlayIn(point) })),
-    );
+    const { all, open } = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => ({
+      all: await selectPoints(tx, ctx, run.run.id),
+      open: await selectOpenPoints(tx, ctx, run.run.id),
+    }));
+    const targets = open.map((point) => ({ id: point.id, overlay: overlayIn(point) }));
+    await workThrough(work, targets, all.length - open.length);
     const added = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-      for (const { id } of points.filter(({ sums }) => sums === null)) await saveSums(tx, ctx, id);
+      for (const { id } of open) await saveSums(tx, ctx, id);
       return pass < mostPasses ? addCandidates(tx, ctx, run) : 0;
     });
     if (added === 0) return;
@@ -74,14 +76,20 @@ async function saveSums(tx: WorkspaceTransaction, ctx: ServiceContext, id: strin
     .where(and(eq(sandboxRuns.workspaceId, ctx.workspace.id), eq(sandboxRuns.id, id)));
 }
 
-/** Writes the results that are missing. Targets are worked out together where the same employments are left of them. */
-async function workThrough(work: Work, targets: readonly Target[]): Promise<void> {
+/**
+ * Writes the results that are missing of targets, beside so many that are finished. They are worked out together where the
+ * same employments are left of them.
+ */
+async function workThrough(work: Work, targets: readonly Target[], finished = 0): Promise<void> {
   const { job, ctx, signal, candidates, tried } = work;
   const done = await findDone(ctx, targets);
   const leftOf = ({ id }: Target) =>
     candidates.filter(({ employmentId }) => !done.get(id)?.has(employmentId));
   const written = [...done.values()].reduce((sum, { size }) => sum + size, 0);
-  await saveProgress(ctx, job, { processed: written, total: candidates.length * targets.length });
+  await saveProgress(ctx, job, {
+    processed: written + candidates.length * finished,
+    total: candidates.length * (targets.length + finished),
+  });
   const keyOf = (target: Target) =>
     done.has(target.id)
       ? leftOf(target)
