@@ -39,7 +39,6 @@ const ofCurve = (ctx: ServiceContext, curveId: string) =>
  */
 export async function addPoints(
   tx: WorkspaceTransaction,
-  ctx: ServiceContext,
   curve: Curve,
   varied: StoredVaried,
   values: readonly number[],
@@ -95,7 +94,7 @@ export async function addCandidates(
   let added = 0;
   for (const value of curveCandidates(tried, gridOf(varied))) {
     try {
-      await addPoints(tx, ctx, curve, varied, [value]);
+      await addPoints(tx, curve, varied, [value]);
       added += 1;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

@@ -67,7 +67,7 @@ async function start(ctx: ServiceContext, input: StartSandbox, vary?: VariedNumb
     };
     const attach = async (id: string) => {
       await tx.insert(schema.sandboxRuns).values({ ...run, id });
-      if (varied) await addPoints(tx, ctx, { ...run, id }, varied, valuesOf(varied));
+      if (varied) await addPoints(tx, { ...run, id }, varied, valuesOf(varied));
       await makeDue(tx, ctx.workspace.id, { work: 'clean-up', now: ctx.now, at: expiresAt });
     };
     const parameters = {
