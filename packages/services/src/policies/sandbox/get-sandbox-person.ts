@@ -10,8 +10,9 @@ import { reading } from '../../kernel/transaction.ts';
 import { getSettledTrace } from '../../statements/corrections/get-settled-trace.ts';
 import type { StoredTrace } from '../../statements/stored-trace.ts';
 import type { SandboxLine, SandboxPeriod } from './sandbox-contract.ts';
-import { getRunRow, overlayIn, seenResults } from './sandbox-rows.ts';
+import { getRunRow, overlayIn } from './sandbox-rows.ts';
 import { personColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
 import { storedResultPeriods, storedTotals } from './stored-sandbox.ts';
 import { evaluateByDrafts } from './work-out-differences.ts';
 

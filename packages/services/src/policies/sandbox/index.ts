@@ -34,12 +34,11 @@ export {
   keptFor,
   overlayIn,
   reachOf,
-  requireReading,
-  resultsOf,
   type SandboxRunDto,
   type SandboxRunRow,
   type SandboxVaried,
 } from './sandbox-rows.ts';
+export { requireReading, resultsOf } from './seen-results.ts';
 export {
   type SandboxSum,
   type StoredReach,

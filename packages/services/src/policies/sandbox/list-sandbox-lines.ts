@@ -4,8 +4,9 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import type { pageFields } from '../../kernel/contract-fields.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { reading } from '../../kernel/transaction.ts';
-import { getRunRow, seenResults } from './sandbox-rows.ts';
+import { getRunRow } from './sandbox-rows.ts';
 import { personColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
 import { storedResultPeriods } from './stored-sandbox.ts';
 import { sandboxPart } from './summarize-sandbox.ts';
 

@@ -1,7 +1,8 @@
 import type { ServiceContext } from '../../kernel/context.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { selectPoints } from './curve-points.ts';
-import { getRunRow, requireReading, seenOfRuns, seesAll, sumsIn, variedIn } from './sandbox-rows.ts';
+import { getRunRow, sumsIn, variedIn } from './sandbox-rows.ts';
+import { requireReading, seenOfRuns, seesAll } from './seen-results.ts';
 import type { StoredSums } from './stored-sandbox.ts';
 import { sumUpRuns } from './sum-up-runs.ts';
 import { tenThousandthsOf, valuesOf } from './vary-number.ts';

@@ -8,12 +8,12 @@ import {
   countDeciding,
   draftsOf,
   getRunRow,
-  requireReading,
   type SandboxRunDto,
   type SandboxRunRow,
   selectRuns,
   toRunDto,
 } from './sandbox-rows.ts';
+import { requireReading } from './seen-results.ts';
 
 const { jobs, policyDrafts, sandboxRuns } = schema;
 

@@ -4,8 +4,9 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { idField } from '../../kernel/contract-fields.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { SandboxMeasure } from './sandbox-contract.ts';
-import { getRunRow, seenResults } from './sandbox-rows.ts';
+import { getRunRow } from './sandbox-rows.ts';
 import { decimal, totalColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
 import type { SandboxSum } from './stored-sandbox.ts';
 
 /** What of a run is looked at. */
