@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import type { Configuration, PolicyRow } from '../../evaluation/configuration.ts';
 import { placementsOf } from '../../evaluation/employment-placement.ts';
 import { type EmployeeRow, loadEmployees } from '../../evaluation/employments.ts';
@@ -9,6 +9,7 @@ import { lookBackDays } from '../../evaluation/look-back.ts';
 import { isAvailable } from '../../kernel/availability.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { rowsByKey } from '../../kernel/rows-by-key.ts';
+import { uuidList } from '../../kernel/uuid-list.ts';
 import type { TriedOn } from './work-out-differences.ts';
 
 /**
@@ -87,22 +88,72 @@ function digestRules(configuration: Configuration): (employee: EmployeeRow) => s
   };
 }
 
-interface DigestedRow extends Record<string, unknown> {
+interface Settled extends Record<string, unknown> {
   readonly id: string;
-  readonly records: string;
+  readonly employeeId: string;
+  /** Days that what is recorded is read for, at most. */
+  readonly first: string;
+  readonly last: string;
+  readonly believed: string;
 }
 
-/** What is recorded and believed for employments, each row by its revision, read in one statement. */
+/** What is recorded and believed for employments, each row by its revision. */
 async function digestRecords(
+  tx: WorkspaceTransaction,
+  tried: TriedOn,
+  daysBefore: number,
+  employmentIds: readonly string[],
+): Promise<Map<string, string>> {
+  const settled = await digestSettled(tx, tried, daysBefore, employmentIds);
+  const dates = settled.flatMap(({ first, last }) => [first, last]).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return new Map();
+  // Dates of all together find the rows, as evaluations do it, and those of each one say which of them are its own.
+  const datesOf = (name: 'first' | 'last') =>
+    sql`${`{${settled.map((one) => one[name]).join(',')}}`}::date[]`;
+  const wanted = sql`unnest(${uuidList(settled.map(({ id }) => id))},
+    ${uuidList(settled.map(({ employeeId }) => employeeId))}, ${datesOf('first')}, ${datesOf('last')})
+    as wanted (employment_id, id, first, last)`;
+  const revisions = sql`md5(string_agg(found.id::text || ' ' || found.revision::text, ',' order by found.id))`;
+  const digests = (name: string, found: SQL) => sql`
+    select ${name} as kind, wanted.employment_id as id, ${revisions} as records
+      from ${wanted} cross join lateral (${found}) found
+     where found.on_date between wanted.first and wanted.last group by wanted.employment_id`;
+  const { rows } = await tx.execute<{ kind: string; id: string; records: string }>(sql`
+    ${digests(
+      'presence',
+      sql`select id, revision, started_on as on_date from presence
+           where (employee_id, started_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
+             and deleted_at is null offset 0`,
+    )} union all ${digests(
+      'absences',
+      // One that began long ago may last into the period, or have used up what an account held.
+      sql`select id, revision, greatest(from_on, wanted.first) as on_date from absences
+           where (employee_id, from_on) between (wanted.id, '-infinity'::date) and (wanted.id, ${to}::date) offset 0`,
+    )} union all ${digests(
+      'entries',
+      sql`select id, revision, posted_on as on_date from entries
+           where (employee_id, posted_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
+             and deleted_at is null offset 0`,
+    )}`);
+  const recorded = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    settled.map(({ id, first, last, believed }) => {
+      const own = (recorded.get(id) ?? []).map(({ kind, records }) => [kind, records]).sort();
+      return [id, JSON.stringify([first, last, believed, own])];
+    }),
+  );
+}
+
+/** The settled periods of employments and their corrections; none of those with a correction that waits. */
+async function digestSettled(
   tx: WorkspaceTransaction,
   { effectiveFrom: from, lastOn }: TriedOn,
   daysBefore: number,
   employmentIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Settled[]> {
   const { statements, corrections } = schema;
-  const revisions = sql`md5(string_agg(id::text || ' ' || revision::text, ',' order by id))`;
-  const until = sql`settled.last + ${daysAfter}::int`;
-  const { rows } = await tx.execute<DigestedRow>(sql`
+  const { rows } = await tx.execute<Settled>(sql`
     with settled as materialized (
       select employment_id, employee_id, min(period_from) as first, max(period_to) as last,
              md5(string_agg(id::text || ' ' || revision::text || ' ' || input_sha256, ',' order by id)) as believed
@@ -110,23 +161,13 @@ async function digestRecords(
        where state = 'approved' and period_to >= ${from}::date ${lastOn ? sql`and period_from <= ${lastOn}::date` : sql``}
        group by employment_id, employee_id),
     corrected as materialized (
-      select employment_id, bool_or(state = 'pending') as waits,
-             md5(string_agg(id::text || ' ' || state || ' ' || input_sha256 || ' ' || coalesce(decided_at::text, ''), ',' order by id)) as believed
+      select employment_id, bool_or(state = 'pending') as waits, md5(string_agg(
+             id::text || ' ' || state || ' ' || input_sha256 || ' ' || coalesce(decided_at::text, ''), ',' order by id)) as believed
         from ${rowsByKey(corrections.employmentId, employmentIds)} group by employment_id)
-    select settled.employment_id as id, json_build_array(settled.believed, corrected.believed, presence.read, absences.read, entries.read)::text as records
+    select settled.employment_id as id, settled.employee_id as "employeeId",
+           (settled.first - ${daysBefore}::int)::text as first, (settled.last + ${daysAfter}::int)::text as last,
+           concat_ws(' ', settled.believed, corrected.believed) as believed
       from settled left join corrected on corrected.employment_id = settled.employment_id
-     cross join lateral (select ${revisions} as read from (
-       select id, revision from presence
-        where (employee_id, started_on) between (settled.employee_id, settled.first - ${daysBefore}::int) and (settled.employee_id, ${until})
-          and deleted_at is null offset 0) found) presence
-     cross join lateral (select ${revisions} as read from (
-       select id, revision from absences
-        where (employee_id, from_on) between (settled.employee_id, '-infinity'::date) and (settled.employee_id, ${until})
-       offset 0) found) absences
-     cross join lateral (select ${revisions} as read from (
-       select id, revision from entries
-        where (employee_id, posted_on) between (settled.employee_id, settled.first - ${daysBefore}::int) and (settled.employee_id, ${until})
-          and deleted_at is null offset 0) found) entries
      where corrected.waits is not true`);
-  return new Map(rows.map(({ id, records }) => [id, records]));
+  return rows;
 }
