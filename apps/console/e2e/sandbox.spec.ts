@@ -91,10 +91,58 @@ test('a change of employment terms is tried as it is typed', async ({ page, work
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name').fill('Other terms');
   await typeDate(sheet, 'Effective from', '2024-03-05');
+  await sheet.getByLabel('Afternoon').check();
   await sheet.getByRole('button', { name: 'Try on everybody first' }).click();
-  await expect(sheet.getByRole('link', { name: 'Open the result' })).toBeVisible();
+  const link = sheet.getByRole('link', { name: 'Open the result' });
+  await expect(link).toBeVisible();
   await expectAccessible(page, 'change of terms with a run');
+  const { drafts } = await callConsole<{ drafts: { kind: string }[] }>(page.request, 'query', 'sandbox.get', {
+    id: (await link.getAttribute('href'))?.split('/').at(-1),
+  });
+  expect(drafts.map(({ kind }) => kind)).toEqual(['employment-terms', 'policy']);
   await sheet.getByLabel('Name').fill('Yet other terms');
   await expect(sheet.getByText('Out of date')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('one number of a draft is varied, and the curve leads to the run of a value', async ({
+  page,
+  workspace,
+}) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await settleMarch(page, ids.statement);
+  await page.goto('/sandbox');
+  await page.getByRole('button', { name: 'Cost curve …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cost curve …' });
+  await dialog.getByLabel('Draft').selectOption('Afternoon');
+  await dialog.getByLabel('Number').selectOption({ label: 'Afternoon › Percent: 100 %' });
+  await expect(dialog.getByText('11 values: 50 % to 150 % in steps of 10 %')).toBeVisible();
+  await dialog.getByLabel('First value').fill('1');
+  await dialog.getByLabel('Last value').fill('0');
+  await expect(dialog.getByText('The last value must be larger than the first one.')).toBeVisible();
+  await dialog.getByLabel('Last value').fill('100');
+  await expect(dialog.getByText('10 values: 1 % to 91 % in steps of 10 %')).toBeVisible();
+  await typeDate(dialog, 'In force from', '2024-03-01');
+  await expectAccessible(page, 'new cost curve');
+  await dialog.getByRole('button', { name: 'Try', exact: true }).click();
+
+  // Two hours of the afternoon: 120 minutes at 100 percent, 60 as they are paid now.
+  await expect(page.getByText('Costs nothing at 50 %.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Afternoon › Percent: 1 % to 100 % in steps of 10 %')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^50 %.*Costs nothing/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'At 41 %' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'At 51 %' })).toBeVisible();
+  await expectAccessible(page, 'cost curve');
+
+  const spot = page.getByRole('link', { name: /^91 %: .*1 up, 0 down/ }).first();
+  await spot.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Afternoon › Percent: 91 %')).toBeVisible();
+  await expect(page.getByText('Difference: Afternoon / Afternoon')).toBeVisible();
+  await expectAccessible(page, 'point of a cost curve');
+  await page.getByRole('link', { name: 'Cost curve' }).click();
+  await expect(page.getByText('Costs nothing at 50 %.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sandbox' }).first().click();
+  await expect(page.getByRole('row').filter({ hasText: /Afternoon.*Cost curve/ })).toBeVisible();
 });

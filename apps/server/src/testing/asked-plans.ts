@@ -26,6 +26,7 @@ import { savePolicyDraft } from '@stempel/services/policies';
 import {
   distributeSandbox,
   findSandboxOfDraft,
+  getSandboxCurve,
   listSandboxPeople,
   listSandboxRuns,
   summarizeSandbox,
@@ -49,7 +50,7 @@ import { explainMove } from '@stempel/services/statements/known';
 import { getBalances } from '@stempel/services/statements/timebank';
 import { importFile, lines } from '@stempel/services/testing';
 import { runJobs } from '@stempel/services/transfer/job-runs';
-import { startSandbox } from '@stempel/services/transfer/sandbox-runs';
+import { startCurve, startSandbox } from '@stempel/services/transfer/sandbox-runs';
 
 const page = { limit: 100, scope: 'all' } as const;
 const byName = { ...page, sort: 'name', direction: 'asc', collation: 'da' } as const;
@@ -241,6 +242,12 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
     await listSandboxPeople(ctx, { ...asked, order: 'gains', who: 'all', limit: 100 });
     await listSandboxRuns(ctx);
     await findSandboxOfDraft(ctx, { policy_id: draft });
+    const path = ['rules', 0, 'calculator', 'config', 'percent'];
+    const vary = { policy_id: draft, path, from: '10', to: '20', step: '10' };
+    const curve = await startCurve(ctx, { drafts, effective_from: month.from, vary });
+    await runJobs(ctx);
+    const points = await getSandboxCurve(ctx, { id: curve.id });
+    if (points.length < 2) throw new Error('Nothing was varied.');
   },
   [managing]: async (ctx) => {
     const own = await managerIn(ctx);

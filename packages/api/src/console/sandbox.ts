@@ -2,6 +2,7 @@ import {
   distributeSandbox,
   findSandboxOfDraft,
   findSandboxOfDraftInput,
+  getSandboxCurve,
   getSandboxPerson,
   getSandboxRun,
   listSandboxPeople,
@@ -12,11 +13,12 @@ import {
   sandboxPersonInput,
   sandboxTarget,
   sandboxTracesInput,
+  startCurveBody,
   startSandboxBody,
   summarizeSandbox,
   traceSandbox,
 } from '@stempel/services/policies/sandbox';
-import { startSandbox } from '@stempel/services/transfer/sandbox-runs';
+import { startCurve, startSandbox } from '@stempel/services/transfer/sandbox-runs';
 import { procedure, router } from './procedure.ts';
 
 /** Runs that try drafts on settled months, and what they found. */
@@ -27,6 +29,8 @@ export const sandbox = router({
     .input(findSandboxOfDraftInput)
     .query(({ ctx, input }) => findSandboxOfDraft(ctx.service, input)),
   start: procedure.input(startSandboxBody).mutation(({ ctx, input }) => startSandbox(ctx.service, input)),
+  startCurve: procedure.input(startCurveBody).mutation(({ ctx, input }) => startCurve(ctx.service, input)),
+  curve: procedure.input(sandboxTarget).query(({ ctx, input }) => getSandboxCurve(ctx.service, input)),
   summary: procedure.input(sandboxPartInput).query(({ ctx, input }) => summarizeSandbox(ctx.service, input)),
   distribution: procedure
     .input(sandboxDistributionInput)

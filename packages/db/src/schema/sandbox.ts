@@ -1,10 +1,22 @@
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
+import { isNotNull } from '../drizzle.ts';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../pg-core.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantPolicy, tenantReference, workspaceKey } from './columns.ts';
 
 /**
  * A run of the sandbox: drafts tried on closed months (services/docs/sandbox.md). Its id is that of the job that works
- * it out. Deleted with its results when it expires.
+ * it out; that of a point of a cost curve is its own. Deleted with its results when it expires.
  */
 export const sandboxRuns = pgTable(
   'sandbox_runs',
@@ -21,11 +33,24 @@ export const sandboxRuns = pgTable(
     overlay: jsonb().notNull(),
     /** Writes of what decides figures, counted when the run was asked for. */
     counted: text().notNull(),
+    /** The number that a cost curve varies; of a curve, which has points in place of results, and of its points. */
+    varied: jsonb(),
+    /** Of a point: its curve, whose job works it out, and the value it was tried with. */
+    curveId: uuid(),
+    value: numeric(),
+    /** What it came to over all employments, once all have results. */
+    sums: jsonb(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [
     ...tenantKeys('sandbox_runs', table),
+    foreignKey({
+      name: 'sandbox_runs_curve_fkey',
+      columns: [table.workspaceId, table.curveId],
+      foreignColumns: [table.workspaceId, table.id],
+    }),
+    index('sandbox_runs_curve_idx').on(table.curveId, table.workspaceId).where(isNotNull(table.curveId)),
     index('sandbox_runs_expiry_idx').on(table.expiresAt, table.workspaceId),
   ],
 );
@@ -47,6 +72,8 @@ export const sandboxResults = pgTable(
     periods: jsonb().notNull(),
     /** Why it cannot be worked out by the draft. */
     refused: jsonb(),
+    /** Digest of all that it rests on: a later run with the same one takes the result over. */
+    restsOn: text(),
   },
   (table) => [
     primaryKey({
@@ -57,5 +84,6 @@ export const sandboxResults = pgTable(
     tenantReference('sandbox_results_run_fkey', table, table.runId, sandboxRuns),
     tenantPolicy(),
     index('sandbox_results_run_idx').on(table.runId, table.workspaceId, table.employeeId),
+    index('sandbox_results_rests_on_idx').on(table.restsOn, table.workspaceId, table.employmentId),
   ],
 );

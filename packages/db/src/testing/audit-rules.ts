@@ -26,7 +26,10 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
   outgoing_mails: { free: always, reason: 'is the queue of mails; asking for one is audited' },
   job_errors: { free: always, reason: 'are the rows that a run refused; starting it is audited' },
   job_file_parts: { free: always, reason: 'are the files of a run; starting it is audited' },
-  sandbox_runs: { free: ['delete'], reason: 'expire; starting one is audited as the job that it is' },
+  sandbox_runs: {
+    free: always,
+    reason: 'are started as jobs, which is audited; a curve adds its points itself, and all expire',
+  },
   sandbox_results: {
     free: always,
     reason: 'are what a run found, and expire with it; starting it is audited',

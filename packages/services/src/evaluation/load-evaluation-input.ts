@@ -35,14 +35,26 @@ export async function loadEvaluationInputs(
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
 ): Promise<BuildEvaluation[]> {
+  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, known);
+  return build(configuration);
+}
+
+/** The same for several configurations, which differ in what they say of recorded time, not in what is recorded. */
+export async function readEvaluationInputs(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configurations: readonly Configuration[],
+  tasks: readonly EvaluationTask[],
+  known?: Known,
+): Promise<(configuration: Configuration) => BuildEvaluation[]> {
   const [first] = tasks;
-  if (!first) return [];
+  if (!first) return () => [];
   const employees = await loadEmployees(
     tx,
     tasks.map((task) => task.employmentId),
     known,
   );
-  const days = lookBackDays(configuration.policies);
+  const mostDays = Math.max(...configurations.map(({ policies }) => lookBackDays(policies)));
   const from = tasks.map((task) => task.period.from).sort()[0] ?? first.period.from;
   const to =
     tasks
@@ -51,7 +63,7 @@ export async function loadEvaluationInputs(
       .at(-1) ?? first.period.to;
   const recorded = await loadRecordedTime(tx, {
     employeeIds: employees.map((employee) => employee.id),
-    from: shift(from, -days),
+    from: shift(from, -mostDays),
     to: shift(to, daysAfter),
     absencesFrom: shift(from, -absenceDaysBefore),
     requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
@@ -64,21 +76,24 @@ export async function loadEvaluationInputs(
   const employeeOf = new Map(
     employees.flatMap((one) => one.employments.map((row) => [row.id, one] as const)),
   );
-  return tasks.map((task) => {
-    const employee = employeeOf.get(task.employmentId);
-    if (!employee) throw new Error(`There is no employment ${task.employmentId} in the workspace.`);
-    const loaded = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
-    const range = {
-      from: shift(task.period.from, -days),
-      to: shift(task.period.to, daysAfter),
-      absencesFrom: shift(task.period.from, -absenceDaysBefore),
-    };
-    return (given = {}) => {
-      const opening = given.opening ?? loaded;
-      const own = { ...task, ...given };
-      return buildEvaluationInput({ ctx, configuration, task: own, employee, opening, recorded, range });
-    };
-  });
+  return (configuration) => {
+    const days = lookBackDays(configuration.policies);
+    return tasks.map((task) => {
+      const employee = employeeOf.get(task.employmentId);
+      if (!employee) throw new Error(`There is no employment ${task.employmentId} in the workspace.`);
+      const loaded = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
+      const range = {
+        from: shift(task.period.from, -days),
+        to: shift(task.period.to, daysAfter),
+        absencesFrom: shift(task.period.from, -absenceDaysBefore),
+      };
+      return (given = {}) => {
+        const opening = given.opening ?? loaded;
+        const own = { ...task, ...given };
+        return buildEvaluationInput({ ctx, configuration, task: own, employee, opening, recorded, range });
+      };
+    });
+  };
 }
 
 function shift(date: string, days: number): string {

@@ -33,6 +33,17 @@ export async function acceptPolicy(
   code: string,
   config: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
+  const { document, codes } = acceptDocument(kind, code, config);
+  refuseProblems({ config }, await unknownCodes(tx, ctx, codes), 'unknown-reference');
+  return document;
+}
+
+/** The same but for whether there is what its codes name; these, with where each stands. */
+export function acceptDocument(
+  kind: PolicyKind,
+  code: string,
+  config: Record<string, unknown>,
+): { document: Record<string, unknown>; codes: CodeReference[] } {
   const problems: Problem[] = [];
   for (const field of ['code', 'name']) {
     if (!(field in config)) continue;
@@ -63,8 +74,7 @@ export async function acceptPolicy(
     const stamped = stampPlugin(registry, reference as PluginRef, ['config', ...path], codes);
     setAt(document, path, stamped);
   }
-  refuseProblems({ config }, await unknownCodes(tx, ctx, codes), 'unknown-reference');
-  return document;
+  return { document, codes };
 }
 
 /** Lines are named `policy/rule`, so two rules of one policy cannot share a code. */

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { storedKnowledge } from '../evaluation/knowledge.ts';
 import { storedBooked, storedClosing } from '../evaluation/stored-accounts.ts';
+import {
+  storedDrafts,
+  storedOverlay,
+  storedReach,
+  storedResultPeriods,
+  storedSums,
+  storedTotals,
+  storedVaried,
+} from '../policies/sandbox/stored-sandbox.ts';
 import { storedCorrection, storedDifference, storedPeriods } from './corrections/stored-correction.ts';
 // What the column held, as releases of format 1 wrote it: one week with a choice, a constraint, leave and a correction.
 import beforeUncovered from './older-rows/1-before-uncovered.json' with { type: 'json' };
@@ -18,7 +27,14 @@ const shapes = {
   'figures of a correction': storedCorrection,
   'figures of a statement': storedFigures,
   'knowledge of a statement': storedKnowledge,
+  'drafts of a run': storedDrafts,
+  'limits of a run': storedReach,
   'periods of a correction': storedPeriods,
+  'periods of a result': storedResultPeriods,
+  'rules by the drafts': storedOverlay,
+  'sums of a run': storedSums,
+  'totals of a result': storedTotals,
+  'varied number of a curve': storedVaried,
   'trace of a correction': storedTraces,
   'trace of a statement': storedTrace,
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type EmploymentResult,
+  type EvaluationOptions,
   type EvaluationResult,
   evaluate,
   formatDate,
@@ -34,8 +35,12 @@ export interface WorkedOutStatement {
  * Evaluates a loaded statement (core/docs/evaluation.md). Throws the engine's EvaluationError when the chosen split
  * is refused or a stored rule cannot be used.
  */
-export function workOutStatement(loaded: LoadedEvaluation, configuration: Configuration): WorkedOutStatement {
-  const result = evaluate(loaded.input);
+export function workOutStatement(
+  loaded: LoadedEvaluation,
+  configuration: Configuration,
+  options?: EvaluationOptions,
+): WorkedOutStatement {
+  const result = evaluate(loaded.input, options);
   const code = loaded.task.employmentId;
   const own = result.employments.find((employment) => employment.code === code);
   if (!own) throw new Error(`The engine returned nothing for the employment ${code}.`);

@@ -1,13 +1,14 @@
 import type { Database } from '@stempel/db';
 import { withoutAudit } from '@stempel/db/testing';
 import { savePolicyDraft } from '../policies/index.ts';
+import { startCurveBody } from '../policies/sandbox/index.ts';
 import {
   approveStatement,
   generateStatements,
   listStatements,
   submitStatement,
 } from '../statements/index.ts';
-import { startSandbox } from '../transfer/sandbox-runs/index.ts';
+import { startCurve, startSandbox } from '../transfer/sandbox-runs/index.ts';
 import { addPolicies } from './add-policies.ts';
 import { addEmployees, makeCompany } from './make-company.ts';
 import { recordDays } from './record-days.ts';
@@ -67,4 +68,15 @@ export async function makeSettled(db: Database, people: number) {
       ...more,
     });
   return { ...company, others, policyId, start };
+}
+
+/** The percent of an evening, 50 as published: 0 to 80 has no value that costs nothing but one between. */
+export async function startEvening(
+  { ctx, policyId }: Pick<Awaited<ReturnType<typeof makeSettled>>, 'ctx' | 'policyId'>,
+  more: object = {},
+) {
+  const path = ['rules', 0, 'calculator', 'config', 'percent'];
+  const vary = { policy_id: policyId, path, from: '0', to: '80', step: '40', ...more };
+  const drafts = [{ kind: 'policy' as const, id: policyId }];
+  return startCurve(ctx, startCurveBody.parse({ drafts, effective_from: january, vary }));
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
@@ -13,9 +13,10 @@ export interface BenchPostgres {
   close(): Promise<void>;
 }
 
-/** Starts it with the settings of production. */
-export async function openPostgres(): Promise<BenchPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
+/** Starts it with the settings of production; in `kept`, a folder that stays and may hold a database already. */
+export async function openPostgres(kept?: string): Promise<BenchPostgres> {
+  if (kept) mkdirSync(kept, { recursive: true });
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'stempel-bench-'));
   // PostgreSQL runs under another account when this process is root.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
@@ -24,7 +25,7 @@ export async function openPostgres(): Promise<BenchPostgres> {
     ownerUrl: postgres.ownerUrl,
     async close() {
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

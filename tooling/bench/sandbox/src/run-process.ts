@@ -1,21 +1,9 @@
 import { postgresSeconds } from '@stempel/bench-common/processor-time';
-import { parseGrant } from '@stempel/core/access';
-import { connectDatabase, inWorkspace } from '@stempel/db';
-import type { ServiceContext, WorkspaceContext } from '@stempel/services';
-import { savePolicyDraft } from '@stempel/services/policies';
-import { distributeSandbox, summarizeSandbox } from '@stempel/services/policies/sandbox';
-import { decideStatements, generateStatements, previewDecisions } from '@stempel/services/statements';
+import { connectDatabase } from '@stempel/db';
+import { distributeSandbox, getSandboxCurve, summarizeSandbox } from '@stempel/services/policies/sandbox';
 import { runJobs } from '@stempel/services/transfer/job-runs';
-import { startSandbox } from '@stempel/services/transfer/sandbox-runs';
-
-export const now = '2026-11-21T09:00:00Z';
-
-/** Whose closed months drafts are tried on. */
-export interface Tenant {
-  workspace: WorkspaceContext;
-  userId: string;
-  employees: number;
-}
+import { contextOf, type Tenant } from './settled.ts';
+import { tryMorning, unitOf, varyMorning } from './try-morning.ts';
 
 interface Timed {
   seconds: number;
@@ -24,18 +12,16 @@ interface Timed {
 }
 
 export interface Ran {
-  statements: number;
-  /** The same months with two drafts, one after the other. */
+  /** Two drafts that reach everybody, then two that reach one division. */
   runs: Timed[];
+  /** Over this many values; none where curves were not asked for. */
+  curve: (Timed & { points: number }) | null;
   summarySeconds: number;
   distributionSeconds: number;
-  /** While the months were closed, and in all. */
-  closingMebibytes: number;
+  curveSeconds: number;
   peakMebibytes: number;
   resultMebibytes: number;
 }
-
-const decidedAtOnce = 200;
 
 /** What a part of the bench takes, on the clock and of processors. */
 async function timed(db: ReturnType<typeof connectDatabase>, work: () => Promise<unknown>): Promise<Timed> {
@@ -52,74 +38,57 @@ async function timed(db: ReturnType<typeof connectDatabase>, work: () => Promise
   };
 }
 
-/** Makes and settles every month there is. */
-async function settle(ctx: ServiceContext): Promise<number> {
-  await generateStatements(ctx);
-  const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
-    tx.execute<{ id: string }>('select id from statements order by period_from, employee_id'),
-  );
-  for (const decision of ['submit', 'approve'] as const) {
-    for (let at = 0; at < rows.length; at += decidedAtOnce) {
-      const ids = rows.slice(at, at + decidedAtOnce).map(({ id }) => id);
-      const { included } = await previewDecisions(ctx, { decision, ids });
-      const statements = included.map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
-      const { results } = await decideStatements(ctx, { decision, statements });
-      const done = results.filter((result) => result.done).length;
-      if (done !== ids.length) throw new Error(`${decision}: ${done} of ${ids.length} were done.`);
-    }
-  }
-  return rows.length;
+interface Asked {
+  url: string;
+  tenant: Tenant;
+  /** Values of the curve; 0: none. */
+  points: number;
 }
 
-/** A supplement that nobody has yet: every month changes for everybody. */
-async function tryMorning(ctx: ServiceContext, percent: string): Promise<string> {
-  const morning = {
-    code: 'morning',
-    filters: [{ plugin: 'time-of-day', config: { from: '08:00', to: '09:00' } }],
-    calculator: { plugin: 'percent', config: { percent } },
-  };
-  const { id: draft } = await savePolicyDraft(ctx, {
-    ...{ code: `morning-${percent}`, name: 'Morning', kind: 'supplement', position: 90, state: 'active' },
-    config: { kind: 'rules', rules: [morning] },
-    availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
-    based_on: null,
-  });
-  const drafts = [{ kind: 'policy', id: draft } as const];
-  return (await startSandbox(ctx, { drafts, effective_from: '2025-01-01' })).id;
-}
-
-async function run({ url, tenant }: { url: string; tenant: Tenant }): Promise<Ran> {
+async function run({ url, tenant, points }: Asked): Promise<Ran> {
   const db = connectDatabase({ url });
-  const { workspace, userId } = tenant;
-  const actor = { kind: 'service-user' as const, userId, name: 'Payroll', employeeId: null, isOwner: false };
-  const at = Temporal.Instant.from(now);
-  const grants = [parseGrant('*:*:all')];
-  const ctx: ServiceContext = { db, workspace, actor: { ...actor, grants }, now: at, requestId: 'bench' };
-  const statements = await settle(ctx);
-  const closingMebibytes = process.resourceUsage().maxRSS / 1024;
+  const ctx = contextOf(db, tenant);
   const runs: Timed[] = [];
-  let id = '';
-  for (const percent of ['50', '75']) {
-    id = await tryMorning(ctx, percent);
+  const division = await unitOf(ctx, 'D1');
+  const ids: string[] = [];
+  for (const [percent, units] of [
+    ['50', []],
+    ['75', []],
+    ['50', [division]],
+    ['75', [division]],
+  ] as const) {
+    ids.push(await tryMorning(ctx, percent, units));
     runs.push(await timed(db, () => runJobs(ctx)));
+    process.stderr.write(`${JSON.stringify(runs.at(-1))}\n`);
   }
+  const [, id = ''] = ids;
   let found = 0;
   const summary = await timed(db, async () => {
     found = (await summarizeSandbox(ctx, { id })).differing;
   });
   if (found !== tenant.employees) throw new Error(`${found} of ${tenant.employees} differ.`);
-  const measure = { kind: 'supplement', key: 'morning-75/morning', unit: 'minutes', currency: null } as const;
+  const measure = {
+    kind: 'supplement',
+    key: 'morning-75-0/morning',
+    unit: 'minutes',
+    currency: null,
+  } as const;
   const distribution = await timed(db, () => distributeSandbox(ctx, { id, measure, threshold: '10' }));
+  const curveId = points === 0 ? undefined : await varyMorning(ctx, points);
+  const curve = curveId === undefined ? null : { points, ...(await timed(db, () => runJobs(ctx))) };
+  const reading = await timed(db, async () => {
+    const read = curveId === undefined ? [] : await getSandboxCurve(ctx, { id: curveId });
+    if (read.length !== points) throw new Error(`${read.length} of ${points} values were worked out.`);
+  });
   const { rows } = await db.pool.query<{ bytes: string }>(
     `select pg_total_relation_size('sandbox_results') as bytes`,
   );
   await db.close();
   return {
-    statements,
-    runs,
+    ...{ runs, curve },
     summarySeconds: summary.seconds,
     distributionSeconds: distribution.seconds,
-    closingMebibytes,
+    curveSeconds: reading.seconds,
     peakMebibytes: process.resourceUsage().maxRSS / 1024,
     resultMebibytes: Number(rows[0]?.bytes) / 2 ** 20,
   };

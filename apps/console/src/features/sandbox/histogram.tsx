@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Distribution, Measure } from './sandbox.ts';
 import { useMeasure } from './use-measure.ts';
+import { useWidth } from './use-width.ts';
 
 interface HistogramProps {
   spread: Distribution;
@@ -12,7 +13,6 @@ interface HistogramProps {
 }
 
 const height = 160;
-const width = 640;
 
 /** How many people gain or lose how much, with the person in the middle marked; as bars and as a table. */
 export function Histogram({ spread, measure }: HistogramProps) {
@@ -68,6 +68,7 @@ export function Histogram({ spread, measure }: HistogramProps) {
 function Bars({ spread: { bins, median }, measure }: HistogramProps) {
   const text = useTranslations('sandbox');
   const said = useMeasure();
+  const { ref, width } = useWidth<HTMLElement>(640);
   const most = Math.max(...bins.map(({ employments }) => employments));
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];
   // Zero is always shown, so that gains and losses can be told apart.
@@ -76,7 +77,7 @@ function Bars({ spread: { bins, median }, measure }: HistogramProps) {
   const marked = median === null ? undefined : place(Number(median.difference));
   const label = (value: number) => said.difference(measure, String(value));
   return (
-    <figure>
+    <figure ref={ref}>
       <svg
         viewBox={`0 0 ${width} ${height + 34}`}
         className="w-full"
@@ -108,7 +109,7 @@ function Bars({ spread: { bins, median }, measure }: HistogramProps) {
             <text
               x={marked}
               y={10}
-              textAnchor={anchorOf(marked)}
+              textAnchor={anchorOf(marked, width)}
               className="fill-ink text-[11px] tabular-nums"
             >
               {text('median', { difference: said.difference(measure, median?.difference ?? '0') })}
@@ -120,7 +121,7 @@ function Bars({ spread: { bins, median }, measure }: HistogramProps) {
             key={value}
             x={place(value)}
             y={height + 20}
-            textAnchor={anchorOf(place(value))}
+            textAnchor={anchorOf(place(value), width)}
             className="fill-ink-soft text-[11px] tabular-nums"
           >
             {label(value)}
@@ -132,7 +133,7 @@ function Bars({ spread: { bins, median }, measure }: HistogramProps) {
 }
 
 /** Words at the edges stay inside. */
-function anchorOf(x: number): 'start' | 'middle' | 'end' {
+function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < width * 0.12) return 'start';
   return x > width * 0.88 ? 'end' : 'middle';
 }

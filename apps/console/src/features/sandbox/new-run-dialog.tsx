@@ -1,19 +1,17 @@
 'use client';
 
-import { Button, Checkbox, CloseButton, Dialog, Field } from '@stempel/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, CloseButton, Dialog } from '@stempel/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { todayIn } from '../../format/dates.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useGo } from '../../parts/actions/use-go.ts';
-import { DateField } from '../../parts/fields/date-field.tsx';
-import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
-import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { pageNames } from '../../parts/plugins/policy-kinds.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { useMay } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
+import { RunReachFields, useRunReach } from './run-reach-fields.tsx';
 
 type Draft = Inputs['sandbox']['start']['drafts'][number];
 
@@ -22,26 +20,23 @@ export function NewRunDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('sandbox');
   const action = useTranslations('action');
   const trpc = useTRPC();
+  const queries = useQueryClient();
   const { goOn } = useGo();
-  const today = todayIn(useSession().workspace.time_zone);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
-  const [to, setTo] = useState('');
-  const [unit, setUnit] = useState<string | null>(null);
-  const [employee, setEmployee] = useState<string | null>(null);
+  const reach = useRunReach();
   const start = useMutation(
-    trpc.sandbox.start.mutationOptions({ onSuccess: ({ id }) => goOn(`/sandbox/${id}`) }),
+    trpc.sandbox.start.mutationOptions({
+      onSuccess: ({ id }) => {
+        // The list that was left behind does not know it.
+        void queries.invalidateQueries({ queryKey: trpc.sandbox.list.queryKey() });
+        goOn(`/sandbox/${id}`);
+      },
+    }),
   );
-  const incomplete = chosen.length === 0 || from === '' || (to !== '' && to < from);
+  const incomplete = chosen.length === 0 || reach.incomplete;
   const submit = () => {
     if (incomplete) return;
-    start.mutate({
-      drafts: chosen.map((choice) => JSON.parse(choice) as Draft),
-      effective_from: from,
-      ...(to ? { last_on: to } : {}),
-      ...(unit ? { org_unit_id: [unit] } : {}),
-      ...(employee ? { employee_id: [employee] } : {}),
-    });
+    start.mutate({ drafts: chosen.map((choice) => JSON.parse(choice) as Draft), ...reach.input });
   };
   return (
     <Dialog
@@ -72,19 +67,7 @@ export function NewRunDialog({ onClose }: { onClose: () => void }) {
       >
         {start.error ? <Refusal error={start.error} title={text('notStarted')} /> : null}
         <DraftChoice chosen={chosen} onChange={setChosen} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={text('from')} required hint={text('fromHint')}>
-            {(control) => <DateField {...control} value={from} onChange={setFrom} />}
-          </Field>
-          <Field label={text('to')} hint={text('toHint')}>
-            {(control) => <DateField {...control} value={to} onChange={setTo} />}
-          </Field>
-        </div>
-        <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <legend className="mb-1 text-dense font-medium">{text('whom')}</legend>
-          <OrgUnitFilter value={unit} onChange={setUnit} />
-          <EmployeeFilter value={employee} onChange={setEmployee} />
-        </fieldset>
+        <RunReachFields reach={reach} />
       </form>
     </Dialog>
   );
@@ -142,6 +125,28 @@ function DraftChoice({ chosen, onChange }: DraftChoiceProps) {
           );
         }}
       </Loaded>
+      <TypedChanges />
     </fieldset>
+  );
+}
+
+/** Terms and calendars have no drafts that are kept: their changes are tried where they are typed. */
+function TypedChanges() {
+  const text = useTranslations('sandbox');
+  const page = useTranslations('page');
+  const may = useMay();
+  if (!may('settings', 'update')) return null;
+  const link = (href: string, name: string) => (
+    <Link href={href} prefetch={false} className="text-accent hover:underline">
+      {name}
+    </Link>
+  );
+  return (
+    <p className="mt-2 text-dense text-pretty text-ink-soft">
+      {text.rich('typedChanges', {
+        terms: () => link('/employment-terms', page('employmentTerms')),
+        calendars: () => link('/holiday-calendars', page('holidayCalendars')),
+      })}
+    </p>
   );
 }

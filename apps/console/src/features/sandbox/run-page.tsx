@@ -15,11 +15,13 @@ import { RunProgress } from '../../parts/runs/run-progress.tsx';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { CurveAnswers } from './curve-answers.tsx';
 import { RunAnswers } from './run-answers.tsx';
 import { RunBadge } from './run-badge.tsx';
 import type { SandboxRun } from './sandbox.ts';
 import { type RunFilter, useRunFilter } from './use-run-filter.ts';
 import { useRunWords } from './use-run-words.ts';
+import { useVaried } from './use-varied.ts';
 
 const pollMs = 700;
 
@@ -40,13 +42,13 @@ export function SandboxRunPage({ id }: { id: string }) {
 }
 
 function Run({ run }: { run: SandboxRun }) {
-  const page = useTranslations('page');
   const text = useTranslations('sandbox');
   const month = useTranslations('month');
   const formats = useFormats();
   const words = useRunWords();
   const filter = useRunFilter(run.id);
   const { workspace } = useSession();
+  const isCurve = run.varied !== null && run.point === null;
   const asked = text('askedBy', {
     name: run.requested_by,
     at: formats.instant(run.created_at, workspace.time_zone),
@@ -55,34 +57,74 @@ function Run({ run }: { run: SandboxRun }) {
   return (
     <>
       <PageHeader
-        trail={
-          <Link href="/sandbox" prefetch={false} className="hover:text-ink hover:underline">
-            {page('sandbox')}
-          </Link>
-        }
+        trail={<Trail run={run} />}
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="wrap-anywhere">{words.title(run)}</span>
             <RunBadge run={run} />
+            {isCurve ? <Badge>{text('curve')}</Badge> : null}
+            {run.point ? <PointBadge run={run} /> : null}
             <Badge tone="note">{month('simulation')}</Badge>
           </span>
         }
-        summary={`${words.months(run)} · ${asked}`}
-        actions={<RunActions run={run} filter={filter} />}
+        summary={
+          <>
+            {isCurve ? <VariedLine run={run} /> : null}
+            {`${words.months(run)} · ${asked}`}
+          </>
+        }
+        actions={<RunActions run={run} filter={filter} isCurve={isCurve} />}
       />
       <RunNotices run={run} />
       {run.state === 'succeeded' ? (
-        <RunAnswers filter={filter} />
+        isCurve ? (
+          <CurveAnswers run={run} filter={filter} />
+        ) : (
+          <RunAnswers filter={filter} />
+        )
       ) : run.state === 'failed' ? null : (
         <Panel>
           <RunProgress
             run={{ state: run.state, progress: run.progress, started_at: run.started_at }}
-            through="employments"
+            through={run.varied ? 'results' : 'employments'}
           />
           <p className="mt-2 text-dense text-ink-soft">{text('goesOn')}</p>
         </Panel>
       )}
     </>
+  );
+}
+
+/** Back to the list, and from a point to its curve. */
+function Trail({ run: { point } }: { run: SandboxRun }) {
+  const page = useTranslations('page');
+  const text = useTranslations('sandbox');
+  const link = (href: string, name: string) => (
+    <Link href={href} prefetch={false} className="hover:text-ink hover:underline">
+      {name}
+    </Link>
+  );
+  return (
+    <>
+      {link('/sandbox', page('sandbox'))}
+      {point ? <> › {link(`/sandbox/${point.curve_id}`, text('curve'))}</> : null}
+    </>
+  );
+}
+
+function PointBadge({ run }: { run: SandboxRun }) {
+  const { name, said } = useVaried(run.varied);
+  return <Badge tone="accent">{`${name}: ${said(run.point?.value ?? '')}`}</Badge>;
+}
+
+function VariedLine({ run }: { run: SandboxRun }) {
+  const text = useTranslations('sandbox');
+  const { name, said } = useVaried(run.varied);
+  const { from, to, step } = run.varied ?? { from: '', to: '', step: '' };
+  return (
+    <span className="block">
+      {text('variedOver', { name, from: said(from), to: said(to), step: said(step) })}
+    </span>
   );
 }
 
@@ -111,12 +153,21 @@ function RunNotices({ run }: { run: SandboxRun }) {
   );
 }
 
-function RunActions({ run, filter }: { run: SandboxRun; filter: RunFilter }) {
+interface RunActionsProps {
+  run: SandboxRun;
+  filter: RunFilter;
+  isCurve: boolean;
+}
+
+function RunActions({ run, filter, isCurve }: RunActionsProps) {
   const text = useTranslations('sandbox');
   const jobs = useTranslations('jobs');
   const client = useTRPCClient();
   const may = useMay();
-  const cancel = useAction(() => client.jobs.cancel.mutate({ id: run.id }), jobs('cancelled'));
+  const cancel = useAction(
+    () => client.jobs.cancel.mutate({ id: run.point?.curve_id ?? run.id }),
+    jobs('cancelled'),
+  );
   if (isActive(run))
     return may('policies', 'update') ? (
       <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
@@ -127,7 +178,7 @@ function RunActions({ run, filter }: { run: SandboxRun; filter: RunFilter }) {
   return (
     <>
       <LinkButton />
-      {(['csv', 'xlsx'] as const).map((format) => (
+      {(isCurve ? [] : (['csv', 'xlsx'] as const)).map((format) => (
         <a key={format} href={filter.fileAddress(format)} download className={buttonClass()}>
           <DownloadIcon aria-hidden="true" />
           {text(`download.${format}`)}

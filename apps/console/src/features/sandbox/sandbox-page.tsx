@@ -23,13 +23,18 @@ const NewRunDialog = dynamic(() => import('./new-run-dialog.tsx').then((module) 
   ssr: false,
 });
 
+const NewCurveDialog = dynamic(
+  () => import('./new-curve-dialog.tsx').then((module) => module.NewCurveDialog),
+  { ssr: false },
+);
+
 /** The runs of the last month, the newest first, and a new one. */
 export function SandboxPage() {
   const page = useTranslations('page');
   const text = useTranslations('sandbox');
   const may = useMay();
   const trpc = useTRPC();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'run' | 'curve' | null>(null);
   const query = useQuery(
     trpc.sandbox.list.queryOptions(undefined, {
       refetchInterval: ({ state: { data } }) => (data?.some(isActive) ? 2000 : false),
@@ -37,10 +42,13 @@ export function SandboxPage() {
   );
   const start =
     may('policies', 'update') && may('statements', 'read') ? (
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        <AddIcon aria-hidden="true" />
-        {text('new')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setAsking('curve')}>{text('newCurve')}</Button>
+        <Button variant="primary" onClick={() => setAsking('run')}>
+          <AddIcon aria-hidden="true" />
+          {text('new')}
+        </Button>
+      </div>
     ) : null;
   return (
     <>
@@ -58,7 +66,8 @@ export function SandboxPage() {
           }
         </Loaded>
       </Panel>
-      {asking ? <NewRunDialog onClose={() => setAsking(false)} /> : null}
+      {asking === 'run' ? <NewRunDialog onClose={() => setAsking(null)} /> : null}
+      {asking === 'curve' ? <NewCurveDialog onClose={() => setAsking(null)} /> : null}
     </>
   );
 }
@@ -77,6 +86,7 @@ function RunTable({ runs }: { runs: readonly SandboxRun[] }) {
       cell: (run) => (
         <span className="flex flex-wrap items-center gap-2">
           {words.title(run)}
+          {run.varied ? <Badge>{text('curve')}</Badge> : null}
           {run.outdated.length > 0 ? <Badge tone="warn">{text('outdated')}</Badge> : null}
         </span>
       ),
@@ -93,7 +103,9 @@ function RunTable({ runs }: { runs: readonly SandboxRun[] }) {
       header: text('employments'),
       align: 'end',
       secondary: true,
-      cell: ({ progress }) => (progress.total === null ? '' : formats.number(progress.total)),
+      cell: ({ progress, varied }) =>
+        // A curve counts results: each employment once for each value.
+        progress.total === null || varied ? '' : formats.number(progress.total),
     },
     { id: 'who', header: jobs('requestedBy'), secondary: true, cell: (run) => run.requested_by },
     {

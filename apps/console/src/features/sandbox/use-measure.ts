@@ -5,10 +5,11 @@ import { useFormats } from '../../format/use-formats.ts';
 import { usePolicyName, useViolationName } from '../../parts/names/names.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useQuantity } from '../../parts/statements/use-quantity.ts';
-import type { Measure } from './sandbox.ts';
+import { allSupplements, type Measure } from './sandbox.ts';
 
 /** What a measure is called, and its amounts in its unit. */
 export function useMeasure() {
+  const text = useTranslations('sandbox');
   const statement = useTranslations('statement');
   const formats = useFormats();
   const quantity = useQuantity();
@@ -23,6 +24,8 @@ export function useMeasure() {
   };
   return {
     name: (measure: Measure): string => {
+      if (measure.key === allSupplements)
+        return text('allSupplements', { unit: measure.currency ?? text(`units.${measure.unit}`) });
       if (measure.kind !== 'violation') return said.name({ kind: measure.kind, key: measure.key });
       const [policy = '', step] = measure.key.split('/');
       return step === undefined ? violationName(policy) : `${violationName(step)} (${policyName(policy)})`;

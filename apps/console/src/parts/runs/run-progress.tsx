@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { isActive, type Run, remainingMs } from './run.ts';
 
+const words = { rows: 'processedOf', employments: 'employmentsOf', results: 'resultsOf' } as const;
+
 interface RunProgressProps {
   run: Pick<Run, 'state' | 'progress' | 'started_at'>;
   /** What it works through. */
-  through?: 'rows' | 'employments';
+  through?: keyof typeof words;
 }
 
 /** How far a run is and how long it still takes. */
@@ -22,7 +24,7 @@ export function RunProgress({ run, through = 'rows' }: RunProgressProps) {
       ? text('processed', { processed: formats.number(processed) })
       : total === 0 && !isActive(run)
         ? text('nothingToDo')
-        : text(through === 'rows' ? 'processedOf' : 'employmentsOf', {
+        : text(words[through], {
             processed: formats.number(processed),
             total: formats.number(total),
           });

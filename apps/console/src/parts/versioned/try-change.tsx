@@ -1,7 +1,7 @@
 'use client';
 
-import { Badge, Button } from '@stempel/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Badge, Button, Checkbox } from '@stempel/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
@@ -36,12 +36,15 @@ export function TryChange({ kind, id, fields, before, values, from }: TryChangeP
   const trpc = useTRPC();
   const start = useMutation(trpc.sandbox.start.mutationOptions());
   const [asked, setAsked] = useState('');
+  const [together, setTogether] = useState<readonly string[]>([]);
   const draftKind = tried[kind];
-  if (!draftKind || !may('policies', 'update') || !may('statements', 'read')) return null;
+  if (!draftKind || !may('policies', 'update') || !may('policies', 'read') || !may('statements', 'read'))
+    return null;
   const change = Object.fromEntries(
     changedFields(fields, before, values).map((field) => [field.name, wireValue(field, values[field.name])]),
   );
-  const input = { drafts: [{ kind: draftKind, id, change } as Draft], effective_from: from };
+  const policies = together.map((policy): Draft => ({ kind: 'policy', id: policy }));
+  const input = { drafts: [{ kind: draftKind, id, change } as Draft, ...policies], effective_from: from };
   const isSame = asked === JSON.stringify(input);
   const run = start.data;
   return (
@@ -62,6 +65,7 @@ export function TryChange({ kind, id, fields, before, values, from }: TryChangeP
       ) : (
         <p className="text-pretty text-ink-soft">{text('tryHint')}</p>
       )}
+      <Together chosen={together} onChange={setTogether} />
       {run && isSame ? null : (
         <Button
           size="small"
@@ -76,5 +80,34 @@ export function TryChange({ kind, id, fields, before, values, from }: TryChangeP
         </Button>
       )}
     </section>
+  );
+}
+
+interface TogetherProps {
+  /** Ids of policies. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Drafts of policies that are tried with the change, as an agreement changes both. */
+function Together({ chosen, onChange }: TogetherProps) {
+  const text = useTranslations('sandbox');
+  const trpc = useTRPC();
+  const { data: drafts = [] } = useQuery(trpc.policies.drafts.queryOptions({}));
+  if (drafts.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{text('together')}</legend>
+      {drafts.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -111,4 +111,14 @@ export const policies = {
     field: 'duplicate',
     text: 'There is a policy with the code "{code}" already; choose another.',
   },
+  'not-a-varied-number': {
+    refusal: 'invalid',
+    field: 'wrong-type',
+    text: 'The draft has no number at this place; choose one of its numbers.',
+  },
+  'varied-in-whole-numbers': {
+    refusal: 'invalid',
+    field: 'wrong-type',
+    text: 'This number of the draft is whole; start at a whole number and use whole steps.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,5 +1,5 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { and, asc, eq, lte, sql } from '@stempel/db/drizzle';
+import { and, asc, eq, isNull, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 
 const { sandboxRuns } = schema;
@@ -16,7 +16,8 @@ export async function deleteExpiredRuns({ db, workspace, now }: ServiceContext):
         .select({ id: sandboxRuns.id })
         .from(sandboxRuns)
         .where(and(eq(sandboxRuns.workspaceId, workspace.id), lte(sandboxRuns.expiresAt, now)))
-        .orderBy(asc(sandboxRuns.expiresAt))
+        // The points of a curve before the curve.
+        .orderBy(asc(sandboxRuns.expiresAt), asc(isNull(sandboxRuns.curveId)))
         .limit(1);
       if (!run) return false;
       const { rowCount } = await tx.execute(sql`

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { sandboxMeasure } from './sandbox-contract.ts';
-import { getRunRow, seenResults } from './sandbox-rows.ts';
+import { getRunRow } from './sandbox-rows.ts';
 import { decimal, measured, personColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
 import { sandboxPart } from './summarize-sandbox.ts';
 
 const thresholdField = z

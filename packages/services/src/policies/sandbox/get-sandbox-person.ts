@@ -10,8 +10,10 @@ import { reading } from '../../kernel/transaction.ts';
 import { getSettledTrace } from '../../statements/corrections/get-settled-trace.ts';
 import type { StoredTrace } from '../../statements/stored-trace.ts';
 import type { SandboxLine, SandboxPeriod } from './sandbox-contract.ts';
-import { getRunRow, overlayIn, seenResults } from './sandbox-rows.ts';
+import { getRunRow, overlayIn } from './sandbox-rows.ts';
 import { personColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
+import { storedResultPeriods, storedTotals } from './stored-sandbox.ts';
 import { evaluateByDrafts } from './work-out-differences.ts';
 
 export const sandboxPersonInput = z.strictObject({ id: idField, employment_id: idField });
@@ -51,7 +53,14 @@ async function findPerson(
     : { rows: [] };
   const [row] = rows;
   if (!row) throw notFound('employment', employment);
-  return { ...(row as unknown as SandboxPersonDto), refused: readMessage(row.refused) ?? null };
+  const { totals, periods, refused, ...person } = row;
+  const result = `Result of ${employment} in the sandbox run ${id}`;
+  return {
+    ...(person as unknown as Omit<SandboxPersonDto, 'totals' | 'periods' | 'refused'>),
+    totals: storedTotals.read(totals, result).lines,
+    periods: storedResultPeriods.read(periods, result).periods,
+    refused: readMessage(refused) ?? null,
+  };
 }
 
 export interface SandboxTraces {
@@ -74,7 +83,7 @@ export async function traceSandbox(
     const period = person.periods.find(({ statement_id: one }) => one === statement);
     if (!period) throw notFound('statement', statement);
     const row = await getRunRow(tx, ctx, input.id);
-    const tried = { overlay: overlayIn(row), effectiveFrom: row.run.effectiveFrom, lastOn: period.to };
+    const tried = { overlay: overlayIn(row.run), effectiveFrom: row.run.effectiveFrom, lastOn: period.to };
     const { evaluated } = await evaluateByDrafts(tx, ctx, tried, [input.employment_id]);
     const again = evaluated.get(input.employment_id);
     const one = Array.isArray(again) ? again.find(({ period: { id } }) => id === statement) : undefined;

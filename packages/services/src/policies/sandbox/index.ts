@@ -1,3 +1,5 @@
+export { mostPasses } from './curve-candidates.ts';
+export { addCandidates, addPoints, selectOpenPoints, selectPoints } from './curve-points.ts';
 export { deleteExpiredRuns } from './delete-expired-runs.ts';
 export {
   distributeSandbox,
@@ -15,7 +17,8 @@ export {
 } from './get-sandbox-person.ts';
 export { listSandboxLines, sandboxFileColumns, sandboxFileQuery } from './list-sandbox-lines.ts';
 export { listSandboxPeople, listSandboxPeopleInput } from './list-sandbox-people.ts';
-export type { Overlay } from './overlay.ts';
+export { type Overlay, withOverlay } from './overlay.ts';
+export { getSandboxCurve, type SandboxPoint } from './read-sandbox-curve.ts';
 export {
   findSandboxOfDraft,
   findSandboxOfDraftInput,
@@ -23,25 +26,38 @@ export {
   listSandboxRuns,
   sandboxTarget,
 } from './read-sandbox-runs.ts';
+export { digestsOf } from './rests-on.ts';
 export * from './sandbox-contract.ts';
 export {
   countDeciding,
-  draftsOf,
   getRunRow,
   keptFor,
   overlayIn,
-  requireReading,
+  reachOf,
   type SandboxRunDto,
   type SandboxRunRow,
-  type StoredDrafts,
-  type StoredReach,
+  type SandboxVaried,
 } from './sandbox-rows.ts';
+export { requireReading, resultsOf } from './seen-results.ts';
+export {
+  type SandboxSum,
+  type StoredReach,
+  type StoredVaried,
+  storedDrafts,
+  storedOverlay,
+  storedReach,
+  storedResultPeriods,
+  storedSums,
+  storedTotals,
+  storedVaried,
+} from './stored-sandbox.ts';
+export { allSupplements, sumUpRuns } from './sum-up-runs.ts';
 export {
   type SandboxPart,
-  type SandboxSum,
   type SandboxSummary,
   sandboxPartInput,
   summarizeSandbox,
 } from './summarize-sandbox.ts';
 export { tryDrafts } from './try-drafts.ts';
-export { type TriedOn, type WorkedOut, workOutDifferences } from './work-out-differences.ts';
+export { numberAt, valuesOf } from './vary-number.ts';
+export { readToWorkOut, type TriedOn, type WorkedOut } from './work-out-differences.ts';

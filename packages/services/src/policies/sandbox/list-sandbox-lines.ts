@@ -4,9 +4,10 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import type { pageFields } from '../../kernel/contract-fields.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { reading } from '../../kernel/transaction.ts';
-import type { SandboxPeriod } from './sandbox-contract.ts';
-import { getRunRow, seenResults } from './sandbox-rows.ts';
+import { getRunRow } from './sandbox-rows.ts';
 import { personColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
+import { storedResultPeriods } from './stored-sandbox.ts';
 import { sandboxPart } from './summarize-sandbox.ts';
 
 /** What a file of a run is asked for: as its pages are, all lines or those that differ. */
@@ -41,7 +42,7 @@ interface FoundEmployment extends Record<string, unknown> {
   employee_number: string;
   employee_name: string;
   org_unit_name: string | null;
-  periods: SandboxPeriod[];
+  periods: unknown;
 }
 
 /** The lines of a run, some employments a page, each period with its lines and violations. Throws not-found. */
@@ -66,9 +67,10 @@ export async function listSandboxLines(
 }
 
 function rowsOf(
-  { employee_number, employee_name, org_unit_name, periods }: FoundEmployment,
+  { employment_id: id, employee_number, employee_name, org_unit_name, periods: stored }: FoundEmployment,
   which: SandboxFileQuery['lines'],
 ) {
+  const { periods } = storedResultPeriods.read(stored, `Result of ${id} in a sandbox run`);
   const person = { employee_number, employee_name, org_unit_name };
   return periods.flatMap(({ from: period_from, to: period_to, lines, violations }) => {
     const dated = { ...person, period_from, period_to };

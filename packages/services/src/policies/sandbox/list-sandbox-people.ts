@@ -5,8 +5,9 @@ import { pageFields } from '../../kernel/contract-fields.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { type SandboxPerson, sandboxDistributionInput } from './distribute-sandbox.ts';
-import { getRunRow, seenResults } from './sandbox-rows.ts';
+import { getRunRow } from './sandbox-rows.ts';
 import { decimal, measured, personColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
 
 export const listSandboxPeopleInput = sandboxDistributionInput.extend({
   /** The largest gains first, or the largest losses. */

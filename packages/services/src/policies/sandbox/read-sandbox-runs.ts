@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq, inArray, sql } from '@stempel/db/drizzle';
+import { and, desc, eq, inArray, isNull, sql } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { idField } from '../../kernel/contract-fields.ts';
@@ -8,12 +8,12 @@ import {
   countDeciding,
   draftsOf,
   getRunRow,
-  requireReading,
   type SandboxRunDto,
   type SandboxRunRow,
   selectRuns,
   toRunDto,
 } from './sandbox-rows.ts';
+import { requireReading } from './seen-results.ts';
 
 const { jobs, policyDrafts, sandboxRuns } = schema;
 
@@ -23,11 +23,13 @@ const mostRuns = 100;
 export const sandboxTarget = z.strictObject({ id: idField });
 export const findSandboxOfDraftInput = z.strictObject({ policy_id: idField });
 
-/** The runs that have not expired, the newest first. */
+/** The runs and cost curves that have not expired, the newest first. */
 export async function listSandboxRuns(ctx: ServiceContext): Promise<SandboxRunDto[]> {
   requireReading(ctx);
   return reading(ctx, async (tx) => {
-    const rows = await selectRuns(tx, ctx).orderBy(desc(sandboxRuns.id)).limit(mostRuns);
+    const rows = await selectRuns(tx, ctx, isNull(sandboxRuns.curveId))
+      .orderBy(desc(sandboxRuns.id))
+      .limit(mostRuns);
     return shown(tx, ctx, rows);
   });
 }
@@ -51,6 +53,8 @@ export async function findSandboxOfDraft(
   return reading(ctx, async (tx) => {
     const isOfDraft = and(
       sql`${sandboxRuns.drafts} -> 'asked' = ${asked}::jsonb`,
+      isNull(sandboxRuns.varied),
+      isNull(sandboxRuns.curveId),
       inArray(jobs.state, ['queued', 'running', 'succeeded']),
     );
     const rows = await selectRuns(tx, ctx, isOfDraft).orderBy(desc(sandboxRuns.id)).limit(1);
@@ -64,7 +68,7 @@ async function shown(
   ctx: ServiceContext,
   rows: readonly SandboxRunRow[],
 ): Promise<SandboxRunDto[]> {
-  const tried = rows.flatMap((row) => draftsOf(row).tried);
+  const tried = rows.flatMap(({ run }) => draftsOf(run).tried);
   const ids = [...new Set(tried.flatMap(({ kind, id }) => (kind === 'policy' ? [id] : [])))];
   const drafts =
     ids.length === 0

@@ -29,21 +29,62 @@ export const sandboxDraft = z.discriminatedUnion('kind', [
 ]);
 export type SandboxDraft = z.output<typeof sandboxDraft>;
 
-export const startSandboxBody = z
-  .strictObject({
-    drafts: z.array(sandboxDraft).min(1).max(50),
-    /** From when the drafts are in force; every settled period that ends on it or later is looked at. */
-    effective_from: dateField,
-    /** No period that begins after this day is looked at; left out, all that are settled are. */
-    last_on: dateField.optional(),
-    /** With their sub-units, as the employments stand on the last of these days. */
-    org_unit_id: z.array(idField).max(200).optional(),
-    employee_id: z.array(idField).max(1000).optional(),
-  })
-  .refine(({ effective_from: from, last_on: last }) => last === undefined || last >= from, {
-    path: ['last_on'],
-  });
+const reachFields = {
+  drafts: z.array(sandboxDraft).min(1).max(50),
+  /** From when the drafts are in force; every settled period that ends on it or later is looked at. */
+  effective_from: dateField,
+  /** No period that begins after this day is looked at; left out, all that are settled are. */
+  last_on: dateField.optional(),
+  /** With their sub-units, as the employments stand on the last of these days. */
+  org_unit_id: z.array(idField).max(200).optional(),
+  employee_id: z.array(idField).max(1000).optional(),
+};
+const endsAfterItBegins = ({
+  effective_from: from,
+  last_on: last,
+}: {
+  effective_from: string;
+  last_on?: string | undefined;
+}) => last === undefined || last >= from;
+
+export const startSandboxBody = z.strictObject(reachFields).refine(endsAfterItBegins, { path: ['last_on'] });
 export type StartSandbox = z.output<typeof startSandboxBody>;
+
+const decimalField = z.string().regex(/^-?\d{1,9}(\.\d{1,4})?$/);
+
+/** So many runs a person waits for, and so many results are kept. */
+export const mostPoints = 41;
+
+/** A number of the draft of a policy, and the values it is tried with: from, from + step … up to `to`. */
+const variedNumber = z.strictObject({
+  /** One of the drafts. */
+  policy_id: idField,
+  /** Members and places, from the config of the policy down to the number. */
+  path: z
+    .array(z.union([z.string().max(100), z.int().min(0).max(1000)]))
+    .min(1)
+    .max(20),
+  from: decimalField,
+  to: decimalField,
+  step: decimalField,
+});
+export type VariedNumber = z.output<typeof variedNumber>;
+
+export const startCurveBody = z
+  .strictObject({ ...reachFields, vary: variedNumber })
+  .refine(endsAfterItBegins, { path: ['last_on'] })
+  .refine(
+    ({ drafts, vary }) => drafts.some((draft) => draft.kind === 'policy' && draft.id === vary.policy_id),
+    {
+      path: ['vary', 'policy_id'],
+    },
+  )
+  .refine(({ vary: { from, to } }) => Number(to) > Number(from), { path: ['vary', 'to'] })
+  .refine(({ vary }) => Number(vary.step) > 0, { path: ['vary', 'step'] })
+  .refine(({ vary: { from, to, step } }) => (Number(to) - Number(from)) / Number(step) < mostPoints, {
+    path: ['vary', 'step'],
+  });
+export type StartCurve = z.output<typeof startCurveBody>;
 
 /** What was tried, as it read then. */
 export const triedDraft = z.object({

@@ -1,33 +1,21 @@
-import type { Scope } from '@stempel/core/access';
 import { type Message, readMessage } from '@stempel/core/messages';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
-import { type ServiceContext, today } from '../../kernel/context.ts';
-import { employeesOf } from '../../kernel/employee-scope.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
-import { requirePermission } from '../../kernel/permission.ts';
 import { readResourceVersion } from '../../kernel/resource-counters.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
-import type { Overlay } from './overlay.ts';
-import type { SandboxDraft, TriedDraft } from './sandbox-contract.ts';
+import type { TriedDraft } from './sandbox-contract.ts';
+import {
+  type StoredVaried,
+  storedDrafts,
+  storedOverlay,
+  storedReach,
+  storedSums,
+  storedVaried,
+} from './stored-sandbox.ts';
 
-const { jobs, sandboxRuns, sandboxResults } = schema;
-
-/** What the column `drafts` holds: what was asked for beside what it was. */
-export interface StoredDrafts {
-  readonly asked: readonly SandboxDraft[];
-  readonly tried: readonly TriedDraft[];
-}
-
-/** What the column `reach` holds. */
-export interface StoredReach {
-  readonly orgUnits: readonly string[] | null;
-  readonly employees: readonly string[] | null;
-  /** Whose statements whoever asked for the run could read: the run works out no others. */
-  readonly scope: Scope;
-  readonly own: string | null;
-}
+const { jobs, sandboxRuns } = schema;
 
 /** Results are deleted this long after the run was asked for. */
 export const keptFor = { hours: 30 * 24 };
@@ -50,12 +38,18 @@ export async function countDeciding(tx: WorkspaceTransaction, ctx: ServiceContex
 
 export type SandboxRunRow = Awaited<ReturnType<typeof selectRuns>>[number];
 
-/** Runs with their jobs. Those that have expired are gone, whether they were deleted yet or not. */
+/** Runs with their jobs; a point has that of its curve. Those that have expired are gone, deleted yet or not. */
 export function selectRuns(tx: WorkspaceTransaction, ctx: ServiceContext, where?: SQL) {
   return tx
     .select({ run: sandboxRuns, job: jobs })
     .from(sandboxRuns)
-    .innerJoin(jobs, and(eq(jobs.workspaceId, sandboxRuns.workspaceId), eq(jobs.id, sandboxRuns.id)))
+    .innerJoin(
+      jobs,
+      and(
+        eq(jobs.workspaceId, sandboxRuns.workspaceId),
+        eq(jobs.id, sql`coalesce(${sandboxRuns.curveId}, ${sandboxRuns.id})`),
+      ),
+    )
     .where(
       and(
         eq(sandboxRuns.workspaceId, ctx.workspace.id),
@@ -77,36 +71,19 @@ export async function getRunRow(
   return row;
 }
 
-export const draftsOf = ({ run }: SandboxRunRow) => run.drafts as StoredDrafts;
-export const overlayIn = ({ run }: SandboxRunRow) => run.overlay as Overlay;
+type StoredRun = SandboxRunRow['run'];
+const named = ({ id }: Pick<StoredRun, 'id'>) => `Sandbox run ${id}`;
 
-/** The widest scope in which the caller reads statements; whoever reads rules and statements reads runs. */
-export function requireReading(ctx: ServiceContext): Scope {
-  requirePermission(ctx, 'policies', 'read');
-  const allowed = requirePermission(ctx, 'statements', 'read');
-  return allowed.has('all') ? 'all' : allowed.has('managed') ? 'managed' : 'self';
-}
-
-/** What of a run's results somebody asks for. */
-export interface ResultFilter {
-  readonly id: string;
-  readonly org_unit_id?: readonly string[] | undefined;
-  readonly employee_id?: string | undefined;
-}
-
-/**
- * The results of a run that the caller may see, as a query of `sandbox_results`: of employees whose statements they may
- * read now, whoever asked for the run and whoever sent them the link.
- */
-export function seenResults(ctx: ServiceContext, filter: ResultFilter): SQL {
-  const seen = employeesOf(ctx, requireReading(ctx));
-  const { id, org_unit_id: units, employee_id: employee } = filter;
-  return sql`(select r.* from ${sandboxResults} r
-    where r.run_id = ${id}::uuid and r.workspace_id = ${ctx.workspace.id}
-      ${seen ? sql`and r.employee_id in (select employee_id from (${seen}) seen)` : sql``}
-      ${employee ? sql`and r.employee_id = ${employee}::uuid` : sql``}
-      ${units ? sql`and r.org_unit_id in ${orgUnitBranch(ctx, units, today(ctx))}` : sql``})`;
-}
+export const draftsOf = (run: StoredRun) => storedDrafts.read(run.drafts, named(run));
+export const reachOf = (run: StoredRun) => storedReach.read(run.reach, named(run));
+export const overlayIn = (run: Pick<StoredRun, 'id' | 'overlay'>) =>
+  storedOverlay.read(run.overlay, named(run));
+/** Null where the run is no cost curve. */
+export const variedIn = (run: StoredRun) =>
+  run.varied === null ? null : storedVaried.read(run.varied, named(run));
+/** Null until everybody has a result. */
+export const sumsIn = (run: Pick<StoredRun, 'id' | 'sums'>) =>
+  run.sums === null ? null : storedSums.read(run.sums, named(run));
 
 /** A run as pages show it. */
 export interface SandboxRunDto {
@@ -129,8 +106,25 @@ export interface SandboxRunDto {
   message: string | null;
   /** The messages behind it, a line each; null where they were not kept. */
   said: Message[] | null;
+  /** The number that a cost curve varies; of a curve and of its points. */
+  varied: SandboxVaried | null;
+  /** Of a point: its curve, and the value it was tried with. */
+  point: { curve_id: string; value: string } | null;
   /** What changed since, so that publishing would give other figures. */
   outdated: ('draft' | 'rules')[];
+}
+
+/** A number of a draft that is varied, by members and places from the config of its policy down. */
+export interface SandboxVaried {
+  policy_id: string;
+  kind: StoredVaried['kind'];
+  /** Of the draft as it was tried, to say which number it is. */
+  config: Record<string, unknown>;
+  path: (string | number)[];
+  /** Decimal strings. */
+  from: string;
+  to: string;
+  step: string;
 }
 
 /** The run on the wire; `versions` are those of the kept drafts now, `counted` what `countDeciding` says now. */
@@ -140,8 +134,8 @@ export function toRunDto(
   now: { versions: ReadonlyMap<string, number>; counted: string },
 ): SandboxRunDto {
   const { run, job } = row;
-  const { tried } = draftsOf(row);
-  const reach = run.reach as StoredReach;
+  const { tried } = draftsOf(run);
+  const reach = reachOf(run);
   const isChanged = tried.some(
     ({ kind, id, version }) => kind === 'policy' && now.versions.get(id) !== version,
   );
@@ -163,11 +157,20 @@ export function toRunDto(
     expires_at: wireInstant(run.expiresAt),
     message: job.message,
     said: saidOf(job),
+    varied: variedDto(run),
+    point: run.curveId === null || run.value === null ? null : { curve_id: run.curveId, value: run.value },
     outdated: [
       ...(isChanged ? (['draft'] as const) : []),
       ...(run.counted === now.counted ? [] : (['rules'] as const)),
     ],
   };
+}
+
+function variedDto(run: StoredRun): SandboxVaried | null {
+  const varied = variedIn(run);
+  if (varied === null) return null;
+  const { policy, kind, config, path, from, to, step } = varied;
+  return { policy_id: policy, kind, config: { ...config }, path: [...path], from, to, step };
 }
 
 /** Of the time since it began; that it was interrupted makes it longer, never shorter. */

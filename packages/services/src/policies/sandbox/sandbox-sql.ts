@@ -19,7 +19,7 @@ export function measured(seen: SQL, { kind, key, unit, currency }: SandboxMeasur
       from ${seen} s
       left join lateral (
         select sum(one.before) as before, sum(one.after) as after
-          from jsonb_to_recordset(s.totals) as one (${totalColumns})
+          from jsonb_to_recordset(s.totals -> 'lines') as one (${totalColumns})
          where one.kind = ${kind} and one.key = ${key} and one.unit = ${unit}
            and one.currency is not distinct from ${currency}::text) t on true
      where s.refused is null)`;

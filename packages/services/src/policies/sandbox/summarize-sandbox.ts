@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { idField } from '../../kernel/contract-fields.ts';
 import { reading } from '../../kernel/transaction.ts';
-import type { SandboxLine, SandboxMeasure } from './sandbox-contract.ts';
-import { getRunRow, seenResults } from './sandbox-rows.ts';
+import type { SandboxMeasure } from './sandbox-contract.ts';
+import { getRunRow } from './sandbox-rows.ts';
 import { decimal, totalColumns } from './sandbox-sql.ts';
+import { seenResults } from './seen-results.ts';
+import type { SandboxSum } from './stored-sandbox.ts';
 
 /** What of a run is looked at. */
 export const sandboxPart = {
@@ -16,12 +18,6 @@ export const sandboxPart = {
 };
 export const sandboxPartInput = z.strictObject(sandboxPart);
 export type SandboxPart = z.output<typeof sandboxPartInput>;
-
-/** A sum with how many employments it goes up and down for. */
-export interface SandboxSum extends SandboxLine {
-  up: number;
-  down: number;
-}
 
 export interface SandboxSummary {
   employments: number;
@@ -50,7 +46,7 @@ export async function summarizeSandbox(ctx: ServiceContext, input: SandboxPart):
       with seen as materialized (${seen}),
       lines as materialized (
         select s.org_unit_id, s.employment_id, t.* from seen s
-         cross join lateral jsonb_to_recordset(s.totals) as t (${totalColumns})),
+         cross join lateral jsonb_to_recordset(s.totals -> 'lines') as t (${totalColumns})),
       sums as (
         select kind, key, unit, currency, sum(before) as before, sum(after) as after,
                count(*) filter (where after > before) as up, count(*) filter (where after < before) as down

@@ -11,8 +11,8 @@ import {
   type Difference,
   sumDifferences,
 } from '../../statements/corrections/compare-figures.ts';
-import type { EvaluatedAgain } from '../../statements/corrections/evaluate-again.ts';
-import { evaluateCauses } from '../../statements/corrections/evaluate-causes.ts';
+import { type EvaluatedAgain, readAgain } from '../../statements/corrections/evaluate-again.ts';
+import { evaluateCauses, findTouched } from '../../statements/corrections/evaluate-causes.ts';
 import { type Overlay, withOverlay } from './overlay.ts';
 import type { SandboxLine, SandboxMeasure, SandboxPeriod, SandboxViolation } from './sandbox-contract.ts';
 
@@ -25,8 +25,8 @@ export interface WorkedOut {
   readonly refused: Message | null;
 }
 
+/** Which settled periods drafts are tried on. */
 export interface TriedOn {
-  readonly overlay: Overlay;
   readonly effectiveFrom: string;
   readonly lastOn: string | null;
 }
@@ -35,7 +35,7 @@ export interface TriedOn {
 export async function evaluateByDrafts(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { overlay, effectiveFrom: from, lastOn }: TriedOn,
+  { overlay, effectiveFrom: from, lastOn }: TriedOn & { readonly overlay: Overlay },
   employmentIds: readonly string[],
 ) {
   const configuration = withOverlay(await loadConfiguration(tx), overlay);
@@ -44,23 +44,35 @@ export async function evaluateByDrafts(
   return { configuration, evaluated };
 }
 
-/** What was settled beside what the drafts give, for some employments together. */
-export async function workOutDifferences(
+/** Works out some of the employments that were read, by one of the configurations they were read for. */
+export type WorkOut = (
+  configuration: Configuration,
+  employmentIds: readonly string[],
+) => Promise<Map<string, WorkedOut>>;
+
+/** Reads employments once, to set what was settled beside what each of several sets of drafts gives. */
+export async function readToWorkOut(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  tried: TriedOn,
+  configurations: readonly Configuration[],
+  { effectiveFrom: from, lastOn }: TriedOn,
   employmentIds: readonly string[],
-): Promise<Map<string, WorkedOut>> {
-  const { configuration, evaluated } = await evaluateByDrafts(tx, ctx, tried, employmentIds);
-  const found = new Map<string, WorkedOut>();
-  for (const [employmentId, again] of evaluated) {
-    await takeTurns();
-    found.set(
-      employmentId,
-      again instanceof EvaluationError ? refusedBy(again) : compared(again, configuration),
-    );
-  }
-  return found;
+): Promise<WorkOut> {
+  const causes = employmentIds.map((employmentId) => ({ employmentId, from }));
+  const { periods } = await findTouched(tx, causes, lastOn ?? undefined);
+  // Explanations are worked out again when somebody opens one.
+  const evaluate = await readAgain(tx, ctx, configurations, periods, undefined, { trace: false });
+  return async (configuration, ids) => {
+    const found = new Map<string, WorkedOut>();
+    for (const [employmentId, again] of await evaluate(configuration, ids)) {
+      await takeTurns();
+      found.set(
+        employmentId,
+        again instanceof EvaluationError ? refusedBy(again) : compared(again, configuration),
+      );
+    }
+    return found;
+  };
 }
 
 function refusedBy({ said }: EvaluationError): WorkedOut {

@@ -1,9 +1,9 @@
-import { EvaluationError } from '@stempel/core';
+import { EvaluationError, type EvaluationOptions } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { Opening } from '../../evaluation/account-states.ts';
 import type { Configuration } from '../../evaluation/configuration.ts';
 import type { Known } from '../../evaluation/knowledge.ts';
-import { type BuildEvaluation, loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
+import { type BuildEvaluation, readEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { type WorkedOutStatement, workOutStatement } from '../work-out-statement.ts';
@@ -16,7 +16,7 @@ export interface EvaluatedAgain {
 }
 
 /** The settled periods of an employment with their outcomes, or why one of them cannot be evaluated. */
-type Again = EvaluatedAgain[] | EvaluationError;
+export type Again = EvaluatedAgain[] | EvaluationError;
 
 /**
  * Evaluates settled periods of employments again, in order: the first opens as it is believed to have opened, each later
@@ -32,23 +32,35 @@ export async function evaluateAgain(
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
 ): Promise<Map<string, Again>> {
+  const evaluate = await readAgain(tx, ctx, [configuration], periodsOf, known);
+  return evaluate(configuration);
+}
+
+/** The same for several configurations: what is recorded and believed is read once. */
+export async function readAgain(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configurations: readonly Configuration[],
+  periodsOf: ReadonlyMap<string, readonly SettledPeriod[]>,
+  known?: Known,
+  options?: EvaluationOptions,
+): Promise<(configuration: Configuration, employmentIds?: readonly string[]) => Promise<Map<string, Again>>> {
   const tasks = [...periodsOf].flatMap(([employmentId, periods]) =>
     periods.map((settled) => {
       const { from, to, payoutMinutes } = settled;
       return { employmentId, period: { from, to }, payoutMinutes, opening: openingOf(settled, undefined) };
     }),
   );
-  const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks, known);
-  const done = new Map<string, Again>();
-  let next = 0;
-  for (const [employmentId, periods] of periodsOf) {
-    done.set(
-      employmentId,
-      await evaluateInOrder(configuration, periods, builds.slice(next, next + periods.length)),
-    );
-    next += periods.length;
-  }
-  return done;
+  const build = await readEvaluationInputs(tx, ctx, configurations, tasks, known);
+  return async (configuration, employmentIds = [...periodsOf.keys()]) => {
+    const built = Map.groupBy(build(configuration).entries(), ([index]) => tasks[index]?.employmentId ?? '');
+    const done = new Map<string, Again>();
+    for (const id of employmentIds) {
+      const builds = (built.get(id) ?? []).map(([, one]) => one);
+      done.set(id, await evaluateInOrder(configuration, periodsOf.get(id) ?? [], builds, options));
+    }
+    return done;
+  };
 }
 
 /** The periods of one employment; why one cannot be evaluated, since those behind it rest on it. */
@@ -56,6 +68,7 @@ async function evaluateInOrder(
   configuration: Configuration,
   periods: readonly SettledPeriod[],
   builds: readonly BuildEvaluation[],
+  options?: EvaluationOptions,
 ): Promise<Again> {
   const done: EvaluatedAgain[] = [];
   for (const [index, period] of periods.entries()) {
@@ -65,7 +78,7 @@ async function evaluateInOrder(
       const outcome = evaluatePeriod(period, (payoutMinutes) => {
         const build = builds[index];
         if (!build) throw new Error(`Nothing was loaded for the employment ${period.employmentId}.`);
-        return workOutStatement(build({ payoutMinutes, opening }), configuration);
+        return workOutStatement(build({ payoutMinutes, opening }), configuration, options);
       });
       done.push({ period, outcome });
     } catch (error) {

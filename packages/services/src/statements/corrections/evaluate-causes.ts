@@ -22,6 +22,12 @@ export async function evaluateCauses(
   causes: readonly Touched[],
   lastOn?: string,
 ) {
+  const { pendings, periods } = await findTouched(tx, causes, lastOn);
+  return { pendings, evaluated: await evaluateAgain(tx, ctx, configuration, periods) };
+}
+
+/** The settled periods that a change reaches into, with the corrections that wait. */
+export async function findTouched(tx: WorkspaceTransaction, causes: readonly Touched[], lastOn?: string) {
   const employmentIds = causes.map(({ employmentId }) => employmentId);
   const pendings = await findPending(tx, employmentIds);
   const startOf = ({ employmentId, from }: Touched) => {
@@ -36,5 +42,5 @@ export async function evaluateCauses(
     lastOn === undefined
       ? settled
       : new Map([...settled].map(([id, all]) => [id, all.filter(({ from }) => from <= lastOn)]));
-  return { pendings, evaluated: await evaluateAgain(tx, ctx, configuration, periods) };
+  return { pendings, periods };
 }

@@ -1,2 +1,2 @@
 export { readSandboxFile, sandboxFileInput } from './read-sandbox-file.ts';
-export { startSandbox } from './start-sandbox.ts';
+export { startCurve, startSandbox } from './start-sandbox.ts';

@@ -6,12 +6,13 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { savePolicyDraft, updatePolicy } from '../../policies/index.ts';
 import {
   findSandboxOfDraft,
+  getSandboxCurve,
   getSandboxRun,
   listSandboxRuns,
   summarizeSandbox,
 } from '../../policies/sandbox/index.ts';
 import { addEmployees } from '../../testing/make-company.ts';
-import { evening, makeSettled } from '../../testing/make-settled.ts';
+import { evening, makeSettled, startEvening } from '../../testing/make-settled.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { cleanUpWorkspace } from '../background/index.ts';
 import { cancelJob, getRun, runJobs } from '../job-runs/index.ts';
@@ -38,8 +39,8 @@ describe('an interrupted run', () => {
   test('goes on with what it has not worked out, and comes to what it would have', async () => {
     const { ctx, start, policyId } = await makeManySettled();
     const { id } = await start();
-    // The list of jobs, the run, whom it is about, its progress: then the first results.
-    await runAndBreak(ctx, 6);
+    // The list of jobs, the run, whom it is about, what is there, its progress: then the first results.
+    await runAndBreak(ctx, 7);
     const { progress } = await getSandboxRun(ctx, { id });
     expect(progress.processed).toBeGreaterThan(0);
     expect(progress.processed).toBeLessThan(251);
@@ -58,6 +59,28 @@ describe('an interrupted run', () => {
     expect(await findSandboxOfDraft(ctx, { policy_id: policyId })).toMatchObject({ id: again });
   });
 
+  test('over a varied number goes on with its points, and comes to what they would have', async () => {
+    const settled = await makeManySettled();
+    const { ctx } = settled;
+    const { id } = await startEvening(settled);
+    await runAndBreak(ctx, 8);
+    const { progress } = await getSandboxRun(ctx, { id });
+    expect(progress.processed).toBeGreaterThan(0);
+    expect(progress.processed).toBeLessThan(3 * 251);
+    expect(await getSandboxCurve(ctx, { id })).toEqual([]);
+    await vi.waitFor(async () => {
+      await runJobs(ctx);
+      expect(await getSandboxRun(ctx, { id })).toMatchObject({ state: 'succeeded' });
+    }, 30_000);
+    const { id: again } = await startEvening(settled);
+    await runJobs(ctx);
+    const found = async (curve: string) =>
+      (await getSandboxCurve(ctx, { id: curve })).map(({ id: _, ...point }) => point);
+    expect(await found(id)).toHaveLength(3);
+    expect(await found(id)).toEqual(await found(again));
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ progress: { processed: 3 * 251 } });
+  });
+
   test('that is cancelled while it works keeps what it has, and writes nothing more', async () => {
     const { ctx, start } = await makeManySettled();
     const { id } = await start();
@@ -66,7 +89,7 @@ describe('an interrupted run', () => {
     await holder.query(`begin; set local app.workspace_id = '${ctx.workspace.id}'`);
     // The last transaction waits for a row that another one might write.
     await holder.query(`insert into sandbox_results (workspace_id, run_id, employment_id, employee_id, differs, totals, periods)
-      select workspace_id, '${id}', id, employee_id, false, '[]', '[]' from employments order by id desc limit 1`);
+      select workspace_id, '${id}', id, employee_id, false, '{}', '{}' from employments order by id desc limit 1`);
     const running = runJobs(ctx);
     await vi.waitFor(
       async () => expect(await getSandboxRun(ctx, { id })).toMatchObject({ progress: { processed: 200 } }),

@@ -1,25 +1,30 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
-import { testDatabase, withoutAudit } from '@stempel/db/testing';
+import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { publishPolicy, savePolicyDraft } from '../../policies/index.ts';
-import type { SandboxDraft, SandboxLine, SandboxPeriod } from '../../policies/sandbox/index.ts';
-import { updateEmploymentTerms } from '../../settings/employment-terms/index.ts';
+import { publishPolicy } from '../../policies/index.ts';
 import {
-  createHolidayCalendar,
-  createHolidayCalendarBody,
-  updateHolidayCalendar,
-} from '../../settings/holiday-calendars/index.ts';
+  type SandboxDraft,
+  type SandboxLine,
+  storedResultPeriods,
+  storedTotals,
+} from '../../policies/sandbox/index.ts';
+import { updateEmploymentTerms } from '../../settings/employment-terms/index.ts';
+import { updateHolidayCalendar } from '../../settings/holiday-calendars/index.ts';
 import { acceptCorrection, findCorrections, listCorrections } from '../../statements/corrections/index.ts';
 import {
-  approveStatement,
-  generateStatements,
-  listStatements,
-  submitStatement,
-} from '../../statements/index.ts';
-import { addPolicies } from '../../testing/add-policies.ts';
-import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
+  calendar,
+  type Draw,
+  type DrawnCompany,
+  drawDraft,
+  drawing,
+  drawSettled,
+  type Kind,
+  kinds,
+  policies,
+  settle,
+} from '../../testing/draw-settled.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { changeLeave, loadSecondEdition, thirdEdition } from '../../testing/pack-edition.ts';
 import { datesBetween, recordDays } from '../../testing/record-days.ts';
@@ -28,119 +33,6 @@ import { startSandbox } from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 const everything = { scope: 'all', limit: 100 } as const;
-const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
-
-/** Whole numbers below a bound, the same for a seed every time. */
-function drawing(seed: number) {
-  let state = seed * 7919 + 1;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-type Draw = ReturnType<typeof drawing>;
-
-/** A policy of each kind, with figures that are drawn. */
-const policies = (draw: Draw) => ({
-  supplement: {
-    kind: 'rules',
-    combination: (['first-match', 'stack'] as const)[draw(2)],
-    rules: [
-      {
-        code: 'evening',
-        filters: [{ plugin: 'time-of-day', config: { from: `${14 + draw(5)}:00`, to: '24:00' } }],
-        calculator:
-          draw(4) === 0
-            ? { plugin: 'fixed-per-hour', config: { amount: `${20 + draw(9)}.5`, currency: 'DKK' } }
-            : { plugin: 'percent', config: { percent: `${30 + draw(40)}.333` } },
-      },
-      {
-        code: 'holiday',
-        filters: [{ plugin: 'day-type', config: { types: ['public', 'company'] } }],
-        calculator: { plugin: 'percent', config: { percent: `${50 + draw(50)}` } },
-      },
-    ],
-  },
-  absence: {
-    account: 'vacation',
-    accruals: [{ plugin: 'monthly', config: { days_per_month: `${2 + draw(2)}.0${draw(9)}` } }],
-    usage_rules: [],
-    expiries: [],
-  },
-  'working-time': {
-    steps: [
-      {
-        plugin: 'break-deduction',
-        config: { steps: [{ over_minutes: 360, break_minutes: 15 + draw(4) * 15 }] },
-      },
-      { plugin: 'max-daily', config: { max_minutes: 450 + draw(8) * 30 } },
-    ],
-  },
-  settlement: {
-    steps: [
-      { plugin: 'credit-counter', config: { counter: 'norm-balance' } },
-      {
-        plugin: 'cap-balance',
-        config: { max_minutes: 60 + draw(8) * 60, excess: 'payout', activity: 'care' },
-      },
-      { plugin: 'floor-balance', config: { min_minutes: -120 - draw(9) * 60, deficit: 'deduct' } },
-    ],
-  },
-});
-type Kind = keyof ReturnType<typeof policies>;
-const kinds: readonly Kind[] = ['supplement', 'absence', 'working-time', 'settlement'];
-
-const calendar = (draw: Draw) => [
-  {
-    plugin: 'fixed-date',
-    config: { month: 1, day: 5 + draw(20), name: 'Our day', type: 'company', norm_share: '1' },
-  },
-];
-
-interface Company extends TestCompany {
-  policyIds: Record<Kind, string>;
-  calendarId: string;
-}
-
-/** A few people whose first two months of 2026 are settled, each worked as it was drawn. */
-async function makeSettled(draw: Draw): Promise<Company> {
-  const company = await makeCompany(db, { now: '2026-03-04T06:00:00Z' });
-  const { ctx } = company;
-  const drawn = policies(draw);
-  const ids = await addPolicies(
-    ctx,
-    kinds.map((kind) => ({ code: `own-${kind}`, kind, config: drawn[kind] })),
-  );
-  const body = { code: 'own', name: 'Own days', generators: calendar(draw) };
-  const { id: calendarId } = await createHolidayCalendar(
-    ctx,
-    createHolidayCalendarBody.parse({ ...body, effective_from: '2020-01-01' }),
-  );
-  const others = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 1 + draw(2)));
-  for (const { id } of [company.employee, ...others]) {
-    const days = datesBetween('2026-01-05', '2026-02-27').filter(() => draw(8) > 0);
-    for (const day of days) {
-      await recordDays(
-        ctx,
-        id,
-        [day],
-        [`0${6 + draw(3)}:${10 + draw(45)}`, `${14 + draw(7)}:${10 + draw(45)}`],
-      );
-    }
-  }
-  await settle(ctx);
-  const policyIds = Object.fromEntries(kinds.map((kind, index) => [kind, ids[index] ?? '']));
-  return { ...company, policyIds: policyIds as Record<Kind, string>, calendarId };
-}
-
-async function settle(ctx: ServiceContext) {
-  await generateStatements(ctx);
-  const open = (await listStatements(ctx, { ...everything, state: ['ready'] })).data;
-  for (const { id } of open.sort((a, b) => (a.period.from < b.period.from ? -1 : 1))) {
-    await submitStatement(ctx, { id });
-    await approveStatement(ctx, { id });
-  }
-}
 
 /** Something to try, and how it is published. */
 interface Tried {
@@ -148,19 +40,15 @@ interface Tried {
   publish(ctx: ServiceContext, from: string): Promise<unknown>;
 }
 
-async function draftPolicy({ ctx, policyIds }: Company, kind: Kind, draw: Draw): Promise<Tried> {
-  const id = policyIds[kind];
-  await savePolicyDraft(ctx, {
-    ...{ id, kind, code: `own-${kind}`, name: kind, position: kinds.indexOf(kind), based_on: 1 },
-    ...{ availability_scope: anywhere, config: policies(draw)[kind], state: 'active' },
-  });
+async function draftPolicy(company: DrawnCompany, kind: Kind, draw: Draw): Promise<Tried> {
+  const id = await drawDraft(company, kind, policies(draw)[kind]);
   return {
     draft: { kind: 'policy', id },
     publish: (later, from) => publishPolicy(later, { id, effective_from: from, expected_version: 1 }),
   };
 }
 
-function draftTerms({ termsId: id }: Company, draw: Draw): Tried {
+function draftTerms({ termsId: id }: DrawnCompany, draw: Draw): Tried {
   const day = 400 + draw(60);
   const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: 0, sun: 0 };
   const change = { norm: { weeks: [week], full_time_weekly_minutes: 2220 } };
@@ -170,7 +58,7 @@ function draftTerms({ termsId: id }: Company, draw: Draw): Tried {
   };
 }
 
-function draftCalendar({ calendarId: id }: Company, draw: Draw): Tried {
+function draftCalendar({ calendarId: id }: DrawnCompany, draw: Draw): Tried {
   const change = { generators: calendar(draw) };
   return {
     draft: { kind: 'holiday-calendar', id, change },
@@ -213,13 +101,15 @@ async function predictedBy(ctx: ServiceContext, runId: string): Promise<Map<stri
   );
   return new Map(
     rows.flatMap(({ employmentId, periods, totals }) => {
-      const lines = (periods as SandboxPeriod[]).flatMap(({ from, to, lines: all }) =>
-        together(all).map(({ kind, key, before, after, difference }) => ({
-          ...{ period: { from, to }, kind, key, before, after, difference },
-        })),
-      );
+      const lines = storedResultPeriods
+        .read(periods, employmentId)
+        .periods.flatMap(({ from, to, lines: all }) =>
+          together(all).map(({ kind, key, before, after, difference }) => ({
+            ...{ period: { from, to }, kind, key, before, after, difference },
+          })),
+        );
       if (lines.length === 0) return [];
-      const sums = together(totals as SandboxLine[])
+      const sums = together(storedTotals.read(totals, employmentId).lines)
         .filter(({ kind }) => kind !== 'figure' && kind !== 'violation')
         .map(({ kind, key, difference }) => ({ kind, key, difference }));
       return [[employmentId, { lines: lines.sort(byName), totals: sums.sort(byName) }] as const];
@@ -249,7 +139,7 @@ describe('what a run predicts is what is pended when its drafts are published fr
     'for drafts and companies drawn from %i',
     async (seed) => {
       const draw = drawing(seed);
-      const company = await makeSettled(draw);
+      const company = await drawSettled(db, draw);
       const { ctx } = company;
       const tried: Tried[] = [];
       // Every kind alone, then sets of them.

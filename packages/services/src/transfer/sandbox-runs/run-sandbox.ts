@@ -1,57 +1,123 @@
-import { insertRows, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
-import { type SQL, sql } from '@stempel/db/drizzle';
+import { inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { mapAtOnce } from '../../kernel/at-once.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeesOf } from '../../kernel/employee-scope.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import {
+  addCandidates,
   getRunRow,
+  mostPasses,
   overlayIn,
+  reachOf,
+  resultsOf,
   type SandboxRunRow,
-  type StoredReach,
+  selectOpenPoints,
+  selectPoints,
+  storedSums,
+  sumUpRuns,
   type TriedOn,
-  workOutDifferences,
 } from '../../policies/sandbox/index.ts';
 import { runKey } from '../job-runs/job-rows.ts';
 import { JobCancelled, type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
+import { type Candidate, saveResults, type Target } from './save-results.ts';
 
 /** Periods that are evaluated in one transaction, and held in memory as long; as corrections are. */
 const mostPeriods = 100;
 
-interface Candidate extends Record<string, unknown> {
-  readonly employmentId: string;
-  readonly employeeId: string;
-  readonly orgUnitId: string | null;
-  readonly periods: number;
-  readonly done: boolean;
-}
-
 /**
  * Works a run out, some employments in a transaction that writes nothing but their results and the progress: so a run
- * that was interrupted goes on with those that have no result.
+ * that was interrupted goes on with those that have no result. The points of a curve are worked out together; then
+ * values between them at which it may cost nothing or turn.
  */
 export async function runSandbox({ row: job, ctx, signal }: JobRun): Promise<JobOutcome> {
   const run = await inWorkspace(ctx.db, ctx.workspace.id, (tx) => getRunRow(tx, ctx, job.id));
   const candidates = await findCandidates(ctx, run);
-  const left = candidates.filter(({ done }) => !done);
-  await saveProgress(ctx, job, {
-    processed: candidates.length - left.length,
-    total: candidates.length,
-  });
-  const tried: TriedOn = {
-    overlay: overlayIn(run),
-    effectiveFrom: run.run.effectiveFrom,
-    lastOn: run.run.lastOn,
-  };
-  await mapAtOnce(ctx, inTransactions(left), async (batch) => {
-    signal.throwIfAborted();
-    await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-      await saveResults(tx, ctx, job.id, batch, tried);
-      await count(tx, ctx, job, batch.length);
-    });
-  });
+  const { effectiveFrom, lastOn } = run.run;
+  const work: Work = { job, ctx, signal, candidates, tried: { effectiveFrom, lastOn } };
+  if (run.run.varied === null) await workThrough(work, [{ id: job.id, overlay: overlayIn(run.run) }]);
+  else await workOutCurve(work, run);
   return { state: 'succeeded' };
+}
+
+interface Work {
+  readonly job: JobRun['row'];
+  readonly ctx: ServiceContext;
+  readonly signal: AbortSignal;
+  readonly candidates: readonly Candidate[];
+  readonly tried: TriedOn;
+}
+
+async function workOutCurve(work: Work, run: SandboxRunRow): Promise<void> {
+  const { ctx } = work;
+  for (let pass = 0; pass <= mostPasses; pass += 1) {
+    const { all, open } = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => ({
+      all: await selectPoints(tx, ctx, run.run.id),
+      open: await selectOpenPoints(tx, ctx, run.run.id),
+    }));
+    const targets = open.map((point) => ({ id: point.id, overlay: overlayIn(point) }));
+    await workThrough(work, targets, all.length - open.length);
+    const added = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+      for (const { id } of open) await saveSums(tx, ctx, id);
+      return pass < mostPasses ? addCandidates(tx, ctx, run) : 0;
+    });
+    if (added === 0) return;
+  }
+}
+
+async function saveSums(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<void> {
+  const { sandboxRuns } = schema;
+  const nothing = { employments: 0, differing: 0, refused: 0, lines: [] };
+  const sums = (await sumUpRuns(tx, resultsOf(ctx, [id]))).get(id) ?? nothing;
+  await tx
+    .update(sandboxRuns)
+    .set({ sums: storedSums.write(sums) })
+    .where(and(eq(sandboxRuns.workspaceId, ctx.workspace.id), eq(sandboxRuns.id, id)));
+}
+
+/**
+ * Writes the results that are missing of targets, beside so many that are finished. They are worked out together where the
+ * same employments are left of them.
+ */
+async function workThrough(work: Work, targets: readonly Target[], finished = 0): Promise<void> {
+  const { job, ctx, signal, candidates, tried } = work;
+  const done = await findDone(ctx, targets);
+  const leftOf = ({ id }: Target) =>
+    candidates.filter(({ employmentId }) => !done.get(id)?.has(employmentId));
+  const written = [...done.values()].reduce((sum, { size }) => sum + size, 0);
+  await saveProgress(ctx, job, {
+    processed: written + candidates.length * finished,
+    total: candidates.length * (targets.length + finished),
+  });
+  const keyOf = (target: Target) =>
+    done.has(target.id)
+      ? leftOf(target)
+          .map(({ employmentId }) => employmentId)
+          .join()
+      : 'all';
+  for (const [left, together] of Map.groupBy(targets, keyOf)) {
+    const [first] = together;
+    if (left === '' || !first) continue;
+    await mapAtOnce(ctx, inTransactions(leftOf(first)), async (batch) => {
+      signal.throwIfAborted();
+      await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+        await saveResults(tx, ctx, together, batch, tried);
+        await count(tx, ctx, job, batch.length * together.length);
+      });
+    });
+  }
+}
+
+/** The employments that have results, by run. */
+async function findDone(ctx: ServiceContext, targets: readonly Target[]): Promise<Map<string, Set<string>>> {
+  const ids = targets.map(({ id }) => id);
+  const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+    tx.execute<{ runId: string; employments: string[] }>(sql`
+      select run_id as "runId", array_agg(employment_id::text) as employments
+        from ${resultsOf(ctx, ids)} r group by run_id`),
+  );
+  return new Map(rows.map(({ runId, employments }) => [runId, new Set(employments)]));
 }
 
 /** The employments in their order, in parts of some periods together. */
@@ -71,7 +137,7 @@ function inTransactions(candidates: readonly Candidate[]): Candidate[][] {
 
 /** The employments with a settled period that the drafts reach into, within what was asked for and could be seen. */
 async function findCandidates(ctx: ServiceContext, { run }: SandboxRunRow): Promise<Candidate[]> {
-  const { orgUnits, employees, scope, own } = run.reach as StoredReach;
+  const { orgUnits, employees, scope, own } = reachOf(run);
   const asker: ServiceContext = { ...ctx, actor: { ...ctx.actor, employeeId: own } };
   const seen = employeesOf(asker, scope);
   const last = sql`touched.last_on`;
@@ -92,34 +158,11 @@ async function findCandidates(ctx: ServiceContext, { run }: SandboxRunRow): Prom
            ${run.lastOn ? sql`and period_from <= ${run.lastOn}::date` : sql``}
          group by employment_id, employee_id)
       select touched.employment_id as "employmentId", touched.employee_id as "employeeId",
-             ${unit} as "orgUnitId", touched.periods,
-             exists (select from sandbox_results r
-               where r.workspace_id = ${ctx.workspace.id} and r.run_id = ${run.id}
-                 and r.employment_id = touched.employment_id) as done
+             ${unit} as "orgUnitId", touched.periods
         from touched ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
        order by touched.employment_id`);
     return rows;
   });
-}
-
-async function saveResults(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  runId: string,
-  batch: readonly Candidate[],
-  tried: TriedOn,
-): Promise<void> {
-  const found = await workOutDifferences(
-    tx,
-    ctx,
-    tried,
-    batch.map(({ employmentId }) => employmentId),
-  );
-  const rows = batch.map(({ employmentId, employeeId, orgUnitId }) => {
-    const result = found.get(employmentId) ?? { totals: [], periods: [], differs: false, refused: null };
-    return { workspaceId: ctx.workspace.id, runId, employmentId, employeeId, orgUnitId, ...result };
-  });
-  await insertRows(tx, schema.sandboxResults, rows);
 }
 
 /** Counts what is written in the same transaction. Throws JobCancelled where the run is not to go on. */

@@ -13,7 +13,7 @@ import {
 } from '../../policies/sandbox/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
 import { listCorrections } from '../../statements/corrections/index.ts';
-import { january, makeSettled, measure } from '../../testing/make-settled.ts';
+import { january, makeSettled, measure, startEvening } from '../../testing/make-settled.ts';
 import { runJobs } from '../job-runs/index.ts';
 import { readSandboxFile, startSandbox } from './index.ts';
 
@@ -44,10 +44,14 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-test('a run writes nothing but its own result', async () => {
-  const { ctx, start, others } = await makeSettled(db, 3);
+test.each([
+  ['a run', 1],
+  ['a cost curve', 4],
+])('%s writes nothing but its own result', async (_what, runs) => {
+  const settled = await makeSettled(db, 3);
+  const { ctx, start, others } = settled;
   const before = await everyOtherTable(ctx);
-  const { id } = await start();
+  const { id } = await (runs > 1 ? startEvening(settled) : start());
   const { audit_log: asked, ...started } = await everyOtherTable(ctx);
   const { audit_log: _, ...others_ } = before;
   expect(started).toEqual(others_);
@@ -56,7 +60,7 @@ test('a run writes nothing but its own result', async () => {
   expect([audited, ended]).toEqual([asked, others_]);
   expect(await getSandboxRun(ctx, { id })).toMatchObject({
     state: 'succeeded',
-    progress: { processed: others.length + 1, total: others.length + 1 },
+    progress: { processed: runs * (others.length + 1), total: runs * (others.length + 1) },
     outdated: [],
   });
   expect(Object.keys(started).length).toBeGreaterThan(40);

@@ -1,0 +1,173 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { schema } from '@stempel/db';
+import { type SQL, sql } from '@stempel/db/drizzle';
+import type { Configuration, PolicyRow } from '../../evaluation/configuration.ts';
+import { placementsOf } from '../../evaluation/employment-placement.ts';
+import { type EmployeeRow, loadEmployees } from '../../evaluation/employments.ts';
+import { lookBackDays } from '../../evaluation/look-back.ts';
+import { isAvailable } from '../../kernel/availability.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
+import { uuidList } from '../../kernel/uuid-list.ts';
+import type { TriedOn } from './work-out-differences.ts';
+
+/**
+ * The engine is this process: another one may run another release, with another result of the same facts. So nothing is
+ * taken over from before a restart.
+ */
+const engine = randomUUID();
+
+/** As evaluations read what was recorded. */
+const daysAfter = 2;
+
+const everyDate = { from: '0001-01-01', to: '9999-12-31' };
+
+/**
+ * For each configuration, what the result of each employment rests on, as a digest: the engine, the settled periods with
+ * what is believed of them, everything recorded in their reach, the person and their employments, and every rule that
+ * could act on one of these employments. Equal digests mean equal results, so that a run takes over what another one found
+ * for those whom neither draft reaches. Employments whose correction waits have none: where they begin depends on it.
+ */
+export async function digestsOf(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configurations: readonly Configuration[],
+  tried: TriedOn,
+  employmentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>[]> {
+  const employees = await loadEmployees(tx, employmentIds);
+  const employeeOf = new Map(employees.flatMap((one) => one.employments.map(({ id }) => [id, one] as const)));
+  const daysBefore = Math.max(...configurations.map(({ policies }) => lookBackDays(policies)));
+  const recorded = await digestRecords(tx, tried, daysBefore, employmentIds);
+  return configurations.map((configuration) => {
+    const rules = digestRules(configuration);
+    const digests = employmentIds.flatMap((id): [string, string][] => {
+      const employee = employeeOf.get(id);
+      const records = recorded.get(id);
+      if (!employee || records === undefined) return [];
+      const { readIn: _, ...person } = employee;
+      const facts = [engine, ctx.workspace.timeZone, tried.effectiveFrom, tried.lastOn, id, records, person];
+      return [[id, digest([...facts, rules(employee)])]];
+    });
+    return new Map(digests);
+  });
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/**
+ * The rules of an employee: all settings, and the policies that are ever in scope of one of their employments, with every
+ * version.
+ */
+function digestRules(configuration: Configuration): (employee: EmployeeRow) => string {
+  const { readIn: _, policies, ...settings } = configuration;
+  const members = Object.entries(settings).map(([name, value]) => [
+    name,
+    value instanceof Map ? [...value] : value,
+  ]);
+  const common = digest([members, lookBackDays(policies)]);
+  const versionsOf = [...Map.groupBy(policies, ({ id }) => id).values()];
+  const known = new Map<string, string>();
+  return ({ employments }) => {
+    const placements = employments.flatMap(({ versions }) =>
+      // What applies at its first version counts for all time before it.
+      placementsOf(versions, configuration, {
+        ...everyDate,
+        from: versions[0]?.effectiveFrom ?? everyDate.from,
+      }),
+    );
+    const isReaching = ({ scope }: PolicyRow) => placements.some((one) => isAvailable(scope, one));
+    const acting = versionsOf.filter((versions) => versions.some(isReaching));
+    const key = acting.map(([first]) => first?.id).join();
+    const found = known.get(key) ?? digest([common, acting]);
+    known.set(key, found);
+    return found;
+  };
+}
+
+interface Settled extends Record<string, unknown> {
+  readonly id: string;
+  readonly employeeId: string;
+  /** Days that what is recorded is read for, at most. */
+  readonly first: string;
+  readonly last: string;
+  readonly believed: string;
+}
+
+/** What is recorded and believed for employments, each row by its revision. */
+async function digestRecords(
+  tx: WorkspaceTransaction,
+  tried: TriedOn,
+  daysBefore: number,
+  employmentIds: readonly string[],
+): Promise<Map<string, string>> {
+  const settled = await digestSettled(tx, tried, daysBefore, employmentIds);
+  const dates = settled.flatMap(({ first, last }) => [first, last]).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return new Map();
+  // Dates of all together find the rows, as evaluations do it, and those of each one say which of them are its own.
+  const datesOf = (name: 'first' | 'last') =>
+    sql`${`{${settled.map((one) => one[name]).join(',')}}`}::date[]`;
+  const wanted = sql`unnest(${uuidList(settled.map(({ id }) => id))},
+    ${uuidList(settled.map(({ employeeId }) => employeeId))}, ${datesOf('first')}, ${datesOf('last')})
+    as wanted (employment_id, id, first, last)`;
+  const revisions = sql`md5(string_agg(found.id::text || ' ' || found.revision::text, ',' order by found.id))`;
+  const digests = (name: string, found: SQL) => sql`
+    select ${name} as kind, wanted.employment_id as id, ${revisions} as records
+      from ${wanted} cross join lateral (${found}) found
+     where found.on_date between wanted.first and wanted.last group by wanted.employment_id`;
+  const { rows } = await tx.execute<{ kind: string; id: string; records: string }>(sql`
+    ${digests(
+      'presence',
+      sql`select id, revision, started_on as on_date from presence
+           where (employee_id, started_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
+             and deleted_at is null offset 0`,
+    )} union all ${digests(
+      'absences',
+      // One that began long ago may last into the period, or have used up what an account held.
+      sql`select id, revision, greatest(from_on, wanted.first) as on_date from absences
+           where (employee_id, from_on) between (wanted.id, '-infinity'::date) and (wanted.id, ${to}::date) offset 0`,
+    )} union all ${digests(
+      'entries',
+      sql`select id, revision, posted_on as on_date from entries
+           where (employee_id, posted_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
+             and deleted_at is null offset 0`,
+    )}`);
+  const recorded = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    settled.map(({ id, first, last, believed }) => {
+      const own = (recorded.get(id) ?? []).map(({ kind, records }) => [kind, records]).sort();
+      return [id, JSON.stringify([first, last, believed, own])];
+    }),
+  );
+}
+
+/** The settled periods of employments and their corrections; none of those with a correction that waits. */
+async function digestSettled(
+  tx: WorkspaceTransaction,
+  { effectiveFrom: from, lastOn }: TriedOn,
+  daysBefore: number,
+  employmentIds: readonly string[],
+): Promise<Settled[]> {
+  const { statements, corrections } = schema;
+  const { rows } = await tx.execute<Settled>(sql`
+    with settled as materialized (
+      select employment_id, employee_id, min(period_from) as first, max(period_to) as last,
+             md5(string_agg(id::text || ' ' || revision::text || ' ' || input_sha256, ',' order by id)) as believed
+        from ${rowsByKey(statements.employmentId, employmentIds)}
+       where state = 'approved' and period_to >= ${from}::date ${lastOn ? sql`and period_from <= ${lastOn}::date` : sql``}
+       group by employment_id, employee_id),
+    corrected as materialized (
+      select employment_id, bool_or(state = 'pending') as waits, md5(string_agg(
+             id::text || ' ' || state || ' ' || input_sha256 || ' ' || coalesce(decided_at::text, ''), ',' order by id)) as believed
+        from ${rowsByKey(corrections.employmentId, employmentIds)} group by employment_id)
+    select settled.employment_id as id, settled.employee_id as "employeeId",
+           (settled.first - ${daysBefore}::int)::text as first, (settled.last + ${daysAfter}::int)::text as last,
+           concat_ws(' ', settled.believed, corrected.believed) as believed
+      from settled left join corrected on corrected.employment_id = settled.employment_id
+     where corrected.waits is not true`);
+  return rows;
+}

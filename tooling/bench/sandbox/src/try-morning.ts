@@ -1,0 +1,44 @@
+import { inWorkspace } from '@stempel/db';
+import type { ServiceContext } from '@stempel/services';
+import { savePolicyDraft } from '@stempel/services/policies';
+import { startCurve, startSandbox } from '@stempel/services/transfer/sandbox-runs';
+
+const from = '2025-01-01';
+
+/** A supplement that nobody has yet, of a division or of everybody; resolves with the id of its draft. */
+async function draftMorning(ctx: ServiceContext, percent: string, units: readonly string[]): Promise<string> {
+  const code = `morning-${percent}-${units.length}`;
+  const morning = {
+    code: 'morning',
+    filters: [{ plugin: 'time-of-day', config: { from: '08:00', to: '09:00' } }],
+    calculator: { plugin: 'percent', config: { percent } },
+  };
+  const { id } = await savePolicyDraft(ctx, {
+    ...{ code, name: 'Morning', kind: 'supplement', position: 90, state: 'active' },
+    config: { kind: 'rules', rules: [morning] },
+    availability_scope: { working_countries: [], org_units: [...units], employment_terms: [] },
+    based_on: null,
+  });
+  return id;
+}
+
+export async function tryMorning(ctx: ServiceContext, percent: string, units: readonly string[] = []) {
+  const drafts = [{ kind: 'policy', id: await draftMorning(ctx, percent, units) } as const];
+  return (await startSandbox(ctx, { drafts, effective_from: from })).id;
+}
+
+/** The same with `points` percents. */
+export async function varyMorning(ctx: ServiceContext, points: number) {
+  const id = await draftMorning(ctx, '1', []);
+  const path = ['rules', 0, 'calculator', 'config', 'percent'];
+  const vary = { policy_id: id, path, from: '10', to: String(points * 10), step: '10' };
+  return (await startCurve(ctx, { drafts: [{ kind: 'policy', id }], effective_from: from, vary })).id;
+}
+
+/** A unit of the seed by its code. */
+export async function unitOf(ctx: ServiceContext, code: string): Promise<string> {
+  const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+    tx.execute<{ id: string }>(`select id from org_units where code = '${code}'`),
+  );
+  return rows[0]?.id ?? '';
+}
