@@ -85,6 +85,10 @@ const machinery = `
   create function audit_guard.note_audited() returns trigger language plpgsql security definer
     set search_path = public as $$
     begin
+      if exists (select from rows_now where (written_in >> 20) is distinct from pg_current_xact_id()::text::bigint) then
+        raise exception 'An audit row without its transaction: its event would never be read.'
+          using hint = 'Whoever inserts it names the columns and leaves written_in to the database.';
+      end if;
       insert into audit_guard.audited
       select pg_current_xact_id(), object_id, object_id is null or action = 'seed' from rows_now;
       return null;
