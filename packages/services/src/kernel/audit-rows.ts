@@ -24,7 +24,17 @@ export function auditRows(ctx: ServiceContext, changes: readonly AuditedChange[]
 }
 
 const columns = [
-  ...['workspace_id', 'id', 'recorded_at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'resource', 'object_id'],
+  ...[
+    'workspace_id',
+    'id',
+    'recorded_at',
+    'actor_kind',
+    'actor_id',
+    'actor_name',
+    'action',
+    'resource',
+    'object_id',
+  ],
   ...['before', 'after', 'request_id'],
 ].join(', ');
 
