@@ -50,6 +50,7 @@ function run(service: ServiceContext, name: string, input: Input): Promise<unkno
     service,
     environment: 'production',
     oidc: undefined as never,
+    webhooks: undefined as never,
     manyStatements,
   });
   const [area = '', verb = ''] = name.split('.');

@@ -29,7 +29,7 @@ export async function queueEvents(
   held: HeldWebhook,
 ): Promise<void> {
   const { reader, listener, webhook } = held;
-  if (reader.cluster !== reader.currentCluster) goOnByMoments(ctx, reader);
+  if (reader.cluster !== reader.currentCluster) goOnByMoments(reader);
   let room = mostWaiting - (await countWaiting(tx, ctx, webhook.id));
   while (room > 0 && reader.replayPlace !== null) room -= await replayPage(tx, ctx, held);
   const isIdle = () => reader.until === null && reader.seen === reader.snapshot;
@@ -59,7 +59,7 @@ function moveOn(ctx: ServiceContext, reader: Reader, seen: string): void {
 }
 
 /** The rows were moved to another cluster: what was written there since is all new, what came along goes by moments. */
-function goOnByMoments(ctx: ServiceContext, reader: Reader): void {
+function goOnByMoments(reader: Reader): void {
   const from = Temporal.Instant.from(reader.seenAt).subtract(tolerated);
   const asked = reader.replayPlace;
   const place = idsFrom(from);

@@ -5,12 +5,12 @@ import type { WebhookDto, WebhookTarget } from './webhook-contract.ts';
 import { getWebhookRow, readWebhooks } from './webhook-rows.ts';
 
 /** Every subscription of the workspace, the oldest first; there are few (`mostWebhooks`). */
-export function listWebhooks(ctx: ServiceContext): Promise<WebhookDto[]> {
+export async function listWebhooks(ctx: ServiceContext): Promise<WebhookDto[]> {
   requirePermission(ctx, 'workspace', 'update');
   return reading(ctx, (tx) => readWebhooks(tx, ctx));
 }
 
-export function getWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promise<WebhookDto> {
+export async function getWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promise<WebhookDto> {
   requirePermission(ctx, 'workspace', 'update');
   return reading(ctx, (tx) => getWebhookRow(tx, ctx, id));
 }

@@ -13,7 +13,10 @@ import { lockWebhook, readerOf } from './webhook-rows.ts';
 const { webhookDeliveries: deliveries, webhookReaders } = schema;
 
 /** Sends an event that says nothing, to see whether it arrives; returns its delivery. Throws conflict while nothing is sent. */
-export function sendTestEvent(ctx: ServiceContext, { id }: WebhookTarget): Promise<{ delivery_id: string }> {
+export async function sendTestEvent(
+  ctx: ServiceContext,
+  { id }: WebhookTarget,
+): Promise<{ delivery_id: string }> {
   requirePermission(ctx, 'workspace', 'update');
   return writing(ctx, async (tx) => {
     const webhook = await lockWebhook(tx, ctx, id);
@@ -31,7 +34,7 @@ export function sendTestEvent(ctx: ServiceContext, { id }: WebhookTarget): Promi
 }
 
 /** Sends a delivery once more, whatever came of it; the pauses between its tries begin anew. */
-export function sendAgain(ctx: ServiceContext, input: DeliveryTarget): Promise<void> {
+export async function sendAgain(ctx: ServiceContext, input: DeliveryTarget): Promise<void> {
   requirePermission(ctx, 'workspace', 'update');
   return writing(ctx, async (tx) => {
     requireActive(await lockWebhook(tx, ctx, input.id));
@@ -52,7 +55,7 @@ export function sendAgain(ctx: ServiceContext, input: DeliveryTarget): Promise<v
 }
 
 /** Sends everything that was written since a moment once more, as far back as events are kept, under the same ids. */
-export function replayEvents(ctx: ServiceContext, input: Replay): Promise<void> {
+export async function replayEvents(ctx: ServiceContext, input: Replay): Promise<void> {
   requirePermission(ctx, 'workspace', 'update');
   const asked = Temporal.Instant.from(input.since);
   const oldest = ctx.now.subtract({ hours: 24 * keptDays });

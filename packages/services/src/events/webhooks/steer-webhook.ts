@@ -16,13 +16,13 @@ type Steering = 'pause' | 'resume' | 'end' | 'delete';
 type Stop = NonNullable<typeof webhooks.$inferSelect.stoppedBecause>;
 
 /** Sends nothing until it is resumed; what happens meanwhile is sent then, as far back as events are kept. */
-export function pauseWebhook(ctx: ServiceContext, input: WebhookTarget): Promise<WebhookDto> {
+export async function pauseWebhook(ctx: ServiceContext, input: WebhookTarget): Promise<WebhookDto> {
   requirePermission(ctx, 'workspace', 'update');
   return writing(ctx, (tx) => stopWebhook(tx, ctx, input.id, 'person'));
 }
 
 /** Sends again, what waits at once. */
-export function resumeWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promise<WebhookDto> {
+export async function resumeWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promise<WebhookDto> {
   requirePermission(ctx, 'workspace', 'update');
   return writing(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
@@ -37,7 +37,7 @@ export function resumeWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promi
 }
 
 /** Removes a subscription for good; its deliveries are kept as long as others, and shown to nobody. */
-export function removeWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promise<void> {
+export async function removeWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promise<void> {
   requirePermission(ctx, 'workspace', 'update');
   return writing(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
