@@ -6,7 +6,7 @@ CREATE TABLE "webhook_deliveries" (
 	"change_id" uuid,
 	"type" text NOT NULL,
 	"object_id" uuid NOT NULL,
-	"object_version" bigint,
+	"object_version" bigint NOT NULL,
 	"occurred_at" timestamptz NOT NULL,
 	"state" text NOT NULL,
 	"tries" integer NOT NULL,
@@ -81,8 +81,8 @@ ALTER TABLE "webhook_tries" ADD CONSTRAINT "webhook_tries_workspace_fkey" FOREIG
 ALTER TABLE "webhook_tries" ADD CONSTRAINT "webhook_tries_delivery_fkey" FOREIGN KEY ("workspace_id","delivery_id") REFERENCES "public"."webhook_deliveries"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_workspace_fkey" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_list_idx" ON "webhook_deliveries" USING btree ("webhook_id","workspace_id","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries" USING btree ("webhook_id","workspace_id","due_at") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_object_idx" ON "webhook_deliveries" USING btree ("webhook_id","workspace_id","object_id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries" USING btree ("webhook_id","workspace_id","due_at","event_id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_object_idx" ON "webhook_deliveries" USING btree ("webhook_id","workspace_id","object_id","object_version","event_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created_idx" ON "webhook_deliveries" USING btree ("workspace_id","created_at");--> statement-breakpoint
 CREATE POLICY "tenant" ON "webhook_deliveries" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "tenant" ON "webhook_tries" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid);--> statement-breakpoint

@@ -89,7 +89,8 @@ export const webhookDeliveries = pgTable(
     changeId: uuid(),
     type: text().notNull(),
     objectId: uuid().notNull(),
-    objectVersion: bigint({ mode: 'number' }),
+    /** 0 where the object has none: then the order of the events counts. */
+    objectVersion: bigint({ mode: 'number' }).notNull(),
     occurredAt: instant().notNull(),
     state: text({ enum: ['waiting', 'delivered', 'failed', 'withheld', 'dropped'] }).notNull(),
     tries: integer().notNull(),
@@ -106,10 +107,10 @@ export const webhookDeliveries = pgTable(
     unique('webhook_deliveries_event_key').on(table.webhookId, table.eventId, table.workspaceId),
     index('webhook_deliveries_list_idx').on(table.webhookId, table.workspaceId, table.id),
     index('webhook_deliveries_due_idx')
-      .on(table.webhookId, table.workspaceId, table.dueAt)
+      .on(table.webhookId, table.workspaceId, table.dueAt, table.eventId)
       .where(sql`state = 'waiting'`),
     index('webhook_deliveries_object_idx')
-      .on(table.webhookId, table.workspaceId, table.objectId)
+      .on(table.webhookId, table.workspaceId, table.objectId, table.objectVersion, table.eventId)
       .where(sql`state = 'waiting'`),
     index('webhook_deliveries_created_idx').on(table.workspaceId, table.createdAt),
   ],

@@ -81,8 +81,14 @@ const settle = namedStatement(
   update webhook_deliveries d
      set state = o.state, due_at = coalesce(o.due_at, d.due_at),
        ended_at = case when o.state = 'waiting' then null else $3::timestamptz end
-    from jsonb_to_recordset($2::jsonb) o (id uuid, number int, state text, due_at timestamptz)
-   where d.workspace_id = $1::uuid and d.id = o.id and d.tries = o.number and d.state = 'waiting'`,
+    from (
+      select given.*, found.ctid as place
+        from jsonb_to_recordset($2::jsonb) given (id uuid, number int, state text, due_at timestamptz)
+       cross join lateral (
+         select ctid from webhook_deliveries
+          where workspace_id = $1::uuid and id = given.id and tries = given.number and state = 'waiting'
+         offset 0) found) o
+   where d.ctid = o.place`,
 );
 
 function rowOf(ctx: ServiceContext, tried: Tried) {

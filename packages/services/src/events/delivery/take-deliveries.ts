@@ -82,14 +82,14 @@ const take = namedStatement(
   `
   with due as (
     select d.id from webhook_deliveries d
+     cross join lateral (
+       select e.id from webhook_deliveries e
+        where e.webhook_id = $2::uuid and e.workspace_id = $1::uuid and e.object_id = d.object_id
+          and e.state = 'waiting'
+        order by e.object_version, e.event_id limit 1) oldest
      where d.webhook_id = $2::uuid and d.workspace_id = $1::uuid and d.state = 'waiting'
-       and d.due_at <= $3::timestamptz
-       and not exists (
-         select from webhook_deliveries e
-          where e.webhook_id = $2::uuid and e.workspace_id = $1::uuid and e.object_id = d.object_id
-            and e.state = 'waiting'
-            and (coalesce(e.object_version, 0), e.event_id) < (coalesce(d.object_version, 0), d.event_id) offset 0)
-     order by d.due_at, d.event_id limit $4::bigint for update skip locked)
+       and d.due_at <= $3::timestamptz and oldest.id = d.id
+     order by d.due_at, d.event_id limit $4::bigint for update of d skip locked)
   update webhook_deliveries d set tries = d.tries + 1, step = d.step + 1, due_at = $5::timestamptz
     from due where d.workspace_id = $1::uuid and d.id = due.id
   returning d.id, d.event_id as "eventId", d.change_id as "changeId", d.type, d.tries, d.step,
@@ -152,6 +152,9 @@ export function testEvent(
 const withhold = namedStatement(
   'withhold-deliveries',
   `
-  update webhook_deliveries d set state = 'withheld', ended_at = $3::timestamptz, tries = d.tries - 1
-    from unnest($2::uuid[]) wanted (id) where d.workspace_id = $1::uuid and d.id = wanted.id`,
+  update webhook_deliveries set state = 'withheld', ended_at = $3::timestamptz, tries = tries - 1
+   where ctid = any (array(
+     select found.ctid from unnest($2::uuid[]) wanted (id)
+      cross join lateral (
+        select ctid from webhook_deliveries where workspace_id = $1::uuid and id = wanted.id offset 0) found))`,
 );

@@ -24,7 +24,7 @@ export async function sendTestEvent(
     const delivery = newId();
     await tx.insert(deliveries).values({
       ...{ workspaceId: ctx.workspace.id, id: delivery, webhookId: id, eventId: newId(), changeId: null },
-      ...{ type: testType, objectId: delivery, occurredAt: ctx.now },
+      ...{ type: testType, objectId: delivery, objectVersion: 0, occurredAt: ctx.now },
       ...{ state: 'waiting', tries: 0, step: 0, dueAt: ctx.now, createdAt: ctx.now },
     });
     const after = { delivery_id: delivery };
