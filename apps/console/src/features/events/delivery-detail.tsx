@@ -39,6 +39,11 @@ export function DeliveryDetail({ webhookId, deliveryId }: { webhookId: string; d
   );
 }
 
+function Hint({ state }: { state: string }) {
+  const hint = findWord(useTranslations('webhook'), `deliveryHint.${state}`);
+  return hint === undefined ? null : <p className="text-fine text-ink-soft">{hint}</p>;
+}
+
 function TryItem({ made }: { made: Try }) {
   const text = useTranslations('webhook');
   const formats = useFormats();

@@ -1,6 +1,6 @@
 'use client';
 
-import { buttonClass, EmptyState, Panel } from '@stempel/ui';
+import { buttonClass, EmptyState, Input, Panel } from '@stempel/ui';
 import { SearchIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
@@ -9,7 +9,6 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { findWord } from '../../i18n/texts.ts';
 import { CopyCode } from '../../parts/copy/copy-code.tsx';
-import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -44,7 +43,14 @@ export function EventCatalogue() {
         }
       />
       <div className="mb-3">
-        <SearchFilter value={search} onChange={setSearch} />
+        <Input
+          type="search"
+          aria-label={text('search')}
+          placeholder={text('search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value || null)}
+          className="sm:max-w-72"
+        />
       </div>
       <Loaded query={query}>
         {(types) => <Groups types={types.filter(({ type }) => type.includes(search.trim().toLowerCase()))} />}

@@ -119,7 +119,11 @@ const waitAgain = namedStatement(
 function rowOf(ctx: ServiceContext, webhookId: string, { event, changeId, reads }: MadeEvent) {
   return {
     ...{ workspaceId: ctx.workspace.id, id: newId(), webhookId, eventId: event.id, changeId },
-    ...{ type: event.type, objectId: event.object.id, objectVersion: (reads ? null : event.object.version) ?? 0 },
+    ...{
+      type: event.type,
+      objectId: event.object.id,
+      objectVersion: (reads ? null : event.object.version) ?? 0,
+    },
     occurredAt: Temporal.Instant.from(event.occurred_at),
     ...{ state: 'waiting' as const, tries: 0, step: 0, dueAt: ctx.now, createdAt: ctx.now },
   };
