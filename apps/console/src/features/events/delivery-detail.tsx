@@ -22,9 +22,7 @@ export function DeliveryDetail({ webhookId, deliveryId }: { webhookId: string; d
     <Loaded query={query}>
       {({ delivery, tries, event }) => (
         <div className="flex flex-col gap-3">
-          <p className="text-fine text-ink-soft">
-            {findWord(text, `deliveryHint.${delivery.state}`) ?? null}
-          </p>
+          <Hint state={delivery.state} />
           {tries.toReversed().map((one) => (
             <TryItem key={one.number} made={one} />
           ))}
