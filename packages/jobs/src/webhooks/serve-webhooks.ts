@@ -16,9 +16,12 @@ interface WebhookSettings extends WebhookTools {
   readonly log: JobLog;
 }
 
-/** Between two looks at all webhooks; a look that takes longer makes room for others. */
-const lookMilliseconds = 400;
+/** Between two looks at all webhooks, while something is delivered and otherwise; one that takes longer makes room. */
+const lookMilliseconds = { busy: 100, idle: 400 };
 const shareOfLooks = 5;
+
+/** What happened so lately is likely to go on. */
+const busyMilliseconds = 2_000;
 
 /** Tries of one webhook at a time: it holds up nobody but itself. */
 const atOnce = 16;
@@ -35,6 +38,7 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
   const server = randomUUID();
   const stopping = new AbortController();
   const serving = new Map<string, Promise<void>>();
+  let servedAt = Number.NEGATIVE_INFINITY;
 
   async function serve(waiting: WaitingWebhook): Promise<void> {
     try {
@@ -50,6 +54,7 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
       const { webhookId } = waiting;
       if (serving.size >= mostWebhooks || stopping.signal.aborted) return;
       if (serving.has(webhookId)) continue;
+      servedAt = performance.now();
       serving.set(
         webhookId,
         serve(waiting).finally(() => serving.delete(webhookId)),
@@ -61,7 +66,8 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
     while (!stopping.signal.aborted) {
       const begun = performance.now();
       await look().catch((error: unknown) => log.error({ err: error }, 'looking for webhooks failed'));
-      const pause = Math.max(lookMilliseconds, (performance.now() - begun) * shareOfLooks);
+      const least = lookMilliseconds[performance.now() - servedAt < busyMilliseconds ? 'busy' : 'idle'];
+      const pause = Math.max(least, (performance.now() - begun) * shareOfLooks);
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }

@@ -36,8 +36,7 @@ export async function surviveKills(kills: number): Promise<Survived> {
         done.server += 1;
       } else {
         const back = world.restarted();
-        const main = join(world.dataDir, 'postgres', 'postmaster.pid');
-        process.kill(postmasterOf(world.dataDir, main), 'SIGKILL');
+        process.kill(postmasterOf(world.dataFolder), 'SIGKILL');
         await back;
         done.database += 1;
       }
@@ -67,15 +66,8 @@ export async function surviveKills(kills: number): Promise<Survived> {
   }
 }
 
-function postmasterOf(dataDir: string, file: string): number {
-  for (const path of [file, join(dataDir, 'data', 'postmaster.pid'), join(dataDir, 'pg', 'postmaster.pid')]) {
-    try {
-      return Number(readFileSync(path, 'utf8').split('\n')[0]);
-    } catch {
-      // Looked for in the next place.
-    }
-  }
-  throw new Error(`There is no postmaster.pid in ${dataDir}.`);
+function postmasterOf(dataFolder: string): number {
+  return Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 const keyOf = ({ objectId, version }: { objectId: string; version: number }) => `${objectId} ${version}`;

@@ -17,7 +17,8 @@ export interface World {
   readonly db: Database;
   readonly appUrl: string;
   readonly ownerUrl: string;
-  readonly dataDir: string;
+  /** The data directory of PostgreSQL. */
+  readonly dataFolder: string;
   readonly employees: readonly string[];
   ctx(): ServiceContext;
   /** Resolves when the database was started again after it was killed. */
@@ -54,7 +55,7 @@ export async function openWorld(employees: number): Promise<World> {
   const door: WebhookDoor = createWebhookDoor({ instanceSecret: benchSecret, outgoing });
   const children: ChildProcess[] = [];
   return {
-    ...{ db, appUrl, ownerUrl: postgres.ownerUrl, dataDir: folder, ctx },
+    ...{ db, appUrl, ownerUrl: postgres.ownerUrl, dataFolder: postgres.dataFolder, ctx },
     employees: data.map(({ id }) => id),
     restarted: () => back.promise,
     async startServer() {
