@@ -13,6 +13,7 @@ import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 export interface WebhookWorld {
   readonly db: Database;
+  readonly ownerUrl: string;
   readonly door: WebhookDoor;
   /** Minutes and days pass as a test says; what is asked of the database goes by its own clock. */
   pass(duration: { seconds?: number; minutes?: number; hours?: number }): void;
@@ -52,6 +53,7 @@ export async function openWebhookWorld({ allowedNetworks = ['127.0.0.0/8'] } = {
   const log = pino({ level: 'silent' });
   return {
     db,
+    ownerUrl,
     door,
     now,
     pass(duration) {
