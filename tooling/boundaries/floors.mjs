@@ -37,6 +37,7 @@ export const serviceRooms = [
   'recording',
   'policies',
   'insight',
+  'events',
   'transfer',
 ];
 

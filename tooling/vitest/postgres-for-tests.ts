@@ -8,6 +8,13 @@ import { guardAudits } from '../../packages/db/src/testing/audit-guard.ts';
 import { guardMemory } from '../../packages/db/src/testing/memory-guard.ts';
 import { guardNames } from '../../packages/db/src/testing/names-guard.ts';
 import { testSecret } from '../../packages/db/src/testing/test-secret.ts';
+import { eventKinds, untold } from '../../packages/services/src/events/event-kinds.ts';
+
+/** What the catalogue of events knows: each change that becomes one, and what is told to nobody. */
+const told = [
+  ...eventKinds.flatMap(({ resource, past }) => Object.keys(past).map((action) => `${resource}:${action}`)),
+  ...Object.keys(untold).map((resource) => `${resource}:*`),
+];
 
 /** One real PostgreSQL for the integration tests of a run, migrated once, removed afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -16,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, test: true });
   const migrated = await migrateDatabase(postgres.ownerUrl, { secret: testSecret });
-  await guardAudits(postgres.ownerUrl);
+  await guardAudits(postgres.ownerUrl, told);
   await guardNames(postgres.ownerUrl);
   await guardMemory(postgres.ownerUrl);
   project.provide('postgres', { ownerUrl: postgres.ownerUrl, ...migrated });

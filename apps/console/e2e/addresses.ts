@@ -8,6 +8,7 @@ export interface ConsoleIds {
   role: string;
   user: string;
   serviceUser: string;
+  webhook: string;
   calendar: string;
   job: string;
   import: string;
@@ -70,6 +71,7 @@ function detailsOf(ids: CompanyIds & ConsoleIds): Record<string, string[]> {
     '/sandbox/[id]': [`/sandbox/${ids.sandbox}`],
     '/sandbox/[id]/[employment]': [`/sandbox/${ids.sandbox}/${ids.triedOn}`],
     '/service-users/[id]': [`/service-users/${ids.serviceUser}`],
+    '/webhooks/[id]': [`/webhooks/${ids.webhook}`],
   };
 }
 

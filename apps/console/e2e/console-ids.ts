@@ -103,6 +103,15 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
     ]);
   }
   const tried = await tryOnSomebody(page);
+  const role = await first(page, 'roles.list');
+  // Nobody listens there.
+  const told = { address: 'https://127.0.0.1/', role_id: role };
+  const subscribed = await callConsole<{ webhook: { id: string } }>(
+    page.request,
+    'mutation',
+    'webhooks.create',
+    told,
+  );
   const started = (procedure: string, input: object = {}) =>
     callConsole<{ id: string }>(page.request, 'mutation', procedure, input);
   return {
@@ -110,7 +119,8 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
     export: (await started('jobs.startExport', { format: 'csv', resources: ['projects'] })).id,
     import: await startImport(page),
     reason: await first(page, 'reasons.list'),
-    role: await first(page, 'roles.list'),
+    role,
+    webhook: subscribed.webhook.id,
     user: await first(page, 'users.list'),
     serviceUser: await first(page, 'serviceUsers.list'),
     calendar,

@@ -42,7 +42,7 @@ export const formGroups: Record<string, FormGroup> = {
     },
   },
   'people and their time': {
-    of: /^\/(employees|org-units|projects|statements|users|roles|service-users)\//,
+    of: /^\/(employees|org-units|projects|statements|users|roles|service-users|webhooks)\//,
     forms: {
       '/employees/[id]': [
         ...dated,
@@ -55,6 +55,7 @@ export const formGroups: Record<string, FormGroup> = {
       '/projects/[id]': dated,
       '/roles/new': ['page'],
       '/service-users/[id]': [say('serviceUser.newKey')],
+      '/webhooks/[id]': [say('webhook.edit')],
     },
   },
   'set-up': {
@@ -85,6 +86,7 @@ export const formGroups: Record<string, FormGroup> = {
       '/sessions': [say('factors.setUpApp'), say('factors.addPasskey')],
       '/time-accounts': created('timeAccounts'),
       '/users': [say('user.invite')],
+      '/webhooks': [say('webhook.create')],
       '/workspace': ['page'],
     },
   },

@@ -26,6 +26,8 @@ const access = [
   'single-sign-on',
   'jobs',
   'audit-log',
+  'events',
+  'webhooks',
   'workspace',
 ];
 const decisions = ['absences', 'incidents'];
@@ -48,6 +50,8 @@ const missing: Record<string, string> = {
   scim: 'users:read:*',
   'single-sign-on': 'workspace:read:*',
   'audit-log': 'audit-log:read:*',
+  events: 'audit-log:read:*',
+  webhooks: 'workspace:update:*',
   absences: 'absences:approve:*',
   incidents: 'incidents:read:*',
   workspace: 'workspace:read:*',

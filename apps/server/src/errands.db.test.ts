@@ -24,7 +24,8 @@ beforeAll(async () => {
   const addresses = { url, directUrl: url, preparedStatements: true, replica: undefined };
   const mail = { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost' };
   const lastCall = new LastCall().shared;
-  thread = startWorkThread({ addresses, mail, compileCache, poolSize: 4, lastCall }, log);
+  const webhooks = { instanceSecret: testSecret, allowedNetworks: [] };
+  thread = startWorkThread({ addresses, mail, webhooks, compileCache, poolSize: 4, lastCall }, log);
   await thread.ready;
 }, 60_000);
 

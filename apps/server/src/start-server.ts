@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { createOidc } from '@stempel/auth/oidc';
 import { createPeople } from '@stempel/auth/people';
+import { createWebhookDoor } from '@stempel/auth/webhooks';
 import { createOutgoing } from '@stempel/outgoing';
 import { queuePasswordReset } from '@stempel/services/access/users';
 import { prepareReading } from '@stempel/services/transfer/imports';
@@ -56,7 +57,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const { smtpUrl } = config;
     const mail = { smtpUrl, outbox: `${config.dataDir}/outbox`, baseUrl: config.baseUrl };
     const lastCall = new LastCall();
-    const order = { addresses, poolSize: poolSizeOfJobs, mail, compileCache, lastCall: lastCall.shared };
+    const webhooks = { instanceSecret, allowedNetworks: config.allowedNetworks };
+    const order = {
+      ...{ addresses, poolSize: poolSizeOfJobs, mail, webhooks },
+      ...{ compileCache, lastCall: lastCall.shared },
+    };
     const jobs = startWorkThread(order, log);
     working.push(jobs.stop);
     const { baseUrl, environment, pagesAt } = config;
@@ -79,6 +84,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       db,
       people,
       oidc,
+      webhooks: createWebhookDoor({ instanceSecret, outgoing }),
       log,
       now,
       manyStatements: jobs.manyStatements,

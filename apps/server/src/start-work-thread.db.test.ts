@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { testSecret } from '@stempel/db/testing';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { compileCache } from './config.ts';
@@ -8,6 +9,7 @@ import { startWorkThread } from './start-work-thread.ts';
 const settings = {
   poolSize: 2,
   mail: { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost' },
+  webhooks: { instanceSecret: testSecret, allowedNetworks: [] },
   compileCache,
   lastCall: new LastCall().shared,
 };

@@ -13,6 +13,8 @@ export interface WorkOrder {
   addresses: Addresses;
   poolSize: number;
   mail: MailSettings;
+  /** What deliveries to webhooks need. */
+  webhooks: { instanceSecret: string; allowedNetworks: readonly string[] };
   /** Folder of compiled modules. */
   compileCache: string;
   /** Of `LastCall`. */

@@ -4,6 +4,7 @@ import { createConsoleFilesHandler, createConsoleTrpcHandler } from '@stempel/ap
 import type { Oidc } from '@stempel/auth/oidc';
 import { addressHeader, type People } from '@stempel/auth/people';
 import { createConsoleAdmission } from '@stempel/auth/rate-limit';
+import type { WebhookDoor } from '@stempel/auth/webhooks';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
 import type { ManyStatements } from '@stempel/services/statements';
@@ -17,6 +18,7 @@ export type SurfaceSettings = {
   db: Database;
   people: People;
   oidc: Oidc;
+  webhooks: WebhookDoor;
   log: Logger;
   now: () => Temporal.Instant;
   manyStatements: ManyStatements;
@@ -26,7 +28,7 @@ export type SurfaceSettings = {
 export function createSurfaces(
   settings: SurfaceSettings,
 ): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & { refuse: Refuse } {
-  const { db, people, oidc, log, now, manyStatements } = settings;
+  const { db, people, oidc, webhooks, log, now, manyStatements } = settings;
   const { environment, baseUrl } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
@@ -45,7 +47,7 @@ export function createSurfaces(
     api,
     refuse: api.refuse,
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
-    trpc: createConsoleTrpcHandler({ ...door, environment, oidc, manyStatements }),
+    trpc: createConsoleTrpcHandler({ ...door, environment, oidc, webhooks, manyStatements }),
     files: createConsoleFilesHandler(door),
   };
 }

@@ -8,7 +8,7 @@ import type { Told, WorkOrder } from './start-work-thread.ts';
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
 // of its own, and the server logs for it.
 
-const { addresses, mail, compileCache, poolSize, lastCall } = workerData as WorkOrder;
+const { addresses, mail, webhooks, compileCache, poolSize, lastCall } = workerData as WorkOrder;
 
 /** Of the time of the processor it gets a tenth of what a call gets, where both want it. */
 const niceness = 10;
@@ -24,12 +24,16 @@ const [
   { mailSender, startWorkers },
   { prepareReading },
   { stdSerializers },
+  { createOutgoing },
+  { createWebhookDoor },
 ] = await Promise.all([
   import('./connect-to.ts'),
   import('./errands.ts'),
   import('@stempel/jobs'),
   import('@stempel/services/transfer/imports'),
   import('pino'),
+  import('@stempel/outgoing'),
+  import('@stempel/auth/webhooks'),
 ]);
 
 /** An error loses what PostgreSQL said of it on the way to another thread; its fields do not. */
@@ -48,16 +52,20 @@ const calls = new LastCall(lastCall);
 const isCalled = availableParallelism() < coresEnough ? () => calls.isRecent() : undefined;
 const db = connectTo(addresses, { poolSize, isCalled, niceness, log });
 const errands = parentPort && new ErrandRunner(db, parentPort);
+const outgoing = createOutgoing(webhooks);
+const { open } = createWebhookDoor({ instanceSecret: webhooks.instanceSecret, outgoing });
 const workers = await startWorkers({
   db,
   appUrl: addresses.url,
   log,
   now: () => Temporal.Now.instant(),
   sendMail: mailSender(mail),
+  webhooks: { outgoing, open },
 });
 parentPort?.on('message', async (told: Told) => {
   if (told !== 'stop') return errands?.run(told);
   await Promise.all([workers.stop(), errands?.ended()]);
+  await outgoing.close();
   await db.close();
   process.exit();
 });

@@ -21,6 +21,7 @@ const workspaceFree = [
   'sessions',
   'sign_in_limits',
   'verifications',
+  'webhook_readers',
   'workspaces',
 ];
 

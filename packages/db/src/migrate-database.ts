@@ -6,6 +6,7 @@ import { applyMigrations } from './apply-migrations.ts';
 import { claimInstallation, type InstallationSecret } from './claim-installation.ts';
 import { findDatabaseError } from './database-error.ts';
 import { fillNames } from './fill-names.ts';
+import { noteCluster } from './note-cluster.ts';
 import { planningStatements } from './planning-statements.ts';
 import { renewOrders } from './renew-orders.ts';
 import { securityStatements } from './security-statements.ts';
@@ -42,6 +43,7 @@ export async function migrateDatabase(
     await fillNames(client, await applyFunctions(client, readFunctions()));
     await client.query('commit');
     const login = await claimInstallation(client, installation);
+    await noteCluster(client);
     for (const statement of [...securityStatements(login.role), ...planningStatements(login.role)])
       await client.query(statement);
     return { appUrl: withLogin(ownerUrl, login) };

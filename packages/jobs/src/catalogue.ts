@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@stempel/services';
+import { cleanUpDeliveries } from '@stempel/services/events/webhooks';
 import { checkInputs, generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
 import { cleanUpWorkspace, type DueWork } from '@stempel/services/transfer/background';
@@ -83,10 +84,13 @@ export const jobs: readonly Job[] = [
   {
     name: 'clean-up',
     description:
-      'Deletes expired idempotency keys, the provisioning log after 180 days and files without a run',
+      'Deletes expired idempotency keys, the provisioning log after 180 days, deliveries to webhooks after 30 and files without a run',
     when: 'daily, and after uploads',
     workspacesAtOnce: 2,
-    run: async (ctx) => ({ counts: await cleanUpWorkspace(ctx), next: ctx.now.add({ hours: 24 }) }),
+    run: async (ctx) => {
+      const counts = { ...(await cleanUpWorkspace(ctx)), deliveries: await cleanUpDeliveries(ctx) };
+      return { counts, next: ctx.now.add({ hours: 24 }) };
+    },
   },
   {
     name: 'check-statements',

@@ -3,6 +3,7 @@ import { cleanUpInstallation, planDailyWork } from '@stempel/services/transfer/b
 import { doDueWork } from './do-due-work.ts';
 import { listenForWork } from './listen-for-work.ts';
 import { lookForDueWork } from './look-for-due-work.ts';
+import { serveWebhooks } from './webhooks/serve-webhooks.ts';
 import { openWorkQueue } from './work-queue.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
@@ -36,11 +37,13 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   });
   const listener = await listenForWork(settings, queue.announce);
   const looking = await lookForDueWork(settings, queue);
+  const { db, log, now, webhooks } = settings;
+  const delivering = webhooks && serveWebhooks({ ...webhooks, db, log, now, chance: Math.random });
   return {
     async stop() {
       await listener.stop();
       await looking.stop();
-      await queue.stop({ timeout: patienceMilliseconds });
+      await Promise.all([delivering?.stop(), queue.stop({ timeout: patienceMilliseconds })]);
       // An interruption that is asked for is none: the next process takes up what is given back here.
       stopping.abort();
       await Promise.race([

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@stempel/services';
 import type { JobTools } from './catalogue.ts';
+import type { WebhookTools } from './webhooks/send-delivery.ts';
 
 /** The part of a logger that the workers use; the server passes its own. */
 export type JobLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>;
@@ -10,4 +11,6 @@ export type WorkerSettings = JobTools & {
   appUrl: string;
   log: JobLog;
   now: () => Temporal.Instant;
+  /** How deliveries to webhooks leave the service; left out: they wait for a server that has it. */
+  webhooks?: Pick<WebhookTools, 'outgoing' | 'open'>;
 };

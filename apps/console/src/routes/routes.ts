@@ -23,6 +23,9 @@ const grant = (resource: Extract<Requirement, { kind: 'grant' }>['resource']): R
   action: 'read',
 });
 
+/** Whoever says where events go decides what leaves the house. */
+const steering: Requirement = { kind: 'grant', resource: 'workspace', action: 'update' };
+
 /** What pends is the difference to a statement: who reads statements sees it. */
 export const reportRequirement = (report: string) =>
   grant(report === 'pending-differences' ? 'statements' : 'reports');
@@ -128,6 +131,11 @@ export const routes: readonly Route[] = [
   { path: '/exports', name: 'exports', requires: grant('exports'), group: 'system' },
   { path: '/incidents', name: 'incidents', requires: grant('incidents'), group: 'system' },
   { path: '/audit-log', name: 'auditLog', requires: grant('audit-log'), group: 'system' },
+  { path: '/events/catalogue', name: 'eventCatalogue', requires: grant('audit-log'), searched: true },
+  { path: '/events', name: 'events', requires: grant('audit-log'), group: 'system' },
+  { path: '/webhooks/guide', name: 'webhookGuide', requires: steering, searched: true },
+  { path: '/webhooks/[id]', name: 'webhook', requires: steering },
+  { path: '/webhooks', name: 'webhooks', requires: steering, group: 'system' },
   { path: '/workspace', name: 'workspace', requires: grant('workspace'), group: 'system' },
   { path: '/api-reference/error-codes', name: 'errorCodes', requires: { kind: 'developer' }, searched: true },
   { path: '/api-reference/[operation]', name: 'apiReference', requires: { kind: 'developer' } },

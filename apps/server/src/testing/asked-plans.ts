@@ -2,6 +2,7 @@ import { parseGrant } from '@stempel/core/access';
 import type { ServiceContext } from '@stempel/services';
 import { listProvisionedGroups } from '@stempel/services/access/groups';
 import type { ProvisioningCall } from '@stempel/services/access/provisioning';
+import { createRole } from '@stempel/services/access/roles';
 import {
   changeProvisionedUser,
   createProvisionedUser,
@@ -9,6 +10,15 @@ import {
   listUsers,
   readProvisionedUser,
 } from '@stempel/services/access/users';
+import { listEvents } from '@stempel/services/events';
+import { type Tried, takeDeliveries } from '@stempel/services/events/delivery';
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayEvents,
+  sendTestEvent,
+} from '@stempel/services/events/webhooks';
 import { listAuditLog, nameObjects } from '@stempel/services/insight/audit-log';
 import { browseBalances, browseEmployees, findObjects } from '@stempel/services/insight/browse';
 import {
@@ -55,6 +65,25 @@ import { startCurve, startSandbox } from '@stempel/services/transfer/sandbox-run
 const page = { limit: 100, scope: 'all' } as const;
 const byName = { ...page, sort: 'name', direction: 'asc', collation: 'da' } as const;
 const month = { from: '2026-10-01', to: '2026-10-31' };
+
+/** Subscribes, reads what happened before once more, and takes it batch by batch. */
+async function deliver(ctx: ServiceContext): Promise<void> {
+  const role = await createRole(ctx, { name: `Told ${crypto.randomUUID()}`, grants: ['*:read:all'] });
+  const input = { address: 'https://a.example/', description: '', types: [], role_id: role.id };
+  const door = { seal: () => new Uint8Array(1), mayCall: () => true };
+  const { webhook } = await createWebhook(ctx, input, door);
+  await replayEvents(ctx, { id: webhook.id, since: ctx.now.subtract({ hours: 600 }).toString() });
+  const taking = { webhookId: webhook.id, server: crypto.randomUUID(), most: 16 };
+  let tried: Tried[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await sendTestEvent(ctx, { id: webhook.id });
+    const batch = await takeDeliveries(ctx, { ...taking, tried });
+    tried = (batch?.deliveries ?? []).map(({ id, number, step }) => ({
+      ...{ id, number, step, startedAt: ctx.now, durationMs: 1, status: 200, problem: null, chance: 0 },
+      ...{ retryAfterSeconds: null, requestHeaders: {}, answerHeaders: {}, answerBody: '' },
+    }));
+  }
+}
 
 async function someone(ctx: ServiceContext) {
   const { data } = await listEmployees(ctx, { ...page, include: ['employment'] });
@@ -108,6 +137,12 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
     listEmployees(ctx, { ...page, org_unit_id: [(await someone(ctx)).unit] }),
   'the employments of an employee': async (ctx) =>
     listEmployments(ctx, { limit: 100, employee_id: (await someone(ctx)).id }),
+  'a page of events': (ctx) => listEvents(ctx, { limit: 100 }),
+  'what is delivered to a webhook': deliver,
+  'the deliveries of a webhook': async (ctx) => {
+    const [webhook] = await listWebhooks(ctx);
+    return listDeliveries(ctx, { limit: 100, id: String(webhook?.id) });
+  },
   'the month of an employee': async (ctx) =>
     getTimesheet(ctx, { employee_id: (await someone(ctx)).id, ...month }),
   'the presence of an employee': async (ctx) =>

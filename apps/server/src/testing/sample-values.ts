@@ -61,6 +61,7 @@ const values: Readonly<Record<string, unknown>> = {
   jsonb: '[]',
   json: '[]',
   bytea: Buffer.from('x'),
+  pg_snapshot: '3:3:',
 };
 
 const arrayElements: Readonly<Record<string, string>> = {

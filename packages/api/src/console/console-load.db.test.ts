@@ -29,7 +29,12 @@ beforeAll(async () => {
     resolveSession: async ({ headers }: IncomingMessage) => sessions.get(headers.cookie ?? ''),
     logError: () => {},
   };
-  const trpc = createConsoleTrpcHandler({ ...options, environment: 'production', oidc: undefined as never });
+  const trpc = createConsoleTrpcHandler({
+    ...options,
+    environment: 'production',
+    oidc: undefined as never,
+    webhooks: undefined as never,
+  });
   const files = createConsoleFilesHandler(options);
   server = createServer((request, response) => {
     const handler = request.url?.startsWith('/internal/files/') ? files : trpc;

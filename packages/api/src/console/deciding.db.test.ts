@@ -21,6 +21,7 @@ const callerOf = (service: ServiceContext) =>
     service,
     environment: 'production',
     oidc: undefined as never,
+    webhooks: undefined as never,
     manyStatements,
   });
 type Caller = ReturnType<typeof callerOf>;

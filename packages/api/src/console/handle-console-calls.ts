@@ -21,6 +21,8 @@ export type ConsoleOptions = ConsoleDoor & {
   environment: ConsoleContext['environment'];
   /** Sign-in through the workspace's provider, to be set up and checked. */
   oidc: ConsoleContext['oidc'];
+  /** How secrets of webhooks are kept, and which addresses are called. */
+  webhooks: ConsoleContext['webhooks'];
   /** Where decisions about many statements are worked out, if not here. */
   manyStatements?: ConsoleContext['manyStatements'];
 };
@@ -78,6 +80,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
         service,
         environment: options.environment,
         oidc: options.oidc,
+        webhooks: options.webhooks,
         manyStatements: options.manyStatements ?? manyStatements,
         logError: (error) => options.logError(error, requestId),
       }),

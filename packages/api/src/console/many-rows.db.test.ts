@@ -50,6 +50,7 @@ function run(service: ServiceContext, name: string, input: Input): Promise<unkno
     service,
     environment: 'production',
     oidc: undefined as never,
+    webhooks: { seal: () => new Uint8Array(1), mayCall: () => true },
     manyStatements,
   });
   const [area = '', verb = ''] = name.split('.');
@@ -87,7 +88,15 @@ async function fillSetUp(): Promise<void> {
     const change = { name: `Name ${number}`, effective_from: `2026-0${number}-01` };
     for (const [area, id] of Object.entries(made)) await run(everybody, `${area}.update`, { id, ...change });
   }
-  Object.assign(filled, made, { sandbox: tried });
+  const role_id = await make('roles.create', { name: 'Told', grants: ['*:read:all'] });
+  const { webhook } = (await run(everybody, 'webhooks.create', {
+    address: 'https://a.example/',
+    role_id,
+  })) as {
+    webhook: { id: string };
+  };
+  for (const _ of numbers) await run(everybody, 'webhooks.test', { id: webhook.id });
+  Object.assign(filled, made, { sandbox: tried, webhooks: webhook.id });
 }
 
 /** What jobs and identity providers leave behind, copied from what is there. */

@@ -1,6 +1,7 @@
 import type { Oidc } from '@stempel/auth/oidc';
 import { say } from '@stempel/core/messages';
 import { type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
+import type { WebhookDoor } from '@stempel/services/events/webhooks';
 import type { ManyStatements } from '@stempel/services/statements';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { consoleProblemBody, ProblemError } from '../edge/problem.ts';
@@ -11,6 +12,7 @@ export type ConsoleContext = {
   service: ServiceContext;
   environment: 'production' | 'staging';
   oidc: Pick<Oidc, 'findProblem' | 'seal' | 'redirectUri'>;
+  webhooks: WebhookDoor;
   manyStatements: ManyStatements;
   /** Told of what nobody expected in one row of many, whose call succeeds. */
   logError?: (error: unknown) => void;

@@ -9,6 +9,7 @@ import { employees } from './employees.ts';
 import { employmentTerms } from './employment-terms.ts';
 import { employments } from './employments.ts';
 import { entries } from './entries.ts';
+import { events } from './events.ts';
 import { holidayCalendars } from './holiday-calendars.ts';
 import { identityProviders } from './identity-providers.ts';
 import { incidents } from './incidents.ts';
@@ -32,6 +33,7 @@ import { timeAccounts } from './time-accounts.ts';
 import { timebank } from './timebank.ts';
 import { timesheet } from './timesheet.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 import { workspace } from './workspace.ts';
 
 /** Everything the console can ask for, by area. */
@@ -49,6 +51,7 @@ export const consoleRouter = router({
   employmentTerms,
   employments,
   entries,
+  events,
   holidayCalendars,
   identityProviders,
   incidents,
@@ -69,6 +72,7 @@ export const consoleRouter = router({
   reports,
   timeAccounts,
   users,
+  webhooks,
   workspace,
 });
 

@@ -34,7 +34,12 @@ const door: ConsoleDoor = {
   },
 };
 const files = createConsoleFilesHandler(door);
-const calls = createConsoleTrpcHandler({ ...door, environment: 'production', oidc: undefined as never });
+const calls = createConsoleTrpcHandler({
+  ...door,
+  environment: 'production',
+  oidc: undefined as never,
+  webhooks: undefined as never,
+});
 const server = createServer((request, response) => {
   const handle = request.url?.startsWith('/internal/files/') ? files : calls;
   handle(request, response).catch((error: unknown) => response.destroy(error as Error));

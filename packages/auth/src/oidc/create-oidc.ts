@@ -1,9 +1,9 @@
 import { type Message, plain } from '@stempel/core/messages';
 import type { Outgoing } from '@stempel/outgoing';
 import type { Configuration } from 'openid-client';
+import { secretBox } from '../secret-box.ts';
 import { checkProvider, connectProvider, type ProviderAccess } from './connect-provider.ts';
 import { ProviderError } from './provider-error.ts';
-import { secretBox } from './secret-box.ts';
 import { beginVisit, finishVisit, type Visit, type VouchedPerson } from './visit.ts';
 
 /** A provider as it is stored. */

@@ -10,6 +10,7 @@ import { settings } from './catalogue/settings.ts';
 import { signInProviders } from './catalogue/sign-in-providers.ts';
 import { statements } from './catalogue/statements.ts';
 import { transfer } from './catalogue/transfer.ts';
+import { webhooks } from './catalogue/webhooks.ts';
 
 /** Every message that Stempel says to whoever calls it, by its code. A code is stable and used once. */
 export const catalogue = {
@@ -25,4 +26,5 @@ export const catalogue = {
   ...files,
   ...provisioning,
   ...signInProviders,
+  ...webhooks,
 } as const;

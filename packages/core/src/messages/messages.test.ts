@@ -12,6 +12,7 @@ import { settings } from './catalogue/settings.ts';
 import { signInProviders } from './catalogue/sign-in-providers.ts';
 import { statements } from './catalogue/statements.ts';
 import { transfer } from './catalogue/transfer.ts';
+import { webhooks } from './catalogue/webhooks.ts';
 import { catalogue } from './catalogue.ts';
 import {
   asSentence,
@@ -40,6 +41,7 @@ const parts = [
   signInProviders,
   statements,
   transfer,
+  webhooks,
 ];
 
 describe('the catalogue', () => {

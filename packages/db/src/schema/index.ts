@@ -38,4 +38,5 @@ export * from './scim-log.ts';
 export * from './statements.ts';
 export * from './time-accounts.ts';
 export * from './users.ts';
+export * from './webhooks.ts';
 export * from './workspaces.ts';

@@ -37,4 +37,6 @@ export const installation = pgTable('installation', {
   /** Of servers before the secret left the database; emptied by the first start after. */
   appPassword: text(),
   instanceSecret: text(),
+  /** The cluster of the last start: where rows were moved to another one, the transactions that wrote them mean nothing. */
+  cluster: text(),
 });

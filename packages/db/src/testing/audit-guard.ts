@@ -4,13 +4,15 @@ import { type AuditRule, auditRules } from './audit-rules.ts';
 /**
  * Makes the database refuse, at the end of a transaction, whatever was written for a workspace without an audit row of
  * the same object. It lives in the databases of tests only, as triggers: no code can be forgotten, and the product has
- * nothing of it.
+ * nothing of it. `told` are the audit rows of which the catalogue of events knows whether they are events, as
+ * `resource:action`, or `resource:*`; any other is refused. Left out: all are let in.
  */
-export async function guardAudits(ownerUrl: string): Promise<void> {
+export async function guardAudits(ownerUrl: string, told: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query(machinery);
+    await client.query('insert into audit_guard.told select unnest($1::text[])', [told]);
     const { rows } = await client.query<{ name: string; columns: string[] }>(guardedTables);
     const gone = Object.keys(auditRules).filter((name) => !rows.some((row) => row.name === name));
     if (gone.length > 0)
@@ -65,6 +67,7 @@ const machinery = `
   create schema audit_guard;
   create unlogged table audit_guard.written (
     xact xid8 not null, name text not null, operation text not null, objects uuid[], or_objects uuid[]);
+  create table audit_guard.told (change text primary key);
   create unlogged table audit_guard.audited (xact xid8 not null, object_id uuid, covers_all boolean not null);
   create index on audit_guard.audited (xact, object_id);
 
@@ -84,7 +87,21 @@ const machinery = `
   -- Work on many objects is one row: without an object, or the seeding of a workspace.
   create function audit_guard.note_audited() returns trigger language plpgsql security definer
     set search_path = public as $$
+    declare untold text;
     begin
+      select resource || ':' || action into untold from rows_now
+       where exists (select from audit_guard.told) and coalesce(current_setting('app.unaudited', true), '') <> 'on'
+         and not exists (
+           select from audit_guard.told t where t.change in (resource || ':' || action, resource || ':*'))
+       limit 1;
+      if untold is not null then
+        raise exception 'No event is known for "%".', untold
+          using hint = 'Name it in event-kinds.ts of the services, or say there why nobody is told.';
+      end if;
+      if exists (select from rows_now where (written_in >> 20) is distinct from pg_current_xact_id()::text::bigint) then
+        raise exception 'An audit row without its transaction: its event would never be read.'
+          using hint = 'Whoever inserts it names the columns and leaves written_in to the database.';
+      end if;
       insert into audit_guard.audited
       select pg_current_xact_id(), object_id, object_id is null or action = 'seed' from rows_now;
       return null;

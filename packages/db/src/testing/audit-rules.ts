@@ -64,6 +64,11 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
     freeUpdates: "to_jsonb(n) - 'token_sha256' = to_jsonb(o) - 'token_sha256'",
     reason: 'stand in the log of the user; the secret of the link is made when the mail leaves',
   },
+  webhook_deliveries: {
+    free: always,
+    reason: 'are what follows from events; what a person sends is audited',
+  },
+  webhook_tries: { free: always, reason: 'tell what came of a delivery' },
   movements: { follows: true, reason: 'follow from what is settled, opened or accepted' },
   agreement_pack_parts: {
     follows: true,

@@ -12,6 +12,8 @@ export interface AuditedChange {
   /** What callers could see before and after; null where there was or is nothing. Never a secret. */
   before: unknown;
   after: unknown;
+  /** The objects of one row for work on many; `objectId` is null then. */
+  objectIds?: readonly string[];
 }
 
 /** Records who changed what, in the transaction of the change, and makes due what it may leave to be done: all exist or none. */
@@ -37,6 +39,16 @@ export function auditMany(
     action.resource,
     changes.map((change) => ({ ...action, ...change })),
   );
+}
+
+/** As `audit`, with one row for the same action on many objects: what it does to each follows from the object. */
+export function auditSet(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  action: Pick<AuditedChange, 'action' | 'resource' | 'after'>,
+  objectIds: readonly string[],
+): Promise<void> {
+  return audit(tx, ctx, { ...action, objectId: null, before: null, objectIds });
 }
 
 /** As `audit`, for many changes of one resource, in their order. */
@@ -85,7 +97,7 @@ export async function insertManyAudited<Table extends PgTable>(
   await inOneFlight([insertRows(tx, table, rows), insertRows(tx, schema.auditLog, created)]);
 }
 
-function auditRow(ctx: ServiceContext, change: AuditedChange) {
+function auditRow(ctx: ServiceContext, { objectIds, ...change }: AuditedChange) {
   return {
     workspaceId: ctx.workspace.id,
     id: newId(),
@@ -95,5 +107,6 @@ function auditRow(ctx: ServiceContext, change: AuditedChange) {
     actorName: ctx.actor.name,
     requestId: ctx.requestId,
     ...change,
+    ...(objectIds ? { objectIds: [...objectIds] } : {}),
   };
 }

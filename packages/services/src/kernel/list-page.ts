@@ -109,7 +109,18 @@ export function toPage<Dto>(
 ): Page<Dto> {
   const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
   if (last === undefined) return { data: rows, next_cursor: null };
-  const position = [asOf, ...keyOf(last)];
+  return { data: rows.slice(0, input.limit), next_cursor: cursorOf(owner, list, input, keyOf(last), asOf) };
+}
+
+/** The cursor of the page behind a key, for lists whose pages do not end with a row of theirs. */
+export function cursorOf(
+  owner: Owner,
+  list: KeysetList,
+  input: PageInput,
+  key: readonly string[],
+  asOf: string | null = null,
+): string {
+  const position = [asOf, ...key];
   const cursor = JSON.stringify([checkDigits(owner, list, input, position), ...position]);
-  return { data: rows.slice(0, input.limit), next_cursor: Buffer.from(cursor).toString('base64url') };
+  return Buffer.from(cursor).toString('base64url');
 }

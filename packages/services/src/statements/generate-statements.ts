@@ -5,7 +5,7 @@ import { type Configuration, loadConfiguration } from '../evaluation/configurati
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
-import { audit } from '../kernel/audit.ts';
+import { auditSet } from '../kernel/audit.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
@@ -77,26 +77,22 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
   if (batch.ids.length === 0) return [];
   const done = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
     const result: GeneratedStatements = { generated: 0, settled: 0, failed: [], nextOn: null };
+    const generatedIds: string[] = [];
     const locked = await lockEmployments(tx, batch);
     const configuration = await loadConfiguration(tx);
     const employees = await loadEmployees(tx, locked);
     const employments = employees.flatMap((one) => one.employments).filter(({ id }) => locked.includes(id));
     // An employment that was left alone for several periods gets one statement a round.
     for (let open = employments; open.length > 0; ) {
-      open = await generateRound(tx, ctx, { open, configuration, before: batch.before }, result);
+      const round = { open, configuration, before: batch.before };
+      open = await generateRound(tx, ctx, round, { result, generatedIds });
     }
     await saveFailures(tx, ctx, employments, result.failed);
-    result.settled += await settleAutomatically(tx, ctx, locked);
     if (result.generated > 0) {
-      const after = { generated: result.generated, settled: result.settled };
-      await audit(tx, ctx, {
-        action: 'generate',
-        resource: 'statements',
-        objectId: null,
-        before: null,
-        after,
-      });
+      const after = { generated: result.generated };
+      await auditSet(tx, ctx, { action: 'generate', resource: 'statements', after }, generatedIds);
     }
+    result.settled += await settleAutomatically(tx, ctx, locked);
     return { result, left: batch.ids.filter((id) => !locked.includes(id)) };
   });
   total.generated += done.result.generated;
@@ -133,7 +129,7 @@ async function generateRound(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { open, configuration, before }: Round,
-  result: GeneratedStatements,
+  { result, generatedIds }: { result: GeneratedStatements; generatedIds: string[] },
 ): Promise<EmploymentRow[]> {
   const histories = await loadHistories(
     tx,
@@ -151,6 +147,7 @@ async function generateRound(
   const statements = await workOut(tx, ctx, configuration, due, result);
   const inserted = await insertStatements(tx, ctx, statements);
   result.generated += inserted.size;
+  for (const id of inserted) generatedIds.push(id);
   const failed = new Set(result.failed.map((failure) => failure.employment_id));
   return due.flatMap(({ employment }) => (failed.has(employment.id) ? [] : [employment]));
 }

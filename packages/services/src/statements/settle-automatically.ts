@@ -1,5 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
+import { auditSet } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
@@ -33,6 +34,9 @@ export async function settleAutomatically(
           offset 0)`);
     if (rows.length === 0) break;
     await settleStatements(tx, ctx, await mapInTurns(rows, withFigures), null);
+    const after = { state: 'approved', payout_minutes: 0 };
+    const ids = rows.map(({ id }) => id);
+    await auditSet(tx, ctx, { action: 'approve', resource: 'statements', after }, ids);
     settled += rows.length;
   }
   if (settled > 0) await refreshPending(tx, ctx, employmentIds);

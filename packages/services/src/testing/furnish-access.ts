@@ -4,10 +4,11 @@ import { createApiKey } from '../access/api-keys/index.ts';
 import { createRole } from '../access/roles/index.ts';
 import { createServiceUser } from '../access/service-users/index.ts';
 import { activateUser, inviteUser } from '../access/users/index.ts';
+import { createWebhook, sendTestEvent } from '../events/webhooks/index.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { findRoleIdByName, invitationSecret, makeIdentity, makeSession } from './provisioned-people.ts';
 
-/** A role, a person who signed in, one who was invited, a service user with a key. */
+/** A role, a person who signed in, one who was invited, a service user with a key, a webhook that was tested. */
 export async function furnishAccess(ctx: ServiceContext) {
   const role = await createRole(ctx, { name: 'House', grants: ['projects:read:all'] });
   const spareRole = await createRole(ctx, { name: 'Spare', grants: [] });
@@ -29,5 +30,13 @@ export async function furnishAccess(ctx: ServiceContext) {
   const key = await createApiKey(ctx, { service_user_id: serviceUser.id, provisioning: false }, recorded);
   const ownerRole = await findRoleIdByName(ctx, 'Owner');
   const ids = { role: role.id, spareRole: spareRole.id, ownerRole };
-  return { ...ids, user: user.id, invited: invited.id, serviceUser: serviceUser.id, key: key.id };
+  const { webhook } = await createWebhook(
+    ctx,
+    { address: 'https://payroll.example/', description: '', types: [], role_id: role.id },
+    // Nobody opens it: nothing is delivered in a furnished workspace.
+    { seal: (text) => Buffer.from(text), mayCall: () => true },
+  );
+  const { delivery_id: delivery } = await sendTestEvent(ctx, { id: webhook.id });
+  const told = { webhook: webhook.id, delivery };
+  return { ...ids, ...told, user: user.id, invited: invited.id, serviceUser: serviceUser.id, key: key.id };
 }

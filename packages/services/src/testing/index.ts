@@ -14,6 +14,7 @@ export {
   makeProvisionedWorkspace,
   type ProvisionedWorkspace,
 } from './make-provisioned-workspace.ts';
+export { makeTenant, type Tenant } from './make-tenant.ts';
 export * from './provisioned-people.ts';
 export { datesBetween, recordDays } from './record-days.ts';
 export { takeBack } from './take-back.ts';

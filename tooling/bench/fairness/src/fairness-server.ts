@@ -31,6 +31,7 @@ const trpc = createConsoleTrpcHandler({
   ...console_,
   environment: 'production',
   oidc: { redirectUri: () => '' } as never,
+  webhooks: undefined as never,
 });
 const files = createConsoleFilesHandler(console_);
 

@@ -1,7 +1,7 @@
 import { Badge, Panel } from '@stempel/ui';
 import { getTranslations } from 'next-intl/server';
+import { CopyCode } from '../../parts/copy/copy-code.tsx';
 import type { Answer } from './contract.ts';
-import { CopyCode } from './copy-code.tsx';
 import { FieldList } from './field-list.tsx';
 import { Prose } from './prose.tsx';
 

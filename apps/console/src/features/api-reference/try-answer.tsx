@@ -4,7 +4,7 @@ import { Badge, type BadgeTone, Button, Notice } from '@stempel/ui';
 import { DownloadIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { CopyCode } from './copy-code.tsx';
+import { CopyCode } from '../../parts/copy/copy-code.tsx';
 import type { Answered, Refused } from './send-call.ts';
 
 const toneOf = (status: number): BadgeTone => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');

@@ -32,6 +32,7 @@ export const auditedResources = [
   'service-users',
   'api-keys',
   'identity-providers',
+  'webhooks',
   'jobs',
   'workspace',
 ] as const;

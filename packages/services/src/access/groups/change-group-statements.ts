@@ -1,4 +1,5 @@
 import { namedStatement } from '@stempel/db';
+import { insertAudits } from '../../kernel/audit-rows.ts';
 import { loggedAs, nothingChanged } from '../provisioning/provisioning-call.ts';
 import { openInvitationsJson } from '../users/save-invitation.ts';
 import { inLowerCase } from '../users/user-sql.ts';
@@ -86,7 +87,7 @@ export const saveGroup = namedStatement(
               select from role_members where workspace_id = $1 and role_id = $2
                limit $9::bigint + 1 + (select count(*) from gone)) present)
            - (select count(*) from gone) + (select count(*) from added) as members),
-  audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $10::jsonb)),
+  audited as (${insertAudits('$10')}),
   logged as (
     insert into scim_log
     select l.* from (
@@ -124,7 +125,7 @@ export const endGroup = namedStatement(
   released as (
     update roles set scim_managed = false, scim_external_id = null, updated_at = $4, revision = revision + 1
      where workspace_id = $1 and id = $2 and not $3),
-  audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $5::jsonb)),
+  audited as (${insertAudits('$5')}),
   logged as (insert into scim_log select * from jsonb_populate_recordset(null::scim_log, $6::jsonb))
   select ${openInvitationsJson('select user_id from emptied', '$7')} as invited`,
 );

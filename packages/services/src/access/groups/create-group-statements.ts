@@ -46,7 +46,8 @@ export const bindGroup = namedStatement(
     on conflict do nothing
     returning user_id),
   audited as (
-    insert into audit_log
+    insert into audit_log (workspace_id, id, recorded_at, actor_kind, actor_id, actor_name, action, resource, object_id,
+      before, after, request_id)
     select a.workspace_id, a.id, a.recorded_at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.resource, b.id,
            a.before, a.after, a.request_id
       from bound b cross join jsonb_populate_recordset(null::audit_log, $7::jsonb) a),

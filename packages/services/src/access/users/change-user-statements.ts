@@ -1,4 +1,5 @@
 import { namedStatement } from '@stempel/db';
+import { insertAudits } from '../../kernel/audit-rows.ts';
 import { makeMailsDue } from '../../kernel/due-work.ts';
 import {
   displayedName,
@@ -105,7 +106,7 @@ export const saveUser = namedStatement(
     returning workspace_id),
   due as (${makeMailsDue('mailed')}),
   ${writeEmployeeName('$2')},
-  audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $3::jsonb)),
+  audited as (${insertAudits('$3')}),
   logged as (insert into scim_log select * from jsonb_populate_recordset(null::scim_log, $4::jsonb))
   select count(pg_notify('stempel_work', 'send-mail:' || workspace_id)) from mailed`,
 );

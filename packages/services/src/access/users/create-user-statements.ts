@@ -1,4 +1,5 @@
 import { namedStatement } from '@stempel/db';
+import { insertAudits } from '../../kernel/audit-rows.ts';
 import { makeMailsDue } from '../../kernel/due-work.ts';
 import { inLowerCase, writeEmployeeName } from './user-sql.ts';
 
@@ -96,9 +97,7 @@ export const createUserWithAll = namedStatement(
     select c.workspace_id, r.id, c.id, c.created_at
       from created c join roles r on r.workspace_id = c.workspace_id and r.built_in = any ($4::text[])),
   ${writeEmployeeName('case when exists (select from created) then $5::jsonb end')},
-  audited as (
-    insert into audit_log
-    select a.* from jsonb_populate_recordset(null::audit_log, $6::jsonb) a where exists (select from created)),
+  audited as (${insertAudits('$6', 'exists (select from created)')}),
   logged as (
     insert into scim_log
     select l.* from jsonb_populate_recordset(null::scim_log, $7::jsonb) l where exists (select from created))

@@ -1,6 +1,6 @@
 import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
 import type { AuditedChange } from '../../kernel/audit.ts';
-import { auditRows } from '../../kernel/audit-rows.ts';
+import { auditRows, insertAudits } from '../../kernel/audit-rows.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { makeMailsDue } from '../../kernel/due-work.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
@@ -29,7 +29,7 @@ const saveInvitations = namedStatement(
     insert into outgoing_mails select * from jsonb_populate_recordset(null::outgoing_mails, $6::jsonb)
     returning workspace_id),
   due as (${makeMailsDue('mailed')}),
-  audited as (insert into audit_log select * from jsonb_populate_recordset(null::audit_log, $7::jsonb))
+  audited as (${insertAudits('$7')})
   select pg_notify('stempel_work', 'send-mail:' || $1::text)`,
 );
 

@@ -1,7 +1,7 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { and, asc, eq, gt } from '@stempel/db/drizzle';
 import { dayAfter } from '../../evaluation/statement-period.ts';
-import { audit } from '../../kernel/audit.ts';
+import { auditSet } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { approveStatement } from '../../statements/approve-statement.ts';
 import { generateStatements } from '../../statements/generate-statements.ts';
@@ -63,7 +63,8 @@ async function approveMonth(ctx: ServiceContext, from: string): Promise<void> {
   await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
     await settleStatements(tx, ctx, others.map(withFigures));
     const after = { state: 'approved', statements: others.length };
-    await audit(tx, ctx, { action: 'approve', resource: 'statements', objectId: null, before: null, after });
+    const ids = others.map(({ id }) => id);
+    await auditSet(tx, ctx, { action: 'approve', resource: 'statements', after }, ids);
   });
 }
 

@@ -3,7 +3,7 @@
 import { IconButton } from '@stempel/ui';
 import { CheckIcon, CopyIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
-import { useCopy } from '../../parts/copy/use-copy.ts';
+import { useCopy } from './use-copy.ts';
 
 /** Code in a frame of its own, copied in one press. */
 export function CopyCode({ code, label }: { code: string; label: string }) {

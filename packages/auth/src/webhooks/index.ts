@@ -1,0 +1,1 @@
+export { createWebhookDoor, type WebhookDoor } from './create-webhook-door.ts';

@@ -1,0 +1,104 @@
+import { namedStatement, schema, type WorkspaceTransaction } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
+import { acceptGrants } from '../../access/roles/accept-grants.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { runNamed } from '../../kernel/named-statement.ts';
+import { keyOf, type WebhookRow } from '../webhooks/webhook-rows.ts';
+import { type Listener, listenerOf } from './listener.ts';
+
+/** How far a webhook has read, as it stands in the transaction that holds it. */
+export interface Reader {
+  seen: string;
+  cluster: string;
+  seenAt: string;
+  until: string | null;
+  placeIn: string | null;
+  placeId: string | null;
+  replayPlace: string | null;
+  replayUntil: string | null;
+  replayAll: boolean;
+  failingSince: string | null;
+  lastSuccessAt: string | null;
+  /** As it is now. */
+  readonly snapshot: string;
+  readonly currentCluster: string;
+}
+
+export interface HeldWebhook {
+  readonly webhook: WebhookRow;
+  readonly listener: Listener;
+  readonly reader: Reader;
+}
+
+/** Longer than a try takes: who does not say in time that it goes on is gone. */
+export const holdSeconds = 30;
+
+const hold = namedStatement(
+  'hold-webhook',
+  `
+  update webhook_readers r set held_by = $3::uuid, held_until = clock_timestamp() + make_interval(secs => $4::int)
+   where r.workspace_id = $1::uuid and r.webhook_id = $2::uuid and r.is_active
+     and (r.held_by = $3::uuid or r.held_until < clock_timestamp())
+  returning r.seen, r.cluster, to_json(r.seen_at) #>> '{}' as "seenAt", r.until, r.place_in::text as "placeIn",
+    r.place_id as "placeId", r.replay_place as "replayPlace", r.replay_until as "replayUntil",
+    r.replay_all as "replayAll", to_json(r.failing_since) #>> '{}' as "failingSince",
+    to_json(r.last_success_at) #>> '{}' as "lastSuccessAt", pg_current_snapshot()::text as snapshot,
+    (select system_identifier::text from pg_control_system()) as "currentCluster"`,
+);
+
+/** Takes a webhook for this server until it is given back or the time is over; undefined when another one works for it. */
+export async function holdWebhook(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { webhookId, server }: { webhookId: string; server: string },
+): Promise<HeldWebhook | undefined> {
+  const [reader] = await runNamed<Reader>(tx, hold, [ctx.workspace.id, webhookId, server, holdSeconds]);
+  if (!reader) return undefined;
+  const [found] = await tx
+    .select({ webhook: schema.webhooks })
+    .from(schema.webhooks)
+    .where(keyOf(ctx, webhookId));
+  if (found?.webhook.state !== 'active') return undefined;
+  const [role] = await tx
+    .select({ grants: schema.roles.grants })
+    .from(schema.roles)
+    .where(eq(schema.roles.id, found.webhook.roleId));
+  const grants = role ? acceptGrants(role.grants) : [];
+  return { webhook: found.webhook, listener: listenerOf(found.webhook.types, grants), reader };
+}
+
+const keep = namedStatement(
+  'keep-webhook-reader',
+  `
+  update webhook_readers r set seen = $3, cluster = $4, seen_at = $5::timestamptz, until = $6, place_in = $7::bigint,
+    place_id = $8::uuid, replay_place = $9::uuid, replay_until = $10::uuid, replay_all = $11::boolean,
+    failing_since = $12::timestamptz, last_success_at = $13::timestamptz
+   where r.workspace_id = $1::uuid and r.webhook_id = $2::uuid`,
+);
+
+export async function keepReader(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  webhookId: string,
+  reader: Reader,
+): Promise<void> {
+  const { seen, cluster, seenAt, until, placeIn, placeId, replayPlace, replayUntil, replayAll } = reader;
+  const where = [seen, cluster, seenAt, until, placeIn, placeId, replayPlace, replayUntil, replayAll];
+  const fares = [reader.failingSince, reader.lastSuccessAt];
+  await runNamed(tx, keep, [ctx.workspace.id, webhookId, ...where, ...fares]);
+}
+
+const giveBack = namedStatement(
+  'give-webhook-back',
+  `
+  update webhook_readers set held_until = '-infinity'
+   where workspace_id = $1::uuid and webhook_id = $2::uuid and held_by = $3::uuid`,
+);
+
+export async function giveWebhookBack(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { webhookId, server }: { webhookId: string; server: string },
+): Promise<void> {
+  await runNamed(tx, giveBack, [ctx.workspace.id, webhookId, server]);
+}

@@ -1,0 +1,107 @@
+import { insertRows, namedStatement, schema, type WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { runNamed } from '../../kernel/named-statement.ts';
+import { stopWebhook } from '../webhooks/steer-webhook.ts';
+import { pauseAfter } from './pauses.ts';
+import type { Reader } from './reader.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** What came of a try. */
+export interface Tried {
+  readonly id: string;
+  readonly number: number;
+  readonly step: number;
+  readonly startedAt: Temporal.Instant;
+  readonly durationMs: number;
+  /** Null where no usable answer came; `problem` says which rule stood in the way. */
+  readonly status: number | null;
+  readonly problem: string | null;
+  readonly retryAfterSeconds: number | null;
+  readonly requestHeaders: Record<string, string>;
+  readonly answerHeaders: Record<string, string> | null;
+  readonly answerBody: string | null;
+  /** In [0, 1), for the pause. */
+  readonly chance: number;
+}
+
+/** After so long of nothing but failures a webhook pauses. */
+const patience = { hours: 72 };
+
+const gone = 410;
+
+function isDelivered({ status }: Tried): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** Notes tries and what follows from them; false when the webhook stops. */
+export async function settleTries(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  webhookId: string,
+  { tried, reader }: { tried: readonly Tried[]; reader: Reader | undefined },
+): Promise<boolean> {
+  if (tried.length === 0) return true;
+  const outcomes = JSON.stringify(tried.map((one) => outcomeOf(ctx, one)));
+  await runNamed(tx, settle, [ctx.workspace.id, outcomes, ctx.now.toString()]);
+  await insertRows(
+    tx,
+    schema.webhookTries,
+    tried.map((one) => rowOf(ctx, one)),
+  );
+  if (!reader) return false;
+  if (tried.some(isDelivered))
+    Object.assign(reader, { failingSince: null, lastSuccessAt: ctx.now.toString() });
+  else reader.failingSince ??= ctx.now.toString();
+  if (tried.some(({ status }) => status === gone)) {
+    await tellOwner(tx, ctx, await stopWebhook(tx, ctx, webhookId, 'gone'));
+    return false;
+  }
+  if (reader.failingSince === null || !isOver(ctx, reader.failingSince)) return true;
+  await tellOwner(tx, ctx, await stopWebhook(tx, ctx, webhookId, 'failing'));
+  return false;
+}
+
+function isOver(ctx: ServiceContext, since: string): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(since).add(patience), ctx.now) <= 0;
+}
+
+function outcomeOf(ctx: ServiceContext, tried: Tried) {
+  const { id, number, step, retryAfterSeconds, chance } = tried;
+  if (isDelivered(tried)) return { id, number, state: 'delivered', due_at: null };
+  const pause = tried.status === gone ? null : pauseAfter(step, retryAfterSeconds, chance);
+  if (pause === null) return { id, number, state: 'failed', due_at: null };
+  const dueAt = ctx.now.add({ milliseconds: Math.round(pause * 1000) });
+  return { id, number, state: 'waiting', due_at: dueAt.toString() };
+}
+
+/** Who took the try alone says what came of it: a later try, or somebody who sent it again, is not taken back. */
+const settle = namedStatement(
+  'settle-tries',
+  `
+  update webhook_deliveries d
+     set state = o.state, due_at = coalesce(o.due_at, d.due_at),
+       ended_at = case when o.state = 'waiting' then null else $3::timestamptz end
+    from (
+      select given.*, found.ctid as place
+        from jsonb_to_recordset($2::jsonb) given (id uuid, number int, state text, due_at timestamptz)
+       cross join lateral (
+         select ctid from webhook_deliveries
+          where workspace_id = $1::uuid and id = given.id and tries = given.number and state = 'waiting'
+         offset 0) found) o
+   where d.ctid = o.place`,
+);
+
+function rowOf(ctx: ServiceContext, tried: Tried) {
+  return {
+    workspaceId: ctx.workspace.id,
+    deliveryId: tried.id,
+    number: tried.number,
+    startedAt: tried.startedAt,
+    durationMs: tried.durationMs,
+    status: tried.status,
+    problem: tried.problem,
+    requestHeaders: tried.requestHeaders,
+    answerHeaders: tried.answerHeaders,
+    answerBody: tried.answerBody,
+  };
+}

@@ -1,0 +1,160 @@
+import { inWorkspace, namedStatement, type WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { runNamed } from '../../kernel/named-statement.ts';
+import type { StempelEvent } from '../event-contract.ts';
+import { readChangesOf } from '../read-changes.ts';
+import { withObjects } from '../read-objects.ts';
+import { eventsOf } from '../to-events.ts';
+import type { WebhookRow } from '../webhooks/webhook-rows.ts';
+import { queueEvents } from './queue-events.ts';
+import { giveWebhookBack, type HeldWebhook, holdSeconds, holdWebhook, keepReader } from './reader.ts';
+import { settleTries, type Tried } from './settle-tries.ts';
+
+/** One try that this server alone makes. */
+export interface Delivery {
+  readonly id: string;
+  readonly number: number;
+  /** How many since it was last sent by hand. */
+  readonly step: number;
+  readonly event: StempelEvent;
+}
+
+export interface Batch {
+  readonly webhook: Pick<
+    WebhookRow,
+    'id' | 'address' | 'sealedSecret' | 'sealedFormerSecret' | 'formerUntil'
+  >;
+  readonly deliveries: readonly Delivery[];
+}
+
+export interface Taking {
+  readonly webhookId: string;
+  /** The server that works for it. */
+  readonly server: string;
+  readonly most: number;
+  /** What came of the tries it took before. */
+  readonly tried: readonly Tried[];
+}
+
+/**
+ * Notes what came of the tries before and takes the next ones, the oldest of each object; what nobody may be told of any
+ * more is withheld. Undefined when there is nothing to send, or another server works for the webhook: then it is given back.
+ */
+export async function takeDeliveries(ctx: ServiceContext, taking: Taking): Promise<Batch | undefined> {
+  const { webhookId, server, tried, most } = taking;
+  return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+    const held = await holdWebhook(tx, ctx, taking);
+    const goesOn = await settleTries(tx, ctx, webhookId, { tried, reader: held?.reader });
+    if (!held || !goesOn) {
+      await giveWebhookBack(tx, ctx, { webhookId, server });
+      return undefined;
+    }
+    await queueEvents(tx, ctx, held);
+    await keepReader(tx, ctx, webhookId, held.reader);
+    for (;;) {
+      const taken = await runNamed<Taken>(tx, take, [
+        ...[ctx.workspace.id, webhookId, ctx.now.toString(), most],
+        ctx.now.add({ seconds: holdSeconds }).toString(),
+      ]);
+      if (taken.length === 0) {
+        await giveWebhookBack(tx, ctx, { webhookId, server });
+        return undefined;
+      }
+      const deliveries = await write(tx, ctx, held, taken);
+      if (deliveries.length > 0) return { webhook: held.webhook, deliveries };
+    }
+  });
+}
+
+interface Taken {
+  id: string;
+  eventId: string;
+  changeId: string | null;
+  type: string;
+  tries: number;
+  step: number;
+  occurredAt: string;
+}
+
+/** Of each object the oldest that waits, once it is due. Nobody else takes them: the rows are locked, and then not due. */
+const take = namedStatement(
+  'take-deliveries',
+  `
+  with due as (
+    select d.id from webhook_deliveries d
+     cross join lateral (
+       select e.id from webhook_deliveries e
+        where e.webhook_id = $2::uuid and e.workspace_id = $1::uuid and e.object_id = d.object_id
+          and e.state = 'waiting'
+        order by e.object_version, e.event_id limit 1) oldest
+     where d.webhook_id = $2::uuid and d.workspace_id = $1::uuid and d.state = 'waiting'
+       and d.due_at <= $3::timestamptz and oldest.id = d.id
+     order by d.due_at, d.event_id limit $4::bigint for update of d skip locked)
+  update webhook_deliveries d set tries = d.tries + 1, step = d.step + 1, due_at = $5::timestamptz
+    from due where d.workspace_id = $1::uuid and d.id = due.id
+  returning d.id, d.event_id as "eventId", d.change_id as "changeId", d.type, d.tries, d.step,
+    to_json(d.occurred_at) #>> '{}' as "occurredAt"`,
+);
+
+async function write(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { webhook, listener }: HeldWebhook,
+  taken: readonly Taken[],
+): Promise<Delivery[]> {
+  const events = await eventsFor(tx, ctx, taken);
+  const isHeard = ({ type, eventId, changeId }: Taken) => {
+    if (changeId === null) return true;
+    const event = events.get(eventId);
+    return event !== undefined && listener.hears(type, event.object.resource);
+  };
+  const withheld = taken.filter((one) => !isHeard(one)).map(({ id }) => id);
+  if (withheld.length > 0) await runNamed(tx, withhold, [ctx.workspace.id, withheld, ctx.now.toString()]);
+  return taken.filter(isHeard).map((one) => {
+    const { id, tries: number, step } = one;
+    return { id, number, step, event: events.get(one.eventId) ?? testEvent(webhook.id, one) };
+  });
+}
+
+/** The events of deliveries, made of the audit rows again, by id. */
+export async function eventsFor(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  wanted: readonly { eventId: string; changeId: string | null }[],
+): Promise<Map<string, StempelEvent>> {
+  const ids = new Set(wanted.map(({ eventId }) => eventId));
+  const changes = await readChangesOf(
+    tx,
+    ctx,
+    wanted.flatMap(({ changeId }) => changeId ?? []),
+  );
+  const made = changes.flatMap((change) => eventsOf(change)).filter(({ event }) => ids.has(event.id));
+  return new Map((await withObjects(tx, made)).map(({ event }) => [event.id, event]));
+}
+
+export const testType = 'webhook.test';
+
+/** What is sent to see whether anything arrives. */
+export function testEvent(
+  webhookId: string,
+  { eventId, occurredAt }: { eventId: string; occurredAt: string },
+): StempelEvent {
+  return {
+    id: eventId,
+    type: testType,
+    occurred_at: occurredAt,
+    object: { resource: 'webhooks', id: webhookId, version: null },
+    actor: { kind: 'system', id: null, name: 'Stempel' },
+    data: {},
+  };
+}
+
+const withhold = namedStatement(
+  'withhold-deliveries',
+  `
+  update webhook_deliveries set state = 'withheld', ended_at = $3::timestamptz, tries = tries - 1
+   where ctid = any (array(
+     select found.ctid from unnest($2::uuid[]) wanted (id)
+      cross join lateral (
+        select ctid from webhook_deliveries where workspace_id = $1::uuid and id = wanted.id offset 0) found))`,
+);

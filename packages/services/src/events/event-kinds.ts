@@ -1,0 +1,115 @@
+import type { Resource } from '@stempel/core/access';
+
+/** How the changes of one kind of object are told: the resource of its audit rows, and what an action becomes. */
+export interface EventKind {
+  readonly resource: string;
+  /** First part of the type, singular. */
+  readonly object: string;
+  /** Whoever may read it in the whole workspace may be told. */
+  readonly permission: Resource;
+  /** Second part of the type by action, past tense; null: it follows from the state that the object came to. */
+  readonly past: Readonly<Record<string, string | null>>;
+  /** What is said of a state that the object came to; only with an action that is null. */
+  readonly states?: Readonly<Record<string, string>>;
+  /** Actions whose rows do not hold the object: it is read when the event is. */
+  readonly reads?: readonly string[];
+}
+
+const versioned = (resource: string, object: string, permission: Resource): EventKind => ({
+  ...{ resource, object, permission },
+  past: { create: 'created', update: 'changed' },
+});
+
+const recorded = { create: 'recorded', update: 'changed', delete: 'deleted', restore: 'restored' };
+
+/** Everything that becomes an event, in the order of the catalogue. A new kind of audit row stands here or in `untold`. */
+export const eventKinds: readonly EventKind[] = [
+  { resource: 'presence', object: 'presence', permission: 'timesheet', past: recorded },
+  { resource: 'entries', object: 'entry', permission: 'timesheet', past: recorded },
+  {
+    ...{ resource: 'absences', object: 'absence', permission: 'absences' },
+    past: { create: null, update: null, restore: null },
+    states: {
+      ...{ requested: 'requested', approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
+    },
+  },
+  {
+    ...{ resource: 'statements', object: 'statement', permission: 'statements' },
+    past: { generate: 'generated', submit: 'submitted', approve: 'approved', reopen: 'reopened' },
+    reads: ['generate', 'submit', 'approve', 'reopen'],
+  },
+  {
+    ...{ resource: 'corrections', object: 'correction', permission: 'statements' },
+    past: { pend: 'pending', withdraw: 'withdrawn', accept: 'accepted', dismiss: 'dismissed' },
+    reads: ['pend', 'withdraw'],
+  },
+  { resource: 'movements', object: 'balance', permission: 'timebank', past: { create: 'opened' } },
+  {
+    ...{ resource: 'incidents', object: 'incident', permission: 'incidents', past: { update: null } },
+    states: { open: 'reopened', acknowledged: 'acknowledged', resolved: 'resolved' },
+  },
+  versioned('employees', 'employee', 'employees'),
+  versioned('employments', 'employment', 'employees'),
+  versioned('org-units', 'org_unit', 'org-units'),
+  versioned('projects', 'project', 'projects'),
+  versioned('activities', 'activity', 'settings'),
+  versioned('dimensions', 'dimension', 'settings'),
+  versioned('time-accounts', 'time_account', 'settings'),
+  versioned('employment-terms', 'employment_terms', 'settings'),
+  versioned('reasons', 'reason', 'settings'),
+  versioned('holiday-calendars', 'holiday_calendar', 'settings'),
+  {
+    ...{ resource: 'policies', object: 'policy', permission: 'policies' },
+    past: { create: 'published', update: 'published' },
+  },
+];
+
+/** What the audit log alone tells, and why. */
+export const untold: Readonly<Record<string, string>> = {
+  'agreement-packs': 'what a pack brings is told of each policy and setting',
+  'api-keys': 'access of machines; no contract shows a key',
+  'identity-providers': 'access of people',
+  jobs: 'a run is followed where it was started',
+  'policy-drafts': 'a draft changes nothing until it is published',
+  'policy-scenarios': 'a test of a draft',
+  roles: 'access of people',
+  'service-users': 'access of machines',
+  users: 'access of people; identity providers provision them',
+  webhooks: 'who is told of events',
+  workspace: 'the house itself, and what it is seeded with',
+};
+
+/** The second part where an object stays in the state it had. */
+const unmoved = 'changed';
+
+const kindsByResource = new Map(eventKinds.map((kind) => [kind.resource, kind]));
+
+export function kindOf(resource: string): EventKind | undefined {
+  return kindsByResource.get(resource);
+}
+
+/** Every type that a kind has, in the order of its actions. */
+export function typesOf({ object, past, states = {} }: EventKind): string[] {
+  const ends = Object.values(past).flatMap((end) => end ?? [...Object.values(states), unmoved]);
+  return [...new Set(ends)].map((end) => `${object}.${end}`);
+}
+
+interface Change {
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The type of a change. Throws for an action that the kind does not know; the databases of tests refuse it first. */
+export function typeOf(kind: EventKind, { action, before, after }: Change): string {
+  const end = kind.past[action];
+  if (end === undefined) throw new Error(`The event of "${action}" of ${kind.resource} has no name.`);
+  if (end !== null) return `${kind.object}.${end}`;
+  const [was, is] = [stateOf(before), stateOf(after)];
+  const moved = was === is ? undefined : kind.states?.[is ?? ''];
+  return `${kind.object}.${moved ?? unmoved}`;
+}
+
+function stateOf(side: unknown): string | undefined {
+  return (side as { state?: string } | null)?.state;
+}

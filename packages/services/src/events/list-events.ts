@@ -1,0 +1,76 @@
+import { idsFrom, namedStatement } from '@stempel/db';
+import type { ServiceContext } from '../kernel/context.ts';
+import { cursorOf, type KeysetList, type Page, readCursor } from '../kernel/list-page.ts';
+import { runNamed } from '../kernel/named-statement.ts';
+import { requireScope } from '../kernel/permission.ts';
+import { reading } from '../kernel/transaction.ts';
+import type { ListEvents, StempelEvent } from './event-contract.ts';
+import { eventKinds, typesOf } from './event-kinds.ts';
+import { readChangesOf } from './read-changes.ts';
+import { withObjects } from './read-objects.ts';
+import { eventsOf } from './to-events.ts';
+import { keptDays } from './webhooks/webhook-contract.ts';
+
+const list: KeysetList = { name: 'events', key: ['id'] };
+
+/** Rows that a page looks at behind a filter: what matches nothing is no reason to read a month. The next page goes on. */
+const mostLooked = 10_000;
+
+/** Of ten rows nine are events, where nothing is asked for. */
+const moreThanAsked = 1.2;
+
+/** Behind every id. */
+const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const resources = eventKinds.map(({ resource }) => resource);
+
+/**
+ * What happened in the last 30 days, the newest first. A page ends where enough was found or enough was looked at; the
+ * events of one change are never parted.
+ */
+export async function listEvents(ctx: ServiceContext, input: ListEvents): Promise<Page<StempelEvent>> {
+  requireScope(ctx, 'audit-log', 'read', 'all');
+  const { type: types, object_id: objectId, employee_id: employeeId, limit } = input;
+  const before = readCursor(ctx, list, input)?.key[0] ?? behindAll;
+  const since = idsFrom(ctx.now.subtract({ hours: 24 * keptDays }));
+  const wanted = types ? eventKinds.filter((kind) => typesOf(kind).some((one) => types.includes(one))) : null;
+  return reading(ctx, async (tx) => {
+    const isFiltered = types !== undefined || objectId !== undefined || employeeId !== undefined;
+    const looked = isFiltered ? mostLooked : Math.ceil(limit * moreThanAsked);
+    const rows = await runNamed<{ id: string; matches: boolean }>(tx, look, [
+      ...[ctx.workspace.id, before, since, looked, limit],
+      ...[wanted?.map(({ resource }) => resource) ?? resources, objectId ?? null, employeeId ?? null],
+    ]);
+    rows.sort((a, b) => (a.id < b.id ? 1 : -1));
+    const ids = rows.filter(({ matches }) => matches).map(({ id }) => id);
+    const changes = await readChangesOf(tx, ctx, ids);
+    const made = changes
+      .flatMap((change) => eventsOf(change))
+      .filter(({ event }) => !types || types.includes(event.type))
+      .filter(({ event }) => !objectId || event.object.id === objectId);
+    const data = (await withObjects(tx, made)).map(({ event }) => event);
+    const last = rows.at(-1)?.id;
+    const isEnd = last === undefined || (ids.length < limit && rows.every(({ matches }) => matches));
+    return { data, next_cursor: isEnd ? null : cursorOf(ctx, list, input, [last]) };
+  });
+}
+
+/** The rows that match, and where the look ended if it did not find enough of them. */
+const look = namedStatement(
+  'look-for-events',
+  `
+  with looked as materialized (
+    select a.id, a.resource = any ($6::text[])
+        and ($7::uuid is null or a.object_id = $7::uuid or a.object_ids @> array[$7::uuid])
+        and ($8::uuid is null or coalesce(a.after, a.before) ->> 'employee_id' = $8::text
+          or (a.resource = 'employees' and a.object_id = $8::uuid)) as matches
+      from audit_log a
+     where a.workspace_id = $1::uuid and a.id < $2::uuid and a.id >= $3::uuid
+     order by a.id desc limit $4::bigint),
+  found as (select id, true as matches from looked where matches order by id desc limit $5::bigint)
+  select id, matches from found
+  union all
+  (select id, false from looked
+    where (select count(*) from found) < $5::bigint and (select count(*) from looked) = $4::bigint
+    order by id limit 1)`,
+);

@@ -1,0 +1,95 @@
+import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../kernel/context.ts';
+import { runNamed } from '../kernel/named-statement.ts';
+import type { StoredChange } from './to-events.ts';
+
+/** Where a reading stands: behind this row, in the order of transactions and ids. */
+export interface Place {
+  /** A writing, as decimal text. */
+  readonly in: string;
+  readonly id: string;
+}
+
+/** Everything that became visible between two snapshots. */
+export interface Window {
+  readonly seen: string;
+  readonly until: string;
+}
+
+export type ReadChange = StoredChange & { readonly writtenIn: string | null };
+
+/** Before every id. */
+export const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+const columns = `a.id, a.written_in::text as "writtenIn", to_json(a.recorded_at) #>> '{}' as "recordedAt",
+  a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.resource,
+  a.object_id as "objectId", a.object_ids::text[] as "objectIds", a.before, a.after`;
+
+/**
+ * Rows whose transaction ended between the snapshots, whenever it began and whatever any clock said: nothing that is
+ * committed late is passed over, and a transaction that runs for long holds up nobody (ADR 10).
+ */
+const inWindow = namedStatement(
+  'read-changes-of-window',
+  `
+  select ${columns}
+    from audit_log a
+   where a.workspace_id = $1::uuid and (a.written_in, a.id) > ($2::bigint, $3::uuid)
+     and a.written_in < (pg_snapshot_xmax($5::pg_snapshot)::text::bigint << 20)
+     and not pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $4::pg_snapshot)
+     and pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $5::pg_snapshot)
+     and (cardinality($6::text[]) = 0 or a.resource = any ($6::text[]))
+   order by a.written_in, a.id limit $7::bigint`,
+);
+
+const byIds = namedStatement(
+  'read-changes-by-ids',
+  `
+  select ${columns}
+    from audit_log a
+   where a.workspace_id = $1::uuid and a.id > $2::uuid and a.id < $3::uuid
+     and (cardinality($4::text[]) = 0 or a.resource = any ($4::text[]))
+   order by a.id limit $5::bigint`,
+);
+
+const ofDeliveries = namedStatement(
+  'read-changes-of-deliveries',
+  `
+  select ${columns}
+    from unnest($2::uuid[]) wanted (id)
+   cross join lateral (select * from audit_log where workspace_id = $1::uuid and id = wanted.id offset 0) a`,
+);
+
+/** A page of a window, behind a place; without resources of all. */
+export function readWindow(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { seen, until }: Window,
+  { place, resources, limit }: { place: Place; resources: readonly string[]; limit: number },
+): Promise<ReadChange[]> {
+  return runNamed(tx, inWindow, [ctx.workspace.id, place.in, place.id, seen, until, resources, limit]);
+}
+
+/** A page of what was written between two ids. */
+export function readBetween(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { after, before }: { after: string; before: string },
+  { resources, limit }: { resources: readonly string[]; limit: number },
+): Promise<ReadChange[]> {
+  return runNamed(tx, byIds, [ctx.workspace.id, after, before, resources, limit]);
+}
+
+export function readChangesOf(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<ReadChange[]> {
+  return runNamed(tx, ofDeliveries, [ctx.workspace.id, [...new Set(ids)]]);
+}
+
+/** Before everything that a snapshot has not seen. */
+export function placeBefore(seen: string): Place {
+  const [xmin = '0'] = seen.split(':');
+  return { in: ((BigInt(xmin) << 20n) - 1n).toString(), id: beforeAll };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { StempelEvent } from './event-contract.ts';
+import { kindOf, typeOf } from './event-kinds.ts';
+
+/** An audit row as far as events are made of it. */
+export interface StoredChange {
+  readonly id: string;
+  readonly recordedAt: string;
+  readonly actorKind: StempelEvent['actor']['kind'];
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly action: string;
+  readonly resource: string;
+  readonly objectId: string | null;
+  readonly objectIds: readonly string[] | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** An event, and whether its object has to be read yet. */
+export interface MadeEvent {
+  readonly event: StempelEvent;
+  /** The audit row it was made of. */
+  readonly changeId: string;
+  readonly reads: boolean;
+}
+
+/** The events of an audit row: one, one for each object of work on many, or none. */
+export function eventsOf(change: StoredChange): MadeEvent[] {
+  const kind = kindOf(change.resource);
+  if (!kind) return [];
+  const type = typeOf(kind, change);
+  const reads = kind.reads?.includes(change.action) ?? false;
+  const { id: changeId, objectId } = change;
+  const objects = objectId === null ? (change.objectIds ?? []) : [objectId];
+  return objects.map((object) => {
+    const id = objectId === null ? partOf(changeId, object) : changeId;
+    return { event: eventOf(change, { id, type, object, reads }), changeId, reads };
+  });
+}
+
+function eventOf(
+  change: StoredChange,
+  { id, type, object, reads }: { id: string; type: string; object: string; reads: boolean },
+): StempelEvent {
+  const { before, after, resource } = change;
+  const data = reads ? null : (after ?? before);
+  const employeeId = reads ? undefined : employeeOf(resource, object, data);
+  const previous = changed(before, after);
+  return {
+    id,
+    type,
+    occurred_at: change.recordedAt,
+    object: { resource, id: object, version: versionOf(data) },
+    ...(employeeId === undefined ? {} : { employee_id: employeeId }),
+    actor: { kind: change.actorKind, id: change.actorId, name: change.actorName },
+    data,
+    ...(previous ? { previous } : {}),
+  };
+}
+
+/** The event with its object as it was read; null where it is gone. */
+export function withObject(event: StempelEvent, data: unknown): StempelEvent {
+  const { previous, ...rest } = event;
+  const employeeId = employeeOf(event.object.resource, event.object.id, data);
+  return {
+    ...rest,
+    object: { ...event.object, version: versionOf(data) },
+    ...(employeeId === undefined ? {} : { employee_id: employeeId }),
+    data,
+    ...(previous ? { previous } : {}),
+  };
+}
+
+function employeeOf(resource: string, id: string, data: unknown): string | undefined {
+  if (resource === 'employees') return id;
+  return (data as { employee_id?: string } | null)?.employee_id;
+}
+
+function versionOf(data: unknown): number | null {
+  return (data as { version?: number } | null)?.version ?? null;
+}
+
+/** Of a change that leaves the object there: what its members were that are others now. */
+function changed(before: unknown, after: unknown): Record<string, unknown> | undefined {
+  if (!before || !after) return undefined;
+  const now = after as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, was]) => JSON.stringify(was) !== JSON.stringify(now[name])),
+  );
+}
+
+/**
+ * The id of the event of one object among many: the time of the row, so that events sort, and a hash of both in the place
+ * of the random bits (UUIDv7, RFC 9562 §5.7). The same however often it is asked for.
+ */
+function partOf(changeId: string, objectId: string): string {
+  const hash = createHash('sha256').update(`${changeId} ${objectId}`).digest();
+  hash[0] = ((hash[0] ?? 0) & 0x3f) | 0x80;
+  const tail = hash.toString('hex', 0, 8);
+  return `${changeId.slice(0, 18)}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}

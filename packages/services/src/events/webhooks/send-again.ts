@@ -1,0 +1,72 @@
+import { idsFrom, newId, schema } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
+import { audit } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { requirePermission } from '../../kernel/permission.ts';
+import { writing } from '../../kernel/transaction.ts';
+import { testType } from '../delivery/take-deliveries.ts';
+import { findDelivery } from './read-deliveries.ts';
+import { requireActive } from './steer-webhook.ts';
+import { type DeliveryTarget, keptDays, type Replay, type WebhookTarget } from './webhook-contract.ts';
+import { lockWebhook, readerOf } from './webhook-rows.ts';
+
+const { webhookDeliveries: deliveries, webhookReaders } = schema;
+
+/** Sends an event that says nothing, to see whether it arrives; returns its delivery. Throws conflict while nothing is sent. */
+export async function sendTestEvent(
+  ctx: ServiceContext,
+  { id }: WebhookTarget,
+): Promise<{ delivery_id: string }> {
+  requirePermission(ctx, 'workspace', 'update');
+  return writing(ctx, async (tx) => {
+    const webhook = await lockWebhook(tx, ctx, id);
+    requireActive(webhook);
+    const delivery = newId();
+    await tx.insert(deliveries).values({
+      ...{ workspaceId: ctx.workspace.id, id: delivery, webhookId: id, eventId: newId(), changeId: null },
+      ...{ type: testType, objectId: delivery, objectVersion: 0, occurredAt: ctx.now },
+      ...{ state: 'waiting', tries: 0, step: 0, dueAt: ctx.now, createdAt: ctx.now },
+    });
+    const after = { delivery_id: delivery };
+    await audit(tx, ctx, { action: 'test', resource: 'webhooks', objectId: id, before: null, after });
+    return after;
+  });
+}
+
+/** Sends a delivery once more, whatever came of it; the pauses between its tries begin anew. */
+export async function sendAgain(ctx: ServiceContext, input: DeliveryTarget): Promise<void> {
+  requirePermission(ctx, 'workspace', 'update');
+  return writing(ctx, async (tx) => {
+    requireActive(await lockWebhook(tx, ctx, input.id));
+    const row = await findDelivery(tx, ctx, input);
+    await tx
+      .update(deliveries)
+      .set({ state: 'waiting', step: 0, dueAt: ctx.now, endedAt: null })
+      .where(and(eq(deliveries.workspaceId, ctx.workspace.id), eq(deliveries.id, row.id)));
+    const after = { delivery_id: row.id };
+    await audit(tx, ctx, {
+      action: 'send-again',
+      resource: 'webhooks',
+      objectId: input.id,
+      before: null,
+      after,
+    });
+  });
+}
+
+/** Sends everything that was written since a moment once more, as far back as events are kept, under the same ids. */
+export async function replayEvents(ctx: ServiceContext, input: Replay): Promise<void> {
+  requirePermission(ctx, 'workspace', 'update');
+  const asked = Temporal.Instant.from(input.since);
+  const oldest = ctx.now.subtract({ hours: 24 * keptDays });
+  const since = Temporal.Instant.compare(asked, oldest) < 0 ? oldest : asked;
+  return writing(ctx, async (tx) => {
+    requireActive(await lockWebhook(tx, ctx, input.id));
+    await tx
+      .update(webhookReaders)
+      .set({ replayPlace: idsFrom(since), replayUntil: newId(), replayAll: true })
+      .where(readerOf(ctx, input.id));
+    const after = { since: since.toString() };
+    await audit(tx, ctx, { action: 'replay', resource: 'webhooks', objectId: input.id, before: null, after });
+  });
+}

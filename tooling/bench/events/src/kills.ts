@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Arrival, startReceiver } from './receiver.ts';
+import { openWorld, startWriting, type Written } from './world.ts';
+
+const perSecond = 200;
+const drainTries = 200;
+
+export interface Survived {
+  readonly kills: { server: number; database: number };
+  readonly seconds: number;
+  readonly acknowledged: number;
+  readonly receivers: Record<string, { lost: number; twice: number; otherIds: number; outOfOrder: number }>;
+}
+
+/** Kills the server or the database, again and again at random moments, while presence is written. */
+export async function surviveKills(kills: number): Promise<Survived> {
+  const world = await openWorld(300);
+  const receivers = {
+    good: await startReceiver({ status: 204, afterMs: 0 }),
+    slow: await startReceiver({ status: 204, afterMs: 50 }),
+    recovering: await startReceiver({ status: 500, afterMs: 0 }),
+  };
+  try {
+    for (const { address } of Object.values(receivers)) await world.subscribe(address);
+    let server = await world.startServer();
+    const writing = startWriting(world, perSecond);
+    const done = { server: 0, database: 0 };
+    for (let kill = 0; kill < kills; kill += 1) {
+      await setTimeout(300 + Math.random() * 2000);
+      if (kill === Math.floor(kills / 2)) receivers.recovering.answer = { status: 204, afterMs: 0 };
+      if (Math.random() < 0.7) {
+        server.kill('SIGKILL');
+        server = await world.startServer();
+        done.server += 1;
+      } else {
+        const back = world.restarted();
+        process.kill(postmasterOf(world.dataFolder), 'SIGKILL');
+        await back;
+        done.database += 1;
+      }
+      process.stderr.write(`kill ${kill + 1} of ${kills}, ${writing.written.length} written\n`);
+    }
+    const { seconds } = await writing.stop();
+    const { written } = writing;
+    const isThere = () =>
+      Object.values(receivers).every(({ arrivals }) => missing(written, arrivals).length === 0);
+    // The pauses between tries pass as fast as the clock of the server is told.
+    for (let tries = 1; tries < drainTries && !isThere(); tries += 1) {
+      server.send(tries * 1_800_000);
+      await setTimeout(1000);
+    }
+    const told = Object.entries(receivers).map(
+      ([name, { arrivals }]) => [name, judge(written, arrivals)] as const,
+    );
+    return {
+      kills: done,
+      seconds: Math.round(seconds),
+      acknowledged: written.length,
+      receivers: Object.fromEntries(told),
+    };
+  } finally {
+    for (const { close } of Object.values(receivers)) await close();
+    await world.close();
+  }
+}
+
+function postmasterOf(dataFolder: string): number {
+  return Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+const keyOf = ({ objectId, version }: { objectId: string; version: number }) => `${objectId} ${version}`;
+const taken = (arrivals: readonly Arrival[]) => arrivals.filter(({ status }) => status === 204);
+
+function missing(written: readonly Written[], arrivals: readonly Arrival[]): string[] {
+  const arrived = new Set(taken(arrivals).map(keyOf));
+  return written.map(keyOf).filter((key) => !arrived.has(key));
+}
+
+/** What was lost, what came twice and under which ids, and where a later version came before an earlier one. */
+function judge(written: readonly Written[], arrivals: readonly Arrival[]) {
+  const ids = new Map<string, Set<string>>();
+  for (const one of arrivals) ids.set(keyOf(one), (ids.get(keyOf(one)) ?? new Set()).add(one.id));
+  const first = new Map<string, number>();
+  let outOfOrder = 0;
+  const newest = new Map<string, number>();
+  for (const one of taken(arrivals)) {
+    if (first.has(keyOf(one))) continue;
+    first.set(keyOf(one), one.at);
+    if ((newest.get(one.objectId) ?? 0) > one.version) outOfOrder += 1;
+    newest.set(one.objectId, Math.max(newest.get(one.objectId) ?? 0, one.version));
+  }
+  return {
+    lost: missing(written, arrivals).length,
+    twice: taken(arrivals).length - first.size,
+    otherIds: [...ids.values()].filter(({ size }) => size > 1).length,
+    outOfOrder,
+  };
+}
