@@ -37,8 +37,11 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
   },
   incidents: {
     free: ['insert', 'delete'],
-    reason: 'are what evaluations find; what a person makes of one is audited',
+    freeUpdates:
+      'n.state = o.state and n.note is not distinct from o.note and n.ended_at is not distinct from o.ended_at',
+    reason: 'are what evaluations find; what a person makes of one is audited, and that one is mended',
   },
+  incident_looks: { free: always, reason: 'say when an employee is looked at next' },
   corrections: {
     objects: ['id', 'booked_statement_id'],
     reason: 'are booked by the statement that is settled',

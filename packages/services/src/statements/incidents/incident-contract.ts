@@ -11,6 +11,20 @@ export const failedStatement = 'statement-failed';
 /** The step of an anomaly: the input of a settled statement is not what it was settled with. */
 export const inputDiffers = 'input-differs';
 
+/** The step of a live incident: nobody checked out within the limit of the employment terms. */
+export const checkOutForgotten = 'check-out-forgotten';
+
+/** The step of presence without an end: live at the midnight after it began. */
+export const openPresence = 'open-presence';
+
+/** What evaluations find of working time while it can be mended; at the end of the period it is the statement's. */
+export const judgedSteps: readonly string[] = [
+  'daily-rest',
+  'max-daily',
+  'reconcile-presence-entries',
+  openPresence,
+];
+
 /** Steps that say something of statements, not of working time. */
 export const anomalies: readonly string[] = [failedStatement, inputDiffers];
 
@@ -31,7 +45,7 @@ export const listIncidentsInput = z.strictObject({
 });
 export type ListIncidents = z.output<typeof listIncidentsInput>;
 
-/** A violation that the evaluation of a statement found, or a statement that could not be worked out. */
+/** A violation that an evaluation found, a forgotten check-out, or a statement that could not be worked out. */
 export interface Incident {
   id: string;
   employee_id: string;
@@ -47,6 +61,8 @@ export interface Incident {
   /** Figures of the step; of a statement that failed its period and the reason. */
   details: Record<string, unknown>;
   statement: { id: string; from: string; to: string; state: string } | null;
+  /** When it was found mended, and closed by itself; null of everything else. */
+  ended_at: string | null;
   updated_at: string;
 }
 

@@ -40,5 +40,6 @@ const fields = {
   statement: sql`(
     select json_build_object('id', s.id, 'from', s.period_from, 'to', s.period_to, 'state', s.state)
       from statements s where s.workspace_id = ${incidents.workspaceId} and s.id = ${incidents.statementId})`,
+  ended_at: incidents.endedAt,
   updated_at: incidents.updatedAt,
 };

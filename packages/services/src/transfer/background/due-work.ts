@@ -47,6 +47,8 @@ export async function lookAgain(db: Database): Promise<void> {
 export interface DueRows {
   readonly ids: readonly string[];
   readonly notedAt: Temporal.Instant;
+  /** The earliest of the ids: ids of changes that were not looked at are later, but for the clocks of servers. */
+  readonly since: string;
 }
 
 /** What makes work of a workspace due; undefined when nothing does. */
@@ -56,11 +58,12 @@ export async function findDue(
   now: Temporal.Instant,
 ): Promise<DueRows | undefined> {
   const { rows } = await db.orm.execute<{ ids: string[]; since: string | null }>(sql`
-    select array_agg(id::text) as ids, min(extract(epoch from noted_at) * 1000)::bigint as since from ${dueWork}
+    select array_agg(id::text order by id) as ids, min(extract(epoch from noted_at) * 1000)::bigint as since from ${dueWork}
      where workspace_id = ${workspaceId} and work = ${work} and due_at <= ${now.toString()}::timestamptz`);
   const [row] = rows;
-  if (!row || row.since === null) return undefined;
-  return { ids: row.ids, notedAt: Temporal.Instant.fromEpochMilliseconds(Number(row.since)) };
+  const [first] = row?.ids ?? [];
+  if (!row || row.since === null || first === undefined) return undefined;
+  return { ids: row.ids, since: first, notedAt: Temporal.Instant.fromEpochMilliseconds(Number(row.since)) };
 }
 
 /**
