@@ -19,21 +19,27 @@ export interface FoundLiveIncidents {
   nextAt: Temporal.Instant | null;
 }
 
-const perTransaction = 100;
+export interface LookForIncidents {
+  /** An id as audit rows have them: whose time was changed by earlier ones is left alone. Without it nobody is. */
+  since?: string | undefined;
+  /** Employees per transaction. */
+  batchSize?: number;
+  onBatch?: (judged: number) => void;
+}
 
 /**
  * Opens an incident for everything that is wrong now and closes those that were mended (docs/live-incidents.md). Looks at
- * those employees only of whom something was recorded since, or of whom time may have opened one; `since` is an id as
- * audit rows have them, without it everybody is looked at. Each hundred is a transaction of its own.
+ * those employees only of whom something was recorded since, or of whom time may have opened one. Each batch is a
+ * transaction of its own: of a run that dies the next one does what is left.
  */
 export async function findLiveIncidents(
   ctx: ServiceContext,
-  { since }: { since?: string | undefined } = {},
+  { since, batchSize = 100, onBatch }: LookForIncidents = {},
 ): Promise<FoundLiveIncidents> {
   requirePermission(ctx, 'jobs', 'run');
   const total = { judged: 0, opened: 0, closed: 0 };
   const due = await reading(ctx, (tx) => findDueEmployees(tx, ctx, since));
-  for (const employeeIds of partsOf(due, perTransaction)) {
+  for (const employeeIds of partsOf(due, batchSize)) {
     const { opened, closed } = await writing(ctx, async (tx) => {
       await lockIncidents(tx, ctx, { shared: false });
       const judged = await judgeEmployees(tx, ctx, employeeIds);
@@ -43,6 +49,7 @@ export async function findLiveIncidents(
     total.judged += employeeIds.length;
     total.opened += opened;
     total.closed += closed;
+    onBatch?.(total.judged);
   }
   return { ...total, nextAt: await reading(ctx, (tx) => findNextLook(tx, ctx)) };
 }

@@ -61,6 +61,7 @@ export function judgeTime({ input, task, employeeId }: LoadedEvaluation, moment:
     found: numbered(violations.map((violation) => incidentOf(violation, { own, employeeId }, moment))),
     moments: [
       ...later.flatMap((violation) => breaksAt(violation, { own, present }, moment)),
+      ...(isOpen ? nearsAt(input, moment) : []),
       ...(hasStep(own, 'reconcile-presence-entries') && isPresentOn(own, moment) ? [moment.midnightAt] : []),
     ],
   };
@@ -122,7 +123,7 @@ const hasStep = ({ policies }: EmploymentInput, ...plugins: readonly string[]) =
 function isPresentOn(own: EmploymentInput, { today }: Moment): boolean {
   return own.presence.some(
     ({ startAt, endAt }) =>
-      dateOf(startAt, own) === today || (endAt !== undefined && dateOf(endAt, own) === today),
+      dateOf(startAt, own) <= today && (endAt === undefined || dateOf(endAt, own) >= today),
   );
 }
 
@@ -148,6 +149,25 @@ function breaksAt(
   const worked = days.find(({ on }) => on === getDate(date))?.workedMinutes ?? 0;
   const left = most.map((minutes) => minutes - worked).filter((minutes) => minutes >= 0);
   return left.map((minutes) => ofMinute(asMinute(now) + minutes + 1));
+}
+
+/** Gaps of work that are shorter belong to one shift, unless a rule says otherwise (core/docs/evaluation.md, Days). */
+const usualShiftGap = 180;
+
+/**
+ * When somebody who stays comes so close to time that was recorded ahead that the rest between them is none, or that both
+ * are one shift, of which a rest is told once.
+ */
+function nearsAt({ employments }: EvaluationInput, { now }: Moment): Temporal.Instant[] {
+  const steps = employments.flatMap(({ policies }) => policies.workingTime.flatMap((policy) => policy.steps));
+  const gaps = steps.flatMap(({ plugin, config }) => {
+    if (plugin === 'daily-rest') return [Number(config.min_rest_minutes)];
+    return plugin === 'attribute-days' ? [Number(config.shift_gap_minutes)] : [];
+  });
+  const starts = employments.flatMap(({ presence }) => presence.map(({ startAt }) => startAt));
+  return starts
+    .filter((start) => start > asMinute(now))
+    .flatMap((start) => [usualShiftGap, ...gaps].map((gap) => ofMinute(start - gap + 1)));
 }
 
 /** A policy may have a step twice, with another maximum and another weight. */
