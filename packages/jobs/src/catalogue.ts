@@ -21,8 +21,8 @@ export type JobTools = {
   stopping?: AbortSignal;
   /** Since when it is known what made the work due. */
   notedAt?: Temporal.Instant;
-  /** An id that is earlier than those of the audit rows of what made it due. */
-  since?: string;
+  /** An id that is earlier than those of the audit rows of what made it due; without it that is not known. */
+  since?: string | undefined;
   /** Whether others wait for the place: then it is given back after one run, and all are run in turns. */
   inTurns?: boolean;
 };

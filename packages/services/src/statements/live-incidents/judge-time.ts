@@ -151,7 +151,7 @@ function breaksAt(
   return left.map((minutes) => ofMinute(asMinute(now) + minutes + 1));
 }
 
-/** Gaps of work that are shorter belong to one shift, unless a rule says otherwise (core/docs/evaluation.md, Days). */
+/** Gaps of work that are shorter belong to one shift, unless a rule says otherwise (core/docs/evaluation.md). */
 const usualShiftGap = 180;
 
 /**
