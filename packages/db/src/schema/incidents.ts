@@ -36,6 +36,15 @@ export const incidents = pgTable(
     index('incidents_date_idx').on(table.workspaceId, table.occurredOn, table.id),
     index('incidents_employee_idx').on(table.workspaceId, table.employeeId, table.occurredOn, table.id),
     index('incidents_statement_idx').on(table.workspaceId, table.statementId),
+    // By person and kind those of a state are counted in the index alone.
+    index('incidents_state_idx').on(
+      table.workspaceId,
+      table.state,
+      table.occurredOn,
+      table.employeeId,
+      table.step,
+      table.severity,
+    ),
     // Opened once, by however many servers; what was mended and is broken again is another one.
     uniqueIndex('incidents_live_key')
       .on(table.workspaceId, table.employeeId, table.step, table.about)

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { inArray, isNotNull, notInArray, sql } from '@stempel/db/drizzle';
+import { inArray, isNull, notInArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { anomalies } from '../../statements/incidents/incident-contract.ts';
@@ -19,7 +19,7 @@ export function reportWorkingTimeCompliance(
     date: incidents.occurredOn,
     filters: [
       // What is live may still be mended (docs/live-incidents.md).
-      isNotNull(incidents.statementId),
+      isNull(incidents.about),
       notInArray(incidents.step, [...anomalies]),
       input.severity && inArray(incidents.severity, input.severity),
       input.step && inArray(incidents.step, input.step),

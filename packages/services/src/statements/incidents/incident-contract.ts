@@ -73,3 +73,31 @@ export const updateIncidentInput = z.strictObject({
   note: noteField.nullish(),
 });
 export type UpdateIncident = z.output<typeof updateIncidentInput>;
+
+/** As many at once as one call answers soon. */
+export const mostDecided = 200;
+
+/** The incidents of one person and kind that the filters of a list select. */
+export interface IncidentGroup {
+  employee_id: string;
+  employee_number: string;
+  employee_name: string;
+  step: string;
+  count: number;
+  /** Dates of the first and the last. */
+  first: string;
+  latest: string;
+  /** The weightiest of them. */
+  severity: 'info' | 'warning' | 'error';
+  /** The latest that are not resolved and that the caller may decide about, at most 200. */
+  ids: string[];
+}
+
+export const decideIncidentsInput = z.strictObject({
+  ids: z.array(idField).min(1).max(mostDecided),
+  state: z.enum(['acknowledged', 'resolved']),
+  note: noteField.nullish(),
+});
+export type DecideIncidents = z.output<typeof decideIncidentsInput>;
+
+export const incidentsOfEmployeeInput = z.strictObject({ employee_id: idField });

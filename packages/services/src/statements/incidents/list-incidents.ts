@@ -9,20 +9,54 @@ import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
-import type { Incident, ListIncidents } from './incident-contract.ts';
-import { readIncidents } from './read-incidents.ts';
+import type { Incident, IncidentGroup, ListIncidents } from './incident-contract.ts';
+import { readIncidentGroups, readIncidents } from './read-incidents.ts';
 
 const { incidents } = schema;
 const list: KeysetList = { name: 'incidents', key: ['date', 'id'] };
+const groups: KeysetList = { name: 'incident-groups', key: ['date', 'id', 'text'] };
 
 /** One page of the incidents of a scope, the latest first; `scope` defaults to the caller's own. */
 export async function listIncidents(
   ctx: ServiceContext,
   input: ListIncidents,
 ): Promise<Page<Incident & { decidable: boolean }>> {
+  const { where, branch } = selected(ctx, input);
+  const after = readCursor(ctx, list, input)?.key;
+  const page = and(
+    where,
+    after && sql`(${incidents.occurredOn}, ${incidents.id}) < (${after[0]}::date, ${after[1]}::uuid)`,
+  );
+  const rows = await reading(ctx, async (tx) => {
+    const narrowed = and(page, await narrowToUnits(tx, ctx, branch, incidents.employeeId));
+    return withDecidable(tx, ctx, 'incident', await readIncidents(tx, narrowed, input.limit + 1));
+  });
+  return toPage(ctx, list, rows, input, (row) => [row.date, row.id]);
+}
+
+/**
+ * One page of the incidents of a scope by person and kind, those with the latest first. Each names the latest of those
+ * incidents that the caller may decide about, to be resolved together.
+ */
+export async function listIncidentGroups(
+  ctx: ServiceContext,
+  input: ListIncidents,
+): Promise<Page<IncidentGroup>> {
+  const { where, branch } = selected(ctx, input);
+  const after = readCursor(ctx, groups, input)?.key;
+  const rows = await reading(ctx, async (tx) => {
+    const narrowed = and(where, await narrowToUnits(tx, ctx, branch, incidents.employeeId));
+    return withDecidable(tx, ctx, 'incident', await readIncidentGroups(tx, narrowed, after, input.limit + 1));
+  });
+  const page = toPage(ctx, groups, rows, input, (row) => [row.latest, row.employee_id, row.step]);
+  const data = page.data.map(({ ids, decidable, ...row }) => ({ ...row, ids: decidable ? ids : [] }));
+  return { ...page, data };
+}
+
+/** What the filters of a list select, as the caller may read it. */
+function selected(ctx: ServiceContext, input: ListIncidents) {
   const scope = requireScope(ctx, 'incidents', 'read', input.scope);
   requireOrderedPeriod(input);
-  const after = readCursor(ctx, list, input)?.key;
   const { from, to, org_unit_id: units } = input;
   const branch = units && orgUnitBranch(ctx, units, to ?? today(ctx));
   const where = and(
@@ -35,13 +69,8 @@ export async function listIncidents(
     input.step && inArray(incidents.step, input.step),
     input.severity && inArray(incidents.severity, input.severity),
     input.state && inArray(incidents.state, input.state),
-    after && sql`(${incidents.occurredOn}, ${incidents.id}) < (${after[0]}::date, ${after[1]}::uuid)`,
   );
-  const rows = await reading(ctx, async (tx) => {
-    const narrowed = and(where, await narrowToUnits(tx, ctx, branch, incidents.employeeId));
-    return withDecidable(tx, ctx, 'incident', await readIncidents(tx, narrowed, input.limit + 1));
-  });
-  return toPage(ctx, list, rows, input, (row) => [row.date, row.id]);
+  return { where, branch };
 }
 
 /** The unit of an employment of the employee on the date: rests and averages are about all of them together. */

@@ -135,6 +135,10 @@ describe('a check-out forgotten', () => {
     await checkOut(at('2026-03-02T21:00:00Z'), { employee_id });
     expect(await look('2026-03-02T21:03:00Z')).toMatchObject({ opened: 0, closed: 1 });
     expect(await incidents()).toMatchObject([{ state: 'resolved', note: 'Night watch' }]);
+    // What is mended is not opened again by hand: nothing would ever close it.
+    await expect(
+      updateIncident(at('2026-03-02T21:04:00Z'), { id: incident?.id ?? '', state: 'open' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
@@ -391,6 +395,12 @@ describe('two servers and kill -9', () => {
     );
     expect(here.opened + said.reduce((sum, opened) => sum + opened, 0)).toBe(30);
     expect(await perPerson(ctx)).toEqual(Array(30).fill(1));
+  });
+
+  test('whoever looks at once waits for the others, and nobody fails', async () => {
+    const ctx = await companyOf(12);
+    const looks = await Promise.all([1, 2, 3].map(() => findLiveIncidents(ctx, { batchSize: 4 })));
+    expect(looks.reduce((sum, { opened }) => sum + opened, 0)).toBe(12);
   });
 
   test('killed in the middle and run again, each is opened once', async () => {
