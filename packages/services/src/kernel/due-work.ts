@@ -10,7 +10,8 @@ export type DueWork =
   | 'run-jobs'
   | 'clean-up'
   | 'check-statements'
-  | 'find-incidents';
+  | 'find-incidents'
+  | 'send-notifications';
 
 interface Look {
   readonly work: DueWork;
