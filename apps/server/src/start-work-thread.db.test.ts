@@ -7,7 +7,12 @@ import { startWorkThread } from './start-work-thread.ts';
 
 const settings = {
   poolSize: 2,
-  mail: { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost' },
+  mail: {
+    smtpUrl: null,
+    outbox: '/nowhere',
+    baseUrl: 'http://localhost',
+    secret: 'a secret of thirty-two characters',
+  },
   compileCache,
   lastCall: new LastCall().shared,
 };

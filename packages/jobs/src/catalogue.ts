@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@stempel/services';
+import { sendNotifications } from '@stempel/services/notifications';
 import { checkInputs, generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
 import { findLiveIncidents } from '@stempel/services/statements/live-incidents';
@@ -81,6 +82,16 @@ export const jobs: readonly Job[] = [
     async run(ctx, { since }) {
       const { nextAt, ...counts } = await findLiveIncidents(ctx, { since });
       return { counts, next: nextAt };
+    },
+  },
+  {
+    name: 'send-notifications',
+    description: 'Writes the mails that tell people what is new: at once, and at the hour of their digest',
+    when: 'half a minute after something happened, and when a digest is due',
+    workspacesAtOnce: 2,
+    async run(ctx) {
+      const { mails, nextAt } = await sendNotifications(ctx);
+      return { counts: { mails }, next: nextAt };
     },
   },
   {

@@ -14,3 +14,4 @@ export { type Cause, notify } from './notify.ts';
 export { listNotifications, markRead, summarizeNotifications } from './read-notifications.ts';
 export { notificationMail, sendNotifications } from './send-notifications.ts';
 export { getNotificationSettings, saveNotificationSettings, unsubscribe } from './settings.ts';
+export { tellSubscriptionPaused } from './tell-subscription-paused.ts';

@@ -29,7 +29,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       'subscription-paused': (n) => (n === 1 ? 'A webhook was paused.' : `${n} webhooks were paused.`),
     },
     see: 'See it here, after signing in:',
-    settings: 'Which mails you get you decide here:',
+    settings: 'There you also decide which mails you get.',
   },
   da: {
     subject: (count) =>
@@ -49,7 +49,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         n === 1 ? 'En webhook er sat på pause.' : `${n} webhooks er sat på pause.`,
     },
     see: 'Se det her, når du er logget ind:',
-    settings: 'Her bestemmer du, hvilke mails du får:',
+    settings: 'Der bestemmer du også, hvilke mails du får.',
   },
   de: {
     subject: (count) =>
@@ -73,6 +73,6 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         n === 1 ? 'Ein Webhook wurde angehalten.' : `${n} Webhooks wurden angehalten.`,
     },
     see: 'Hier sehen Sie es nach der Anmeldung:',
-    settings: 'Welche Mails Sie erhalten, entscheiden Sie hier:',
+    settings: 'Dort entscheiden Sie auch, welche Mails Sie erhalten.',
   },
 };

@@ -18,7 +18,6 @@ interface DueRow extends Record<string, unknown> {
   readonly id: string;
   readonly userId: string;
   readonly kind: NotificationKind;
-  readonly path: string;
   readonly email: string | null;
   readonly name: string;
   readonly language: Language | null;
@@ -71,7 +70,7 @@ async function loadDue(tx: WorkspaceTransaction, { workspace, now }: ServiceCont
          and mailed_at is null
        order by mail_at limit ${mostAtOnce}),
     people as (select distinct user_id from due)
-    select n.id, n.user_id as "userId", n.kind, n.path, u.email, u.name, s.language,
+    select n.id, n.user_id as "userId", n.kind, u.email, u.name, s.language,
       n.read_at is null and u.state = 'activated' and u.email is not null and s.unsubscribed_at is null as wanted
       from people
      cross join lateral (
@@ -92,18 +91,16 @@ function mailOf(ctx: ServiceContext, rows: readonly DueRow[]) {
     const count = byKind.get(kind)?.length ?? 0;
     return count === 0 ? [] : [words.kinds[kind](count)];
   });
-  // One thing leads to its page, several to the start page, where the bell lists them.
-  const path = rows.length === 1 ? first.path : '/';
   const textBody = [
     words.greeting(first.name),
     '',
     ...lines,
     '',
     words.see,
-    `{base_url}${path}`,
+    // An address can tell much: this page is everybody's, and lists what is new.
+    '{base_url}/notifications',
     '',
     words.settings,
-    '{base_url}/notifications',
     '',
   ].join('\n');
   return {

@@ -6,6 +6,7 @@ import { uuidList } from '../../kernel/uuid-list.ts';
 import { judgedSteps } from '../incidents/incident-contract.ts';
 import { readIncidents } from '../incidents/read-incidents.ts';
 import type { Judged, LiveIncident } from './live-incident.ts';
+import { tellIncidents } from './tell-incidents.ts';
 
 const { incidents } = schema;
 
@@ -44,6 +45,11 @@ export async function saveLiveIncidents(
   );
   const ended = stored.filter((row) => !stays(row)).map(({ id }) => id);
   const closed = await endIncidents(tx, ctx, ended);
+  await tellIncidents(
+    tx,
+    ctx,
+    opened.map(({ after }) => after),
+  );
   if (opened.length + closed.length > 0) await auditAll(tx, ctx, 'incidents', [...opened, ...closed]);
   return { opened: opened.length, closed: closed.length };
 }
