@@ -1,6 +1,8 @@
 export { deleteOldNotifications } from './clean-up.ts';
+export { languageOf } from './language-of.ts';
 export {
   type Choice,
+  type Language,
   languages,
   listNotificationsInput,
   markReadInput,
