@@ -18,14 +18,14 @@ async function picture(page: Page, name: string): Promise<void> {
       ['wide', 1280],
       ['narrow', 390],
     ] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
       await expectAccessible(page);
       if (folder) await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
     }
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
@@ -119,7 +119,9 @@ test('a forgotten check-out is told by bell and mail, is mended, and its inciden
     await callConsole(page.request, 'mutation', 'presence.checkIn', { employee_id: ids.employee, at: again });
     await look();
     await page.goto('/incidents');
-    for (const box of await page.getByRole('checkbox', { name: /^Select: / }).all()) await box.check();
+    const boxes = page.getByRole('checkbox', { name: /^Select: / });
+    await expect(boxes.first()).toBeVisible();
+    for (const box of await boxes.all()) await box.check();
     await page.getByRole('button', { name: /^Resolve \d+ …/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('What was done').fill('Agreed.');

@@ -2,7 +2,7 @@ import { schema } from '@stempel/db';
 import { and, eq, gte, inArray, lte, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { withDecidable } from '../../kernel/deciding.ts';
-import { employeeCondition } from '../../kernel/employee-scope.ts';
+import { employeeCondition, employeesOf } from '../../kernel/employee-scope.ts';
 import { narrowToUnits } from '../../kernel/employees-of-units.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
@@ -21,10 +21,11 @@ export async function listIncidents(
   ctx: ServiceContext,
   input: ListIncidents,
 ): Promise<Page<Incident & { decidable: boolean }>> {
-  const { where, branch } = selected(ctx, input);
+  const { scope, where, branch } = selected(ctx, input);
   const after = readCursor(ctx, list, input)?.key;
   const page = and(
     where,
+    employeeCondition(ctx, scope, incidents.employeeId),
     after && sql`(${incidents.occurredOn}, ${incidents.id}) < (${after[0]}::date, ${after[1]}::uuid)`,
   );
   const rows = await reading(ctx, async (tx) => {
@@ -42,18 +43,20 @@ export async function listIncidentGroups(
   ctx: ServiceContext,
   input: ListIncidents,
 ): Promise<Page<IncidentGroup>> {
-  const { where, branch } = selected(ctx, input);
+  const { scope, where, branch } = selected(ctx, input);
   const after = readCursor(ctx, groups, input)?.key;
   const rows = await reading(ctx, async (tx) => {
     const narrowed = and(where, await narrowToUnits(tx, ctx, branch, incidents.employeeId));
-    return withDecidable(tx, ctx, 'incident', await readIncidentGroups(tx, narrowed, after, input.limit + 1));
+    const people = employeesOf(ctx, scope);
+    const found = await readIncidentGroups(tx, { where: narrowed, people }, after, input.limit + 1);
+    return withDecidable(tx, ctx, 'incident', found);
   });
   const page = toPage(ctx, groups, rows, input, (row) => [row.latest, row.employee_id, row.step]);
   const data = page.data.map(({ ids, decidable, ...row }) => ({ ...row, ids: decidable ? ids : [] }));
   return { ...page, data };
 }
 
-/** What the filters of a list select, as the caller may read it. */
+/** What the filters of a list select, of those in the scope. */
 function selected(ctx: ServiceContext, input: ListIncidents) {
   const scope = requireScope(ctx, 'incidents', 'read', input.scope);
   requireOrderedPeriod(input);
@@ -61,7 +64,6 @@ function selected(ctx: ServiceContext, input: ListIncidents) {
   const branch = units && orgUnitBranch(ctx, units, to ?? today(ctx));
   const where = and(
     eq(incidents.workspaceId, ctx.workspace.id),
-    employeeCondition(ctx, scope, incidents.employeeId),
     from === undefined ? undefined : gte(incidents.occurredOn, from),
     to === undefined ? undefined : lte(incidents.occurredOn, to),
     input.employee_id && inArray(incidents.employeeId, input.employee_id),
@@ -70,7 +72,7 @@ function selected(ctx: ServiceContext, input: ListIncidents) {
     input.severity && inArray(incidents.severity, input.severity),
     input.state && inArray(incidents.state, input.state),
   );
-  return { where, branch };
+  return { scope, where, branch };
 }
 
 /** The unit of an employment of the employee on the date: rests and averages are about all of them together. */

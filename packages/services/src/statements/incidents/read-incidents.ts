@@ -20,14 +20,21 @@ export async function readIncidents(
   return rows[0]?.data ?? [];
 }
 
-/** Incidents by person and kind, those with the latest first; `after` is the key of the last of the page before. */
+/**
+ * Incidents by person and kind, those with the latest first; `after` is the key of the last of the page before. Of some
+ * `people` (a query of `employee_id`) each is looked up alone.
+ */
 export async function readIncidentGroups(
   tx: WorkspaceTransaction,
-  where: SQL | undefined,
+  { where = sql`true`, people }: { where: SQL | undefined; people: SQL | undefined },
   after: readonly string[] | undefined,
   limit: number,
 ): Promise<IncidentGroup[]> {
   const [latest, employee, step] = after ?? [];
+  const source = people
+    ? sql`(${people}) people (person_id) cross join lateral (
+        select * from ${incidents} where ${incidents.employeeId} = person_id and ${where} offset 0) found`
+    : sql`${incidents} where ${where}`;
   const beyond = after
     ? sql`having (max(occurred_on), employee_id, step) < (${latest}::date, ${employee}::uuid, ${step})`
     : sql``;
@@ -39,7 +46,7 @@ export async function readIncidentGroups(
             select employee_id, step, count(*)::int as count, min(occurred_on) as first, max(occurred_on) as latest,
                 (array['info', 'warning', 'error'])[max(array_position(array['info', 'warning', 'error'], severity))] as severity,
                 coalesce((array_agg(id order by occurred_on desc, id desc) filter (where state <> 'resolved'))[:${sql.raw(`${mostDecided}`)}], '{}') as ids
-              from ${incidents} where ${where}
+              from ${source}
              group by employee_id, step ${beyond}
              order by latest desc, employee_id desc, step desc limit ${limit}) grouped
           join employees who on who.workspace_id = current_setting('app.workspace_id')::uuid and who.id = grouped.employee_id) shown`);
