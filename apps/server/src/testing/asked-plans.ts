@@ -1,5 +1,5 @@
 import { parseGrant } from '@stempel/core/access';
-import { idsFrom } from '@stempel/db';
+import { idsFrom, inWorkspace } from '@stempel/db';
 import type { ServiceContext } from '@stempel/services';
 import { listProvisionedGroups } from '@stempel/services/access/groups';
 import type { ProvisioningCall } from '@stempel/services/access/provisioning';
@@ -19,6 +19,14 @@ import {
   reportRegisteredHours,
   reportWorkingTimeCompliance,
 } from '@stempel/services/insight/reports';
+import {
+  listNotifications,
+  markRead,
+  notify,
+  saveNotificationSettings,
+  sendNotifications,
+  summarizeNotifications,
+} from '@stempel/services/notifications';
 import { listEmployees } from '@stempel/services/organization/employees';
 import { listEmployments } from '@stempel/services/organization/employments';
 import { savePolicyDraft } from '@stempel/services/policies';
@@ -159,6 +167,20 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
     await listIncidents(ctx, page);
     await listIncidentGroups(ctx, { ...page, state: ['open'] });
     await listIncidentsOfEmployee(ctx, { employee_id: (await someone(ctx)).id });
+  },
+  'what somebody is told': async (ctx) => {
+    const { data } = await listUsers(ctx, { limit: 5, collation: 'da', direction: 'asc' });
+    const userId = data[0]?.id ?? '';
+    const own = { ...ctx, actor: { ...ctx.actor, userId } };
+    const told = { kind: 'decision', to: { users: [userId] }, path: '/my-time' } as const;
+    await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+      notify(tx, ctx, [{ ...told, about: crypto.randomUUID() }]),
+    );
+    await summarizeNotifications(own);
+    await listNotifications(own, { limit: 100 });
+    await markRead(own, {});
+    await saveNotificationSettings(own, { digest_hour: 8 });
+    await sendNotifications({ ...ctx, now: ctx.now.add({ hours: 24 }) });
   },
   'what is wrong with time now': async (ctx) => {
     const employee_id = (await someone(ctx)).id;
