@@ -116,6 +116,16 @@ describe('what people are told', () => {
     }
   });
 
+  test('nobody is told of what they did themselves', async () => {
+    const { mette, anna } = await company();
+    const asked = { employee_id: anna.employeeId, from: '2026-03-10', to: '2026-03-10' };
+    const { id } = await createAbsence(at(mette.ctx, '2026-03-02T08:00:00Z'), { ...asked, state: 'requested' });
+    expect(await told(mette)).toEqual([]);
+    await updateAbsence(at(mette.ctx, '2026-03-02T09:00:00Z'), { id, state: 'rejected' });
+    expect(await told(mette)).toEqual([]);
+    expect(await told(anna)).toMatchObject([{ kind: 'decision', facts: { outcome: 'rejected' } }]);
+  });
+
   test('who has no manager is decided about by those who may for everybody', async () => {
     const { made, mette } = await company();
     const [other] = await withoutAudit(db, made.ctx.workspace.id, (tx) => addEmployees(tx, made, 1));
