@@ -28,6 +28,7 @@ export const engineFloors = [
 /** Rooms of the services (ADR 0005). */
 export const serviceRooms = [
   'kernel',
+  'notifications',
   'versioned',
   'access',
   'settings',

@@ -5,7 +5,7 @@ import { invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** Areas of the console by the first part of their address. */
-const everyone = ['', 'sessions', 'two-factor'];
+const everyone = ['', 'notifications', 'sessions', 'two-factor'];
 const reference = [
   'org-units',
   'projects',
@@ -82,7 +82,9 @@ async function expectMenu(page: Page, open: readonly string[]): Promise<void> {
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !open.includes(areaOf(path)))).toEqual([]);
   const offered = new Set(paths.map(areaOf));
-  const hidden = open.filter((area) => area !== 'sessions' && area !== 'two-factor' && !offered.has(area));
+  const hidden = open.filter(
+    (area) => area !== 'sessions' && area !== 'notifications' && area !== 'two-factor' && !offered.has(area),
+  );
   expect(hidden).toEqual([]);
 }
 

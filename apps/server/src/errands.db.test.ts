@@ -22,7 +22,12 @@ beforeAll(async () => {
   const url = (await migrateDatabase(ownerUrl, { secret: testSecret })).appUrl;
   db = connectDatabase({ url });
   const addresses = { url, directUrl: url, preparedStatements: true, replica: undefined };
-  const mail = { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost' };
+  const mail = {
+    smtpUrl: null,
+    outbox: '/nowhere',
+    baseUrl: 'http://localhost',
+    secret: 'a secret of thirty-two characters',
+  };
   const lastCall = new LastCall().shared;
   const webhooks = { instanceSecret: testSecret, allowedNetworks: [] };
   thread = startWorkThread({ addresses, mail, webhooks, compileCache, poolSize: 4, lastCall }, log);

@@ -30,7 +30,7 @@ const readAll: Handler = async (request, response) => {
 };
 
 async function startSlow(): Promise<Server> {
-  const surfaces = { api: readAll, scim: readAll, internal: readAll, pages: readAll };
+  const surfaces = { api: readAll, scim: readAll, internal: readAll, unsubscribe: readAll, pages: readAll };
   const listener = createListener(surfaces, { log: pino(new PassThrough()), secure: false, proxies: 0 });
   const impatient = { bounds: quick, headersTimeout: 200, connectionsCheckingInterval: 50 };
   const made = createHttpServer(
@@ -45,7 +45,7 @@ async function startSlow(): Promise<Server> {
 beforeAll(async () => {
   slow = await startSlow();
   const answer: Handler = async (request, response) => response.end(`${request.method} ${request.url}`);
-  const surfaces = { api: answer, scim: answer, internal: answer, pages: answer };
+  const surfaces = { api: answer, scim: answer, internal: answer, unsubscribe: answer, pages: answer };
   const log = pino(new PassThrough());
   server = createHttpServer(createListener(surfaces, { log, secure: false, proxies: 0 }), (error, socket) =>
     socket.end(`refused: ${error.message}`),

@@ -19,7 +19,13 @@ async function start(pages: Handler, secure: boolean, proxies = 0) {
   const stream = new PassThrough();
   stream.on('data', (line: Buffer) => logged.push(line.toString()));
   const log = pino({ level: 'debug' }, stream);
-  const surfaces = { api: surface('api'), scim: surface('scim'), internal: surface('internal'), pages };
+  const [api, scim, internal, unsubscribe] = ['api', 'scim', 'internal', 'unsubscribe'].map(surface) as [
+    Handler,
+    Handler,
+    Handler,
+    Handler,
+  ];
+  const surfaces = { api, scim, internal, unsubscribe, pages };
   const server = createServer(createListener(surfaces, { log, secure, proxies }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -40,6 +46,8 @@ describe('paths', () => {
     ['/statements/1', 'pages'],
     ['/apix', 'pages'],
     ['/internals', 'pages'],
+    ['/unsubscribe?token=x', 'unsubscribe'],
+    ['/unsubscribed', 'pages'],
     ['/api', 'api'],
     ['/api/ping?x=1', 'api'],
     ['/api/scim/v2', 'scim'],
@@ -52,15 +60,18 @@ describe('paths', () => {
     expect(await (await fetch(`${plain.origin}${path}`)).text()).toBe(expected);
   });
 
-  test.each(['/', '/internal/trpc/session.me', '/internal/auth/get-session', '/statements'])(
-    'a key sent to %s is answered by the API, which has only an empty 404 for it',
-    async (path) => {
-      const answer = await fetch(`${plain.origin}${path}`, {
-        headers: { authorization: 'bearer stempel_live_x' },
-      });
-      expect(await answer.text()).toBe('api');
-    },
-  );
+  test.each([
+    '/',
+    '/internal/trpc/session.me',
+    '/internal/auth/get-session',
+    '/statements',
+    '/unsubscribe?token=x',
+  ])('a key sent to %s is answered by the API, which has only an empty 404 for it', async (path) => {
+    const answer = await fetch(`${plain.origin}${path}`, {
+      headers: { authorization: 'bearer stempel_live_x' },
+    });
+    expect(await answer.text()).toBe('api');
+  });
 });
 
 describe('headers that only this process sets', () => {

@@ -18,6 +18,8 @@ export type Surfaces = {
   api: Handler;
   /** `/internal/*`: sign-in and the console's procedures */
   internal: Handler;
+  /** `/unsubscribe`: the link of a mail, without sign-in */
+  unsubscribe: Handler;
   /** everything else */
   pages: Handler;
 };
@@ -50,6 +52,7 @@ function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
   if (isBelow(path, '/api')) return surfaces.api;
   // Outside the contract nothing exists for a key, internal paths included (api/docs/http.md, Surfaces).
   if (/^bearer\b/i.test(request.headers.authorization ?? '')) return surfaces.api;
+  if (path === '/unsubscribe') return surfaces.unsubscribe;
   return isBelow(path, '/internal') ? surfaces.internal : surfaces.pages;
 }
 

@@ -21,6 +21,7 @@ import { openPages } from './pages.ts';
 import { startWorkThread } from './start-work-thread.ts';
 import { createSurfaces } from './surfaces.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import { createUnsubscribeDoor } from './unsubscribe-door.ts';
 
 export type RunningServer = {
   installation: Installation;
@@ -55,7 +56,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     // Now, while this process is small (packages/services/src/transfer/imports/reading/starter.ts).
     prepareReading();
     const { smtpUrl } = config;
-    const mail = { smtpUrl, outbox: `${config.dataDir}/outbox`, baseUrl: config.baseUrl };
+    const outbox = `${config.dataDir}/outbox`;
+    const mail = { smtpUrl, outbox, baseUrl: config.baseUrl, secret: instanceSecret };
     const lastCall = new LastCall();
     const webhooks = { instanceSecret, allowedNetworks: config.allowedNetworks };
     const order = {
@@ -99,7 +101,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
     });
     const server = createHttpServer(
-      createListener({ api, scim, internal, pages: pages.answer }, { log, secure, proxies: config.proxies }),
+      createListener(
+        {
+          ...{ api, scim, internal, pages: pages.answer },
+          unsubscribe: createUnsubscribeDoor({ db, secret: instanceSecret, now }),
+        },
+        { log, secure, proxies: config.proxies },
+      ),
       refuse,
     );
     server.on('request', () => lastCall.note());

@@ -8,7 +8,7 @@ import { startWorkThread } from './start-work-thread.ts';
 
 const settings = {
   poolSize: 2,
-  mail: { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost' },
+  mail: { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost', secret: testSecret },
   webhooks: { instanceSecret: testSecret, allowedNetworks: [] },
   compileCache,
   lastCall: new LastCall().shared,

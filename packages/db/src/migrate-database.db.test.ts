@@ -150,6 +150,7 @@ test('an update makes due in every workspace whatever was looked for before', as
   expect(await ask(url, due)).toEqual([
     { work: 'clean-up', workspaces: 3, now: false },
     { work: 'find-corrections', workspaces: 3, now: true },
+    { work: 'find-incidents', workspaces: 3, now: true },
     { work: 'generate-statements', workspaces: 3, now: true },
     { work: 'run-jobs', workspaces: 3, now: true },
     { work: 'send-mail', workspaces: 3, now: true },

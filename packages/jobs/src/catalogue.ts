@@ -1,7 +1,9 @@
 import type { ServiceContext } from '@stempel/services';
 import { cleanUpDeliveries } from '@stempel/services/events/webhooks';
+import { sendNotifications } from '@stempel/services/notifications';
 import { checkInputs, generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
+import { findLiveIncidents } from '@stempel/services/statements/live-incidents';
 import { cleanUpWorkspace, type DueWork } from '@stempel/services/transfer/background';
 import { hasUnfinishedJobs, runJobs } from '@stempel/services/transfer/job-runs';
 import { deliverMails, hasQueuedMails, type SendMail } from '@stempel/services/transfer/mail';
@@ -21,6 +23,8 @@ export type JobTools = {
   stopping?: AbortSignal;
   /** Since when it is known what made the work due. */
   notedAt?: Temporal.Instant;
+  /** An id that is earlier than those of the audit rows of what made it due; without it that is not known. */
+  since?: string | undefined;
   /** Whether others wait for the place: then it is given back after one run, and all are run in turns. */
   inTurns?: boolean;
 };
@@ -68,6 +72,27 @@ export const jobs: readonly Job[] = [
         failures: failed,
         next: failed.length === 0 ? null : ctx.now.add({ hours: 1 }),
       };
+    },
+  },
+  {
+    name: 'find-incidents',
+    description:
+      'Opens an incident for what is wrong with recorded time now and closes those that were mended',
+    when: 'within three minutes after time or rules changed, and when a limit or a day is over',
+    workspacesAtOnce: 3,
+    async run(ctx, { since }) {
+      const { nextAt, ...counts } = await findLiveIncidents(ctx, { since });
+      return { counts, next: nextAt };
+    },
+  },
+  {
+    name: 'send-notifications',
+    description: 'Writes the mails that tell people what is new: at once, and at the hour of their digest',
+    when: 'half a minute after something happened, and when a digest is due',
+    workspacesAtOnce: 2,
+    async run(ctx) {
+      const { mails, nextAt } = await sendNotifications(ctx);
+      return { counts: { mails }, next: nextAt };
     },
   },
   {

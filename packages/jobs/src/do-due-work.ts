@@ -22,7 +22,11 @@ export async function doDueWork(
   if (!workspace) return false;
   try {
     const ctx = systemContext(db, workspace, now(), requestId);
-    const { counts, failures = [], next } = await job.run(ctx, { ...settings, notedAt: due.notedAt });
+    const {
+      counts,
+      failures = [],
+      next,
+    } = await job.run(ctx, { ...settings, notedAt: due.notedAt, since: due.since });
     await settleDue(db, work, due, { now: ctx.now, next });
     const fields = { job: job.name, workspace: workspace.slug, request_id: requestId, counts };
     const effect = Object.values(counts).some((count) => count > 0);

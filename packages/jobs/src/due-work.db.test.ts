@@ -1,11 +1,13 @@
-import { connectDatabase, inWorkspace, migrateDatabase, schema } from '@stempel/db';
+import { asOneTransaction, connectDatabase, inWorkspace, migrateDatabase, schema } from '@stempel/db';
 import { and, asc, eq } from '@stempel/db/drizzle';
 import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
+import { checkIn } from '@stempel/services/recording/presence';
 import { updateEmploymentTerms } from '@stempel/services/settings/employment-terms';
 import { updateWorkspace } from '@stempel/services/settings/workspaces';
 import { approveStatement, listStatements, submitStatement } from '@stempel/services/statements';
 import { listCorrections } from '@stempel/services/statements/corrections';
+import { listIncidents } from '@stempel/services/statements/incidents';
 import {
   addPolicies,
   datesBetween,
@@ -77,6 +79,7 @@ async function restingCompany(timeZone = 'Europe/Copenhagen') {
   await recordDays(company.ctx, company.employee.id, ['2026-04-13'], ['08:00', '15:24']);
   expect(await workAt(company.ctx, at('2026-04-15T07:00:00Z'))).toEqual([
     'find-corrections',
+    'find-incidents',
     'generate-statements',
   ]);
   return company;
@@ -169,7 +172,11 @@ describe('a change', () => {
     const turn = { workspaceId: ctx.workspace.id, requestId: 'test' };
     const settings = { db, log: silent, now: () => midnight, sendMail: async () => {} };
     await doDueWork(overtaken, turn, settings);
-    expect(await workAt(ctx, midnight)).toEqual(['find-corrections', 'generate-statements']);
+    expect(await workAt(ctx, midnight)).toEqual([
+      'find-corrections',
+      'find-incidents',
+      'generate-statements',
+    ]);
   });
 
   test('that reaches back brings its correction', async () => {
@@ -194,6 +201,61 @@ describe('a change', () => {
     );
     await workAt(ctx, now.add({ hours: 24 * 7 }));
     expect((await listCorrections(later, everything)).data).toMatchObject([{ employee_id: employee.id }]);
+  });
+});
+
+describe('what is wrong of time', () => {
+  const came = '2026-04-20T06:00:00Z';
+  const due = (ctx: ServiceContext) => timesOf(ctx, 'find-incidents');
+
+  test('is looked for within five minutes of a change and of the moment that time alone decides', async () => {
+    const { ctx, employee } = await restingCompany();
+    await checkIn({ ...ctx, now: at(came) }, { employee_id: employee.id });
+    expect(await due(ctx)).toEqual(['2026-04-20T06:03:00Z']);
+    expect(await workAt(ctx, at('2026-04-20T06:03:00Z'))).toEqual(['find-incidents']);
+    // Thirteen hours after the check-in, then the midnight, then nothing more.
+    expect(await due(ctx)).toEqual(['2026-04-20T19:00:00Z']);
+    expect(await workAt(ctx, at('2026-04-20T19:00:00Z'))).toContain('find-incidents');
+    expect((await listIncidents(ctx, everything)).data.map(({ step }) => step)).toEqual([
+      'check-out-forgotten',
+    ]);
+    expect(await due(ctx)).toEqual(['2026-04-20T22:00:00Z']);
+    await workAt(ctx, at('2026-04-20T22:00:00Z'));
+    expect((await listIncidents(ctx, everything)).data).toHaveLength(2);
+    expect(await due(ctx)).toEqual([]);
+  });
+
+  test('is looked for by few rows, however many changes there are, and a long transaction has its own', async () => {
+    const { ctx, employee } = await restingCompany();
+    const days = (now: string, dates: readonly string[]) =>
+      recordDays({ ...ctx, now: at(now) }, employee.id, dates, ['08:00', '15:24']);
+    await days('2026-04-20T06:00:00Z', ['2026-04-01', '2026-04-02', '2026-04-07']);
+    await days('2026-04-20T06:01:00Z', ['2026-04-08', '2026-04-09']);
+    expect(await due(ctx)).toEqual(['2026-04-20T06:03:00Z']);
+    // It may be committed after that look: an import takes minutes.
+    await asOneTransaction(db, ctx.workspace.id, async (shared) => {
+      const later = { ...ctx, db: shared, now: at('2026-04-20T06:01:10Z') };
+      await recordDays(later, employee.id, ['2026-04-10', '2026-04-13'], ['17:00', '18:00']);
+    });
+    expect(await due(ctx)).toEqual(['2026-04-20T06:03:00Z', '2026-04-20T06:04:10Z']);
+  });
+
+  test('is nothing in a workspace where nobody is checked in', async () => {
+    const { ctx } = await restingCompany();
+    expect(await due(ctx)).toEqual([]);
+  });
+
+  test('that was so before an update of the installation is found by its first look', async () => {
+    const { ctx, employee } = await restingCompany();
+    await checkIn({ ...ctx, now: at(came) }, { employee_id: employee.id });
+    await inWorkspace(db, ctx.workspace.id, (tx) => tx.execute('delete from incident_looks'));
+    await db.orm.delete(dueWork).where(eq(dueWork.workspaceId, ctx.workspace.id));
+    const long = '2026-04-20T20:00:00Z';
+    const [dueAt, lookAt, notedAt] = [at(long), at(long), at(long)];
+    const row = { workspaceId: ctx.workspace.id, work: 'find-incidents', dueAt, lookAt, notedAt };
+    await db.orm.insert(dueWork).values({ ...row, id: crypto.randomUUID() });
+    await workAt(ctx, at(long));
+    expect((await listIncidents(ctx, everything)).data).toHaveLength(1);
   });
 });
 
@@ -262,7 +324,7 @@ test('what a look through everything would do in a workspace with work of every 
     const { workspace } = ctx;
     const sendMail = async ({ recipient }: { recipient: string }) => void sent.push(recipient);
     const { counts } = await runJob(job, { db, workspace, now: rest, requestId: 'look', sendMail });
-    const { failed: _failed, checked: _checked, pending: _pending, ...done } = counts;
+    const { failed: _failed, checked: _checked, pending: _pending, judged: _judged, ...done } = counts;
     expect({ job: job.name, done: Object.values(done).filter((count) => count > 0) }).toEqual({
       job: job.name,
       done: [],

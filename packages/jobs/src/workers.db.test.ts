@@ -171,12 +171,14 @@ describe('run by hand', () => {
       scim_log: 1,
       left_files: 0,
       sandbox_runs: 0,
+      notifications: 0,
     });
     expect(await run('clean-up', workspace.id, async () => {})).toEqual({
       idempotency_keys: 0,
       scim_log: 0,
       left_files: 0,
       sandbox_runs: 0,
+      notifications: 0,
     });
   });
 });

@@ -4,6 +4,7 @@ export {
   ArrowDown as DownIcon,
   ArrowLeft as BackIcon,
   ArrowUp as UpIcon,
+  Bell as BellIcon,
   Building2 as OrgUnitIcon,
   CalendarDays as CalendarIcon,
   Check as CheckIcon,

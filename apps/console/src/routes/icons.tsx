@@ -46,6 +46,7 @@ const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => React
   absences: icons.CalendarIcon,
   workspace: icons.WorkspaceIcon,
   incidents: icons.WarningIcon,
+  notifications: icons.BellIcon,
   jobs: icons.JobIcon,
   imports: icons.UploadIcon,
   newImport: icons.UploadIcon,

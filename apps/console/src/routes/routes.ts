@@ -118,6 +118,7 @@ export const routes: readonly Route[] = [
   { path: '/scim', name: 'scim', requires: grant('users'), group: 'access' },
   { path: '/single-sign-on', name: 'singleSignOn', requires: grant('workspace'), group: 'access' },
   { path: '/sessions', name: 'sessions', searched: true },
+  { path: '/notifications', name: 'notifications', searched: true },
   { path: '/jobs/[id]', name: 'job', requires: grant('jobs') },
   { path: '/jobs', name: 'jobs', requires: grant('jobs'), group: 'system' },
   {

@@ -10,6 +10,7 @@ import { Logo } from '../parts/page/logo.tsx';
 import { routeOf } from '../routes/routes.ts';
 import { useSession } from '../session/session-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { Navigation } from './navigation.tsx';
 import { useSearchKey } from './use-search-key.ts';
@@ -51,7 +52,12 @@ function FrameParts({ children }: { children: ReactNode }) {
         {text('skip')}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex">
-        <WorkspaceName />
+        <div className="flex items-start justify-between">
+          <WorkspaceName />
+          <div className="pt-4 pr-3">
+            <Bell />
+          </div>
+        </div>
         <SearchButton onOpen={() => setSearchOpen(true)} />
         {dated ? (
           <div className="mb-2 min-h-8 px-3 [&>button]:w-full">
@@ -67,6 +73,7 @@ function FrameParts({ children }: { children: ReactNode }) {
         </IconButton>
         <WorkspaceName compact />
         {dated ? <AsOfChip compact /> : null}
+        <Bell />
         <IconButton label={text('search')} onClick={() => setSearchOpen(true)}>
           <SearchIcon />
         </IconButton>
@@ -92,7 +99,9 @@ function WorkspaceName({ compact = false }: { compact?: boolean }) {
   return (
     <div
       className={
-        compact ? 'flex min-w-0 flex-1 items-center gap-2' : 'flex items-center gap-2.5 px-4 pt-4 pb-3'
+        compact
+          ? 'flex min-w-0 flex-1 items-center gap-2'
+          : 'flex min-w-0 items-center gap-2.5 px-4 pt-4 pb-3'
       }
     >
       <Logo className="size-7 shrink-0 text-stamp" />

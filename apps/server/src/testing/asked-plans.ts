@@ -1,4 +1,5 @@
 import { parseGrant } from '@stempel/core/access';
+import { idsFrom, inWorkspace } from '@stempel/db';
 import type { ServiceContext } from '@stempel/services';
 import { listProvisionedGroups } from '@stempel/services/access/groups';
 import type { ProvisioningCall } from '@stempel/services/access/provisioning';
@@ -30,6 +31,14 @@ import {
   reportRegisteredHours,
   reportWorkingTimeCompliance,
 } from '@stempel/services/insight/reports';
+import {
+  listNotifications,
+  markRead,
+  notify,
+  saveNotificationSettings,
+  sendNotifications,
+  summarizeNotifications,
+} from '@stempel/services/notifications';
 import { listEmployees } from '@stempel/services/organization/employees';
 import { listEmployments } from '@stempel/services/organization/employments';
 import { savePolicyDraft } from '@stempel/services/policies';
@@ -55,8 +64,13 @@ import {
   submitStatement,
 } from '@stempel/services/statements';
 import { findCorrections, listCorrections } from '@stempel/services/statements/corrections';
-import { listIncidents } from '@stempel/services/statements/incidents';
+import {
+  listIncidentGroups,
+  listIncidents,
+  listIncidentsOfEmployee,
+} from '@stempel/services/statements/incidents';
 import { explainMove } from '@stempel/services/statements/known';
+import { findLiveIncidents } from '@stempel/services/statements/live-incidents';
 import { getBalances } from '@stempel/services/statements/timebank';
 import { importFile, lines } from '@stempel/services/testing';
 import { runJobs } from '@stempel/services/transfer/job-runs';
@@ -196,7 +210,35 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
       employee_id: (await someone(ctx)).id,
       ...hoursOf(nextDay()),
     }),
-  incidents: (ctx) => listIncidents(ctx, page),
+  incidents: async (ctx) => {
+    await listIncidents(ctx, page);
+    await listIncidentGroups(ctx, { ...page, state: ['open'] });
+    await listIncidentsOfEmployee(ctx, { employee_id: (await someone(ctx)).id });
+  },
+  'what somebody is told': async (ctx) => {
+    const { data } = await listUsers(ctx, { limit: 5, collation: 'da', direction: 'asc' });
+    const userId = data[0]?.id ?? '';
+    const own = { ...ctx, actor: { ...ctx.actor, userId } };
+    const told = { kind: 'decision', to: { users: [userId] }, path: '/my-time' } as const;
+    await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+      notify(tx, ctx, [{ ...told, about: crypto.randomUUID() }]),
+    );
+    await summarizeNotifications(own);
+    await listNotifications(own, { limit: 100 });
+    await markRead(own, {});
+    await saveNotificationSettings(own, { digest_hour: 8 });
+    await sendNotifications({ ...ctx, now: ctx.now.add({ hours: 24 }) });
+  },
+  'what is wrong with time now': async (ctx) => {
+    const employee_id = (await someone(ctx)).id;
+    await recordPresence(ctx, { employee_id, ...hoursOf(nextDay()) });
+    // Looks go back a minute further, in which others changed rules: that would mean everybody.
+    const since = idsFrom(Temporal.Now.instant().add({ seconds: 58 }));
+    const { judged } = await findLiveIncidents(ctx, { since });
+    // Of everybody whose time is of these days there is nobody in a year.
+    await findLiveIncidents({ ...ctx, now: ctx.now.add({ hours: 24 * 400 }) });
+    if (judged === 0) throw new Error('Nobody was looked at.');
+  },
   'the report of presence': (ctx) => reportPresence(ctx, { ...page, ...month }),
   'the report of absence': (ctx) => reportAbsence(ctx, { ...page, ...month }),
   'the report of hours': (ctx) => reportRegisteredHours(ctx, { ...page, ...month }),
@@ -293,6 +335,7 @@ export const asks: Readonly<Record<string, (ctx: ServiceContext) => Promise<unkn
     await listStatements(own, managed);
     await listFirstStatements(own, managed);
     await listIncidents(own, managed);
+    await listIncidentGroups(own, { ...managed, state: ['open'] });
     await listCorrections(own, managed);
     await browseBalances(own, { ...byName, scope: 'managed' });
     await reportPendingDifferences(own, { scope: 'managed' });

@@ -35,6 +35,7 @@ export const decidingTable = {
   'acknowledge an incident': decisions,
   'resolve an incident': decisions,
   'reopen an incident': decisions,
+  'resolve incidents together': decisions,
 } as const satisfies Record<string, Rows>;
 
 export type Verb = keyof typeof decidingTable;

@@ -84,6 +84,12 @@ async function decideTogether(caller: Caller, id: string): Promise<void> {
     throw new ServiceError(result.code as 'forbidden', result.message ?? plain(result.detail));
 }
 
+async function resolveTogether(caller: Caller, id: string): Promise<void> {
+  const { results } = await caller.incidents.decide({ ids: [id], state: 'resolved' });
+  const [result] = results;
+  if (result?.done === false) throw new ServiceError(result.code as 'forbidden', result.message);
+}
+
 /** In this order: each leaves behind what the next one needs. */
 const steps: Record<Verb, Step> = {
   'approve an absence': {
@@ -138,6 +144,7 @@ const steps: Record<Verb, Step> = {
     make: incident,
     decide: (caller, id) => caller.incidents.update({ id, state: 'open' }),
   },
+  'resolve incidents together': { list: 'incidents', make: incident, decide: resolveTogether },
 };
 
 /** A person with an employee of theirs, one they manage and one of somebody else; January to March are ready. */

@@ -43,6 +43,8 @@ const named = scoped.flatMap((list) =>
 
 let everybody: ServiceContext;
 let manager: ServiceContext;
+/** Whoever lists what only they are told. */
+let told: ServiceContext;
 let filled: FilledLists;
 
 function run(service: ServiceContext, name: string, input: Input): Promise<unknown> {
@@ -127,6 +129,20 @@ async function fillRecords(): Promise<void> {
   });
 }
 
+/** Tells one user of five people. */
+async function tellSomebody(): Promise<string> {
+  return withoutAudit(db, everybody.workspace.id, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(`
+      with told as (select workspace_id, id from users where kind = 'person' order by id limit 1)
+      insert into notifications (workspace_id, id, user_id, kind, about, path, facts, created_at, shown_at)
+      select told.workspace_id, gen_random_uuid(), told.id, 'request', e.id::text, '/absences',
+        jsonb_build_object('employee_id', e.id), now(), now()
+        from told cross join (select id from employees order by id limit 5) e
+      returning user_id as id`);
+    return rows[0]?.id ?? '';
+  });
+}
+
 beforeAll(async () => {
   const slug = `many-${randomBytes(4).toString('hex')}`;
   const size = { slug, employees: 30, months: 1 };
@@ -147,6 +163,7 @@ beforeAll(async () => {
     await run(everybody, 'employments.update', { ...change, effective_from: '2026-11-01' });
   }
   const actor = { ...everybody.actor, kind: 'user' as const, employeeId: boss, isOwner: false };
+  told = { ...everybody, actor: { ...everybody.actor, userId: await tellSomebody() } };
   manager = { ...everybody, actor: { ...actor, grants: [{ resource: '*', action: '*', scope: 'managed' }] } };
 }, 180_000);
 
@@ -182,7 +199,8 @@ describe('a list of the console', () => {
     for (const limit of [2, 100]) {
       const given = { limit, ...(scope && { scope }), ...(kind && { kind }) };
       sent.length = 0;
-      const page = await run(scope === 'managed' ? manager : everybody, name, inputOf(name, shape, given));
+      const everyone = name === 'notifications.list' ? told : everybody;
+      const page = await run(scope === 'managed' ? manager : everyone, name, inputOf(name, shape, given));
       const shown = (page as { data: unknown[] }).data.length;
       expect(shown).toBeGreaterThanOrEqual(Math.min(limit, 5));
       counts.push(sent.length);

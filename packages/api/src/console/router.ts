@@ -14,6 +14,7 @@ import { holidayCalendars } from './holiday-calendars.ts';
 import { identityProviders } from './identity-providers.ts';
 import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
+import { notifications } from './notifications.ts';
 import { objects } from './objects.ts';
 import { orgUnits } from './org-units.ts';
 import { policies } from './policies.ts';
@@ -55,6 +56,7 @@ export const consoleRouter = router({
   holidayCalendars,
   identityProviders,
   incidents,
+  notifications,
   jobs,
   objects,
   orgUnits,

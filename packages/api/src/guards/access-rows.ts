@@ -187,6 +187,12 @@ export const accessRows: Record<string, Row> = {
   ),
 
   'session.me': row(null, 'ok ok ok ok ok'),
+  // Everybody's own: what others are told is in none of them.
+  'notifications.summary': row(null, 'ok ok ok ok ok'),
+  'notifications.list': row(null, 'ok ok ok ok ok', () => ({})),
+  'notifications.markRead': row(null, 'ok ok ok ok ok', () => ({})),
+  'notifications.settings': row(null, 'ok ok ok ok ok'),
+  'notifications.saveSettings': row(null, 'ok ok ok ok ok', () => ({ digest_hour: 8 })),
 
   'events.list': row('audit-log:read', forAdmins, () => ({})),
   'events.types': row(null, 'ok ok ok ok ok'),

@@ -133,6 +133,15 @@ export const timeRows: Record<string, Row> = {
   ),
 
   'incidents.list': row('incidents:read', 'all all managed - -', () => ({})),
+  'incidents.groups': row('incidents:read', 'all all managed - -', () => ({})),
+  'incidents.ofEmployee': row('timesheet:read', read, own),
+  // Each incident has a refusal of its own in the answer.
+  'incidents.decide': row(
+    'incidents:update',
+    'ok ok  ok ok ok  - -  -',
+    (o) => ({ ids: [o.incident], state: 'acknowledged' }),
+    'incidents:update',
+  ),
   'incidents.update': row(
     'incidents:update',
     forDeciders,

@@ -1,6 +1,7 @@
-import { date, index, jsonb, pgTable, text, uuid } from '../pg-core.ts';
+import { sql } from '../drizzle.ts';
+import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { tenantColumns, tenantKeys, tenantPolicy, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { statements } from './statements.ts';
 
@@ -21,6 +22,10 @@ export const incidents = pgTable(
       .notNull()
       .default('open'),
     note: text(),
+    /** Of a live one: the thing it is about, of which a person has one at most. Null for what a statement found. */
+    about: text(),
+    /** When a live one was found mended. */
+    endedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -31,5 +36,30 @@ export const incidents = pgTable(
     index('incidents_date_idx').on(table.workspaceId, table.occurredOn, table.id),
     index('incidents_employee_idx').on(table.workspaceId, table.employeeId, table.occurredOn, table.id),
     index('incidents_statement_idx').on(table.workspaceId, table.statementId),
+    // By person and kind those of a state are counted in the index alone.
+    index('incidents_state_idx').on(
+      table.workspaceId,
+      table.state,
+      table.occurredOn,
+      table.employeeId,
+      table.step,
+      table.severity,
+    ),
+    // Opened once, by however many servers; what was mended and is broken again is another one.
+    uniqueIndex('incidents_live_key')
+      .on(table.workspaceId, table.employeeId, table.step, table.about)
+      .where(sql`${table.about} is not null and ${table.endedAt} is null`),
+  ],
+);
+
+/** When time alone may open an incident of an employee: of whom nothing is to come there is no row. */
+export const incidentLooks = pgTable(
+  'incident_looks',
+  { workspaceId: uuid().notNull(), employeeId: uuid().notNull(), lookAt: instant().notNull() },
+  (table) => [
+    primaryKey({ name: 'incident_looks_pkey', columns: [table.workspaceId, table.employeeId] }),
+    tenantReference('incident_looks_employee_fkey', table, table.employeeId, employees),
+    index('incident_looks_time_idx').on(table.workspaceId, table.lookAt),
+    tenantPolicy(),
   ],
 );

@@ -24,6 +24,7 @@ export * from './incidents.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';
 export * from './movements.ts';
+export * from './notifications.ts';
 export * from './org-units.ts';
 export * from './outgoing-mails.ts';
 export * from './policies.ts';

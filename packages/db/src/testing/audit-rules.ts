@@ -24,6 +24,11 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
   scim_log: { free: always, reason: 'is a log of its own, pruned after 180 days' },
   scim_load_buckets: { free: always, reason: 'counts provisioning calls for the load limit' },
   outgoing_mails: { free: always, reason: 'is the queue of mails; asking for one is audited' },
+  notifications: { free: always, reason: 'tell what happened; what happened is audited' },
+  notification_settings: {
+    free: always,
+    reason: 'are how a person wants to be told, and change nothing else',
+  },
   job_errors: { free: always, reason: 'are the rows that a run refused; starting it is audited' },
   job_file_parts: { free: always, reason: 'are the files of a run; starting it is audited' },
   sandbox_runs: {
@@ -40,8 +45,11 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
   },
   incidents: {
     free: ['insert', 'delete'],
-    reason: 'are what evaluations find; what a person makes of one is audited',
+    freeUpdates:
+      'n.state = o.state and n.note is not distinct from o.note and n.ended_at is not distinct from o.ended_at',
+    reason: 'are what evaluations find; what a person makes of one is audited, and that one is mended',
   },
+  incident_looks: { free: always, reason: 'say when an employee is looked at next' },
   corrections: {
     objects: ['id', 'booked_statement_id'],
     reason: 'are booked by the statement that is settled',

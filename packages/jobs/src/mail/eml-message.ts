@@ -26,7 +26,10 @@ function part(type: string, body: string): string[] {
  * A mail as the text of an `.eml` file. Unlike on its way over SMTP nothing is wrapped or encoded, so that a link can be
  * read and copied from the file as it stands.
  */
-export function emlMessage(mail: Mail, sender: { address: string; messageId: string; sentAt: Date }): string {
+export function emlMessage(
+  mail: Mail,
+  sender: { address: string; messageId: string; sentAt: Date; headers: Readonly<Record<string, string>> },
+): string {
   const boundary = `part-${mail.id}`;
   const content =
     mail.htmlBody === null
@@ -48,6 +51,7 @@ export function emlMessage(mail: Mail, sender: { address: string; messageId: str
     `Message-ID: ${sender.messageId}`,
     `Date: ${sender.sentAt.toUTCString().replace('GMT', '+0000')}`,
     'Auto-Submitted: auto-generated',
+    ...Object.entries(sender.headers).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     ...content,
   ].join('\r\n');

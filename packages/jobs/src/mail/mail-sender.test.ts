@@ -11,11 +11,15 @@ const mail = {
   subject: 'Velkommen, Bø',
   textBody: `Hej Bø,\n{base_url}/activate?token=${'t'.repeat(90)}\n`,
   htmlBody: null,
+  kind: 'test',
+  workspaceId: '0197a000-0000-7000-8000-000000000002',
+  userId: '0197a000-0000-7000-8000-000000000003',
 };
+const secret = 'a secret of thirty-two characters';
 
 test('without SMTP a mail is one file in the outbox, however often it is sent', async () => {
   const outbox = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'outbox');
-  const send = mailSender({ smtpUrl: null, outbox, baseUrl: 'https://time.example' });
+  const send = mailSender({ smtpUrl: null, outbox, baseUrl: 'https://time.example', secret });
   await send(mail);
   await send(mail);
   expect(readdirSync(outbox)).toEqual([`${mail.id}.eml`]);
@@ -34,13 +38,14 @@ test('an unreachable mail server is an error, so that the mail stays queued', as
     smtpUrl: 'smtp://127.0.0.1:1',
     outbox: '/nowhere',
     baseUrl: 'http://localhost:3000',
+    secret,
   });
   await expect(send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 test('an outbox without room is said, and holds no half of a mail', () => {
   const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
-  const settings = { smtpUrl: null, outbox, baseUrl: 'https://time.example' };
+  const settings = { smtpUrl: null, outbox, baseUrl: 'https://time.example', secret };
   const long = { ...mail, textBody: 'a long text\n'.repeat(5000) };
   const send = `
     const { mailSender } = await import(${JSON.stringify(join(import.meta.dirname, 'mail-sender.ts'))});

@@ -9,11 +9,15 @@ export type DueWork =
   | 'send-mail'
   | 'run-jobs'
   | 'clean-up'
-  | 'check-statements';
+  | 'check-statements'
+  | 'find-incidents'
+  | 'send-notifications';
 
 interface Look {
   readonly work: DueWork;
   readonly minutes: number;
+  /** What a long transaction changes is seen at its end: it relies on no look that another one left. */
+  readonly ownOfShared?: boolean;
 }
 
 /** What a change may make due, and by when somebody has looked. */
@@ -25,6 +29,21 @@ const afterAnyChange: readonly Look[] = [
 /** What decides when periods end: a change may have ended one already, and other dates are to be waited for. */
 const endsPeriods: readonly string[] = ['employment-terms', 'employments', 'workspace'];
 const afterEnding: readonly Look[] = [{ work: 'generate-statements', minutes: 0.5 }];
+
+/** What may open or close incidents of one person at once. */
+export const timeOfPeople: readonly string[] = ['presence', 'entries', 'employments'];
+/** What may do so of everybody. */
+export const rulesOfTime: readonly string[] = [
+  'policies',
+  'agreement-packs',
+  'employment-terms',
+  'org-units',
+  'reasons',
+  'workspace',
+];
+const ofTime: readonly string[] = [...timeOfPeople, ...rulesOfTime];
+/** With the ten seconds between looks and the work itself within five minutes (docs/live-incidents.md, When). */
+const afterTime: readonly Look[] = [{ work: 'find-incidents', minutes: 3, ownOfShared: true }];
 
 /** The looks that this process knows to be coming, by work and workspace: in epoch milliseconds. */
 const awaited = new Map<string, { dueAt: number; madeAt: number }>();
@@ -38,8 +57,11 @@ const madeBySteps = new WeakMap<object, Set<string>>();
  * on while it is at least half its time away, so that the change is there when it comes.
  */
 export function noteChange(tx: WorkspaceTransaction, ctx: ServiceContext, resource: string): void {
-  note(tx, ctx, afterAnyChange);
-  if (endsPeriods.includes(resource)) note(tx, ctx, afterEnding);
+  note(tx, ctx, [
+    ...afterAnyChange,
+    ...(endsPeriods.includes(resource) ? afterEnding : []),
+    ...(ofTime.includes(resource) ? afterTime : []),
+  ]);
 }
 
 function note(
@@ -51,15 +73,16 @@ function note(
   const at = now.epochMilliseconds;
   // The time of a long run stands still; ids go on.
   const madeAt = timeOfId(newId());
-  const missing = looks.flatMap(({ work, minutes }) => {
+  const missing = looks.flatMap(({ work, minutes, ownOfShared = false }) => {
     const [half, dueAt] = [minutes * 30_000, at + minutes * 60_000];
     const key = `${work} ${minutes} ${workspace.id}`;
     const known = awaited.get(key);
+    const isOwn = ownOfShared && shared !== undefined;
     const isComing =
-      known && known.dueAt >= at + half && known.dueAt <= dueAt && known.madeAt >= madeAt - half;
+      !isOwn && known && known.dueAt >= at + half && known.dueAt <= dueAt && known.madeAt >= madeAt - half;
     return isComing || made?.has(key)
       ? []
-      : [{ key, work, dueAt, notBefore: at + half, madeSince: madeAt - half }];
+      : [{ key, work, dueAt, notBefore: at + half, madeSince: isOwn ? never : madeAt - half }];
   });
   if (missing.length === 0) return;
   const values = [
@@ -80,6 +103,9 @@ function note(
   const once = `due ${missing.map(({ key }) => key).join()}`;
   writeLast(tx, async () => void (await runNamed(tx, noteLooks, values)), { once, committed, released });
 }
+
+/** No look is made later: each counts as missing. */
+const never = 2 ** 47;
 
 const timeOfId = (id: string) => Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
 

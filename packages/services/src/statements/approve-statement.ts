@@ -16,6 +16,7 @@ import { settleAutomatically } from './settle-automatically.ts';
 import { settleStatements } from './settle-statements.ts';
 import type { StatementDetailDto } from './statement-contract.ts';
 import { withFigures } from './stored-figures.ts';
+import { tellStatements, withPeriod } from './tell-statements.ts';
 
 export interface ApproveStatement {
   id: string;
@@ -67,6 +68,7 @@ export async function approveStatements(
     };
   });
   await auditMany(tx, ctx, { action: 'approve', resource: 'statements' }, changes);
+  await tellStatements(tx, ctx, 'approved', approved.map(withPeriod));
   const employmentIds = approved.map(({ employmentId }) => employmentId);
   await refreshPending(tx, ctx, employmentIds);
   await refreshFollowing(tx, ctx, approved);

@@ -16,6 +16,7 @@ import { saveFailures } from './save-failures.ts';
 import { insertStatements, type NewStatement } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { loadHistories } from './statement-history.ts';
+import { tellReady } from './tell-statements.ts';
 import { workOutStatement } from './work-out-statement.ts';
 
 export interface GeneratedStatements {
@@ -148,6 +149,11 @@ async function generateRound(
   const inserted = await insertStatements(tx, ctx, statements);
   result.generated += inserted.size;
   for (const id of inserted) generatedIds.push(id);
+  await tellReady(
+    tx,
+    ctx,
+    statements.filter(({ id }) => inserted.has(id)),
+  );
   const failed = new Set(result.failed.map((failure) => failure.employment_id));
   return due.flatMap(({ employment }) => (failed.has(employment.id) ? [] : [employment]));
 }

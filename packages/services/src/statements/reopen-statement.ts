@@ -10,6 +10,7 @@ import { lockPermittedStatement } from './permit-statement.ts';
 import { refreshFollowing, refreshStatements } from './refresh-statements.ts';
 import type { ReopenStatementBody, StatementDetailDto } from './statement-contract.ts';
 import { findStatementDetail } from './statement-rows.ts';
+import { tellStatements, withPeriod } from './tell-statements.ts';
 
 export type ReopenStatement = ReopenStatementBody & { id: string; expected_version?: number | undefined };
 
@@ -49,6 +50,7 @@ export async function reopenStatement(
     const before = { state: 'submitted', payout_minutes: statement.payoutMinutes };
     const after = { state: 'reopened', note };
     await audit(tx, ctx, { action: 'reopen', resource: 'statements', objectId: id, before, after });
+    await tellStatements(tx, ctx, 'reopened', [withPeriod(statement)]);
     await refreshFollowing(tx, ctx, [statement]);
     const detail = await findStatementDetail(tx, id);
     if (!detail) throw notFound('statement', id);

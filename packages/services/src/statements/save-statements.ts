@@ -4,6 +4,7 @@ import type { Period } from '../evaluation/statement-period.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
 import { type FoundIncident, insertIncidents, replaceIncidents } from './incidents/replace-incidents.ts';
+import { takeOverIncidents } from './live-incidents/take-over.ts';
 import type { ApprovalMode } from './statement-contract.ts';
 import { type StoredFigures, storedFigures } from './stored-figures.ts';
 import { storedTrace, storedVersions } from './stored-trace.ts';
@@ -59,7 +60,8 @@ export async function insertStatements(
   }));
   const key = ['workspaceId', 'employmentId', 'periodFrom'] as const;
   const inserted = new Set(await insertNewRows(tx, schema.statements, key, rows));
-  const found = statements.filter(({ id }) => inserted.has(id)).flatMap(incidentsOf);
+  const made = statements.filter(({ id }) => inserted.has(id));
+  const found = await takeOverIncidents(tx, ctx, made, made.flatMap(incidentsOf));
   await insertIncidents(tx, ctx, found);
   return inserted;
 }

@@ -15,6 +15,7 @@ import { loadStatements, refreshFollowing } from './refresh-statements.ts';
 import { holdsOutcome, type NewStatement, replaceOutcomes } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import type { StatementDetailDto } from './statement-contract.ts';
+import { tellStatements, withPeriod } from './tell-statements.ts';
 
 export interface SubmitStatement {
   id: string;
@@ -78,6 +79,8 @@ export async function submitStatements(
     after: { state: 'submitted', payout_minutes: payoutOf(id) },
   }));
   await auditMany(tx, ctx, { action: 'submit', resource: 'statements' }, changes);
+  const waiting = submitted.filter(({ id }) => outcomes.get(id)?.approvalMode !== 'automatic');
+  await tellStatements(tx, ctx, 'submitted', waiting.map(withPeriod));
   // Where nothing changed, the periods that follow open as they did.
   await refreshFollowing(
     tx,

@@ -28,7 +28,7 @@ export function DecideIncident({ incident }: { incident: Incident }) {
           {whose}
         </Button>
       ) : null}
-      {state === 'resolved' ? (
+      {incident.ended_at ? null : state === 'resolved' ? (
         <Button size="small" pending={reopen.isPending} onClick={() => reopen.mutate(undefined)}>
           {text('reopen')}
           {whose}

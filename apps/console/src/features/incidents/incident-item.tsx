@@ -1,13 +1,12 @@
 'use client';
 
 import type { Message } from '@stempel/core/messages';
-import { Badge, type BadgeTone } from '@stempel/ui';
+import { Badge, type BadgeTone, Checkbox } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { toWallClock } from '../../format/zoned.ts';
-import { useViolationName } from '../../parts/names/names.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
@@ -22,20 +21,35 @@ const tones: Record<Incident['state'], BadgeTone> = {
   resolved: 'good',
 };
 
-/** One incident: who and when, what was broken in plain words, where to look, what became of it. */
-export function IncidentItem({ incident }: { incident: Incident }) {
+interface IncidentItemProps {
+  incident: Incident;
+  /** Chooses it among those that are resolved together; null where it cannot be. */
+  selected: boolean | null;
+  onSelect: (selected: boolean) => void;
+}
+
+/** One incident of a person and kind: when, its figures, where it is mended, what became of it. */
+export function IncidentItem({ incident, selected, onSelect }: IncidentItemProps) {
   const text = useTranslations('incident');
-  const name = useViolationName();
+  const formats = useFormats();
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 text-dense">
-      <div className="min-w-0 flex-1 basis-72">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2.5 pr-4 pl-6 text-dense">
+      {selected === null ? (
+        <span className="size-4" />
+      ) : (
+        <Checkbox
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
+          label={<span className="sr-only">{text('selectOne', { date: formats.date(incident.date) })}</span>}
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <SeverityBadge severity={incident.severity} />
-          <span className="font-medium">{incident.employee_name}</span>
           <When incident={incident} />
         </p>
-        <p className="mt-1">{name(incident.step)}</p>
         <Figures incident={incident} />
+        {incident.ended_at ? <p className="mt-1 text-ink-soft">{text('mended')}</p> : null}
         {incident.note ? <p className="mt-1 border-l-2 border-line pl-2">{incident.note}</p> : null}
         <Ways incident={incident} />
       </div>
@@ -85,7 +99,9 @@ function Ways({ incident }: { incident: Incident }) {
   const text = useTranslations('incident');
   const formats = useFormats();
   const may = useMay();
-  const { statement, employee_id: employee, date } = incident;
+  const { statement, employee_id: employee, date, details } = incident;
+  // What is about a whole statement names its period.
+  const isOfDay = details.from === undefined;
   const link = 'text-accent underline underline-offset-2 hover:text-accent-hover';
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
@@ -96,11 +112,11 @@ function Ways({ incident }: { incident: Incident }) {
       ) : null}
       {may('timesheet', 'read') ? (
         <Link
-          href={`/employees/${employee}/month?month=${date.slice(0, 7)}`}
+          href={`/employees/${employee}/month?month=${date.slice(0, 7)}${isOfDay ? `&day=${date}` : ''}`}
           prefetch={false}
           className={link}
         >
-          {text('toMonth')}
+          {text(isOfDay ? 'toDay' : 'toMonth')}
         </Link>
       ) : null}
     </p>

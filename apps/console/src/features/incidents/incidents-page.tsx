@@ -1,18 +1,22 @@
 'use client';
 
-import { EmptyState, Notice, Panel } from '@stempel/ui';
+import { Button, EmptyState, Notice, Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
-import { IncidentItem } from './incident-item.tsx';
+import { IncidentGroups } from './incident-groups.tsx';
 import { IncidentToolbar } from './incident-toolbar.tsx';
+import { ResolveMany } from './resolve-many.tsx';
 import { type IncidentFilter, useIncidentFilter } from './use-incident-filter.ts';
+import { useSelection } from './use-selection.ts';
 
-/** Rules that were broken and statements that could not be made: what is to be looked at, and what became of it. */
+/** What is wrong with recorded time, by person and kind, and statements that could not be made; what became of each. */
 export function IncidentsPage() {
   const page = useTranslations('page');
   const text = useTranslations('incident');
@@ -21,13 +25,7 @@ export function IncidentsPage() {
     <>
       <PageHeader title={page('incidents')} summary={text('summary')} />
       <IncidentToolbar filter={filter} />
-      {filter.reversed ? (
-        <Notice tone="warn" title={text('reversed')} />
-      ) : (
-        <Panel flush>
-          <Incidents filter={filter} />
-        </Panel>
-      )}
+      {filter.reversed ? <Notice tone="warn" title={text('reversed')} /> : <Incidents filter={filter} />}
     </>
   );
 }
@@ -37,30 +35,47 @@ function Incidents({ filter }: { filter: IncidentFilter }) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { asked, filtered, state } = filter;
-  const { query, rows } = usePages(trpc.incidents.list.infiniteQueryKey(asked), (cursor) =>
-    client.incidents.list.query({ ...asked, ...cursor }),
+  const { query, rows } = usePages(trpc.incidents.groups.infiniteQueryKey(asked), (cursor) =>
+    client.incidents.groups.query({ ...asked, ...cursor }),
   );
+  const selection = useSelection();
+  const [resolving, setResolving] = useState(false);
+  const count = selection.chosen.size;
   return (
     <>
-      <Loaded query={query}>
-        {() =>
-          rows.length === 0 ? (
-            <EmptyState
-              icon={<PageIcon page="incidents" />}
-              title={text(filtered || state !== 'open' ? 'nothingMatches' : 'nothingOpen')}
-            >
-              {text(filtered || state !== 'open' ? 'nothingMatchesHint' : 'nothingOpenHint')}
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line">
-              {rows.map((incident) => (
-                <IncidentItem key={incident.id} incident={incident} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <ShowMore query={query} />
+      <Panel flush>
+        <Loaded query={query}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState
+                icon={<PageIcon page="incidents" />}
+                title={text(filtered || state !== 'open' ? 'nothingMatches' : 'nothingOpen')}
+              >
+                {text(filtered || state !== 'open' ? 'nothingMatchesHint' : 'nothingOpenHint')}
+              </EmptyState>
+            ) : (
+              <IncidentGroups key={JSON.stringify(asked)} groups={rows} asked={asked} selection={selection} />
+            )
+          }
+        </Loaded>
+        <ShowMore query={query} />
+      </Panel>
+      {count > 0 ? (
+        <BulkBar area="incident" count={count} onClear={selection.clear}>
+          <Button size="small" variant="primary" onClick={() => setResolving(true)}>
+            {text('resolveSelected', { count })}
+          </Button>
+        </BulkBar>
+      ) : null}
+      {resolving ? (
+        <ResolveMany
+          chosen={selection.chosen}
+          onClose={(done) => {
+            setResolving(false);
+            if (done) selection.clear();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -8,8 +8,13 @@ import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Inputs } from '../../trpc/client.tsx';
 
-/** What an incident can be about: a violation, or a statement that could not be made. */
-export const incidentSteps = ['statement-failed', 'input-differs', ...violationSteps] as const;
+/** What an incident can be about: a forgotten check-out, a violation, or a statement that could not be made. */
+export const incidentSteps = [
+  'check-out-forgotten',
+  'statement-failed',
+  'input-differs',
+  ...violationSteps,
+] as const;
 
 export const incidentStates = ['open', 'acknowledged', 'resolved'] as const;
 export const stateFilters = [...incidentStates, 'all'] as const;

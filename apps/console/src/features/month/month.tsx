@@ -24,6 +24,7 @@ export function Month({ employeeId }: { employeeId: string }) {
   const { workspace } = useSession();
   const [asked, setMonth] = useQueryState('month', parseAsString);
   const month = asked && monthPattern.test(asked) ? asked : todayIn(workspace.time_zone).slice(0, 7);
+  const [day] = useQueryState('day', parseAsString);
   const { knownOn, knownInput } = useKnownOn();
   const input = { employee_id: employeeId, ...monthRange(month), ...knownInput };
   const query = useQuery(trpc.timesheet.get.queryOptions(input));
@@ -42,7 +43,9 @@ export function Month({ employeeId }: { employeeId: string }) {
       <KnownBanner />
       <Panel flush className="overflow-hidden">
         <Loaded query={query} page>
-          {(timesheet) => <MonthWeeks timesheet={timesheet} onOpen={knownOn === null ? setTarget : null} />}
+          {(timesheet) => (
+            <MonthWeeks timesheet={timesheet} marked={day} onOpen={knownOn === null ? setTarget : null} />
+          )}
         </Loaded>
       </Panel>
       <DaySheets employeeId={employeeId} target={target} onClose={() => setTarget(null)} />

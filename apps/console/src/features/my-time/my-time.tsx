@@ -6,6 +6,7 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { Absences } from './absences.tsx';
 import { CheckInCard } from './check-in-card.tsx';
+import { OwnIncidents } from './own-incidents.tsx';
 import { OwnStatements } from './own-statements.tsx';
 import { Week } from './week.tsx';
 
@@ -22,6 +23,7 @@ export function MyTime({ employeeId }: { employeeId: string }) {
         {may('statements', 'read') ? <OwnStatements /> : null}
         <div className="-mt-4">{may('timebank', 'read') ? <Balances employeeId={employeeId} /> : null}</div>
       </div>
+      {may('timesheet', 'read') ? <OwnIncidents employeeId={employeeId} /> : null}
       {may('timesheet', 'read') ? <Week employeeId={employeeId} /> : null}
       {may('absences', 'read') ? <Absences employeeId={employeeId} /> : null}
     </>

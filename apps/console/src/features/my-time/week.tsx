@@ -21,6 +21,7 @@ export function Week({ employeeId }: { employeeId: string }) {
   const trpc = useTRPC();
   const today = todayIn(useOwnZone(employeeId));
   const [asked, setWeek] = useQueryState('week', parseAsString);
+  const [day] = useQueryState('day', parseAsString);
   const monday = mondayOf(isDate(asked) ? asked : today);
   const sunday = addDays(monday, 6);
   const range = { employee_id: employeeId, from: monday, to: sunday };
@@ -37,7 +38,7 @@ export function Week({ employeeId }: { employeeId: string }) {
       />
       <Panel flush className="overflow-hidden">
         <Loaded query={query}>
-          {(timesheet) => <MonthWeeks timesheet={timesheet} onOpen={setTarget} />}
+          {(timesheet) => <MonthWeeks timesheet={timesheet} marked={day} onOpen={setTarget} />}
         </Loaded>
       </Panel>
       <DaySheets employeeId={employeeId} target={target} onClose={() => setTarget(null)} />

@@ -26,14 +26,21 @@ interface MonthDayProps {
 }
 
 /** One date: what was recorded, what was planned, why the day is different. */
-export function MonthDay({ recorded, names, onOpen }: MonthDayProps) {
+export function MonthDay({ recorded, isMarked, names, onOpen }: MonthDayProps & { isMarked: boolean }) {
   const { day, presence, recordedMinutes } = recorded;
   const formats = useFormats();
   const free = day.norm_minutes === 0;
   const today = todayIn(day.time_zone) === day.date;
   const entries = <DayEntries recorded={recorded} names={names} onOpen={onOpen} />;
   return (
-    <tr className={classNames('border-b border-line/60 align-top', free && 'bg-sunken/60')}>
+    <tr
+      ref={isMarked ? intoSight : undefined}
+      aria-current={isMarked ? 'date' : undefined}
+      className={classNames(
+        'border-b border-line/60 align-top',
+        isMarked ? 'bg-accent-soft' : free && 'bg-sunken/60',
+      )}
+    >
       <th scope="row" className="py-1.5 pl-4 pr-2 text-left font-normal whitespace-nowrap">
         <span className={classNames('inline-flex h-6 items-center', today && 'font-semibold text-accent')}>
           {formats.weekday(day.date)}
@@ -67,6 +74,8 @@ export function MonthDay({ recorded, names, onOpen }: MonthDayProps) {
     </tr>
   );
 }
+
+const intoSight = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
 
 /** What the time went to, and the part of it that nothing says yet. */
 function DayEntries({ recorded, names, onOpen }: MonthDayProps) {

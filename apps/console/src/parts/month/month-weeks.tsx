@@ -11,12 +11,14 @@ import type { RecordedDay, Timesheet } from './recorded-day.ts';
 
 interface MonthWeeksProps {
   timesheet: Timesheet;
+  /** The date somebody came for. */
+  marked?: string | null;
   /** Null where nothing may be changed. */
   onOpen: ((target: DayTarget) => void) | null;
 }
 
 /** The month in weeks; each week closes with what was recorded in it. */
-export function MonthWeeks({ timesheet, onOpen }: MonthWeeksProps) {
+export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps) {
   const text = useTranslations('month');
   const statement = useTranslations('statement');
   const formats = useFormats();
@@ -50,7 +52,13 @@ export function MonthWeeks({ timesheet, onOpen }: MonthWeeksProps) {
           {weeks.map(([monday, days]) => (
             <Fragment key={monday}>
               {days.map((recorded) => (
-                <MonthDay key={recorded.day.date} recorded={recorded} names={names} onOpen={onOpen} />
+                <MonthDay
+                  key={recorded.day.date}
+                  recorded={recorded}
+                  isMarked={recorded.day.date === marked}
+                  names={names}
+                  onOpen={onOpen}
+                />
               ))}
               <tr className="border-b border-line bg-sunken text-fine text-ink-soft [&>td]:h-8 [&>td]:px-2">
                 <th scope="row" className="pl-4 text-left font-medium">

@@ -27,9 +27,14 @@ export function addJobCommands(program: Command, json: boolean): void {
         const names = jobs.map((known) => known.name).join(', ');
         throw new CommandError('unknown-job', `There is no job "${name}"; there are: ${names}.`);
       }
-      await withWorkspace(options.workspace, async (ctx, { config }) => {
+      await withWorkspace(options.workspace, async (ctx, { config, installation }) => {
         const { smtpUrl, dataDir, baseUrl } = config;
-        const sendMail = mailSender({ smtpUrl, outbox: `${dataDir}/outbox`, baseUrl });
+        const sendMail = mailSender({
+          smtpUrl,
+          outbox: `${dataDir}/outbox`,
+          baseUrl,
+          secret: installation.instanceSecret,
+        });
         const { db, workspace, now, requestId } = ctx;
         const { counts, failures = [] } = await runJob(found, { db, workspace, now, requestId, sendMail });
         const text = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);

@@ -108,6 +108,10 @@ export const general = {
     refusal: 'forbidden',
     text: 'Nobody decides about their own time; somebody else who may approve it decides.',
   },
+  'incident-mended': {
+    refusal: 'conflict',
+    text: 'What the incident was about was mended; if it is wrong again there is another incident.',
+  },
   'disk-full': {
     refusal: 'unavailable',
     text: 'The disk of the server is full and nothing was saved; ask who runs the server to make room, then try again.',

@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { inArray, notInArray, sql } from '@stempel/db/drizzle';
+import { inArray, isNull, notInArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { anomalies } from '../../statements/incidents/incident-contract.ts';
@@ -18,6 +18,8 @@ export function reportWorkingTimeCompliance(
     table: incidents,
     date: incidents.occurredOn,
     filters: [
+      // What is live may still be mended (docs/live-incidents.md).
+      isNull(incidents.about),
       notInArray(incidents.step, [...anomalies]),
       input.severity && inArray(incidents.severity, input.severity),
       input.step && inArray(incidents.step, input.step),

@@ -13,6 +13,7 @@ import { type AbsenceFields, absenceColumns } from './absence-values.ts';
 import { checkUsageRules } from './check-usage-rules.ts';
 import { limitRequest, unsaid } from './limit-request.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
+import { tellAbsence } from './tell-absence.ts';
 
 export type CreateAbsence = CreateAbsenceBody & { employee_id: string };
 
@@ -62,6 +63,7 @@ export async function createAbsence(ctx: ServiceContext, input: CreateAbsence): 
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);
     await audit(tx, ctx, { action: 'create', resource: 'absences', objectId: id, before: null, after });
+    await tellAbsence(tx, ctx, null, after);
     await followChange(tx, ctx, touched, 'absence');
     return after;
   });

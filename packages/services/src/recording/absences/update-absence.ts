@@ -19,6 +19,7 @@ import { checkUsageRules } from './check-usage-rules.ts';
 import { openEnd } from './create-absence.ts';
 import { limitRequest } from './limit-request.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
+import { tellAbsence } from './tell-absence.ts';
 import { changesDays, decisionOf, refuseSettled, undecided } from './undecided-change.ts';
 
 export type UpdateAbsence = UpdateAbsenceBody & { id: string; expected_version?: number | undefined };
@@ -66,6 +67,7 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);
     await audit(tx, ctx, { action: 'update', resource: 'absences', objectId: id, before, after });
+    await tellAbsence(tx, ctx, before, after);
     await followChange(tx, ctx, touched, 'absence');
     return after;
   });

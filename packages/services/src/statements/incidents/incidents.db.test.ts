@@ -8,7 +8,14 @@ import { recordPresence } from '../../recording/presence/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { generateStatements, listStatements, submitStatement } from '../index.ts';
-import { listIncidents, listIncidentsInput, updateIncident } from './index.ts';
+import {
+  decideIncidents,
+  listIncidentGroups,
+  listIncidents,
+  listIncidentsInput,
+  listIncidentsOfEmployee,
+  updateIncident,
+} from './index.ts';
 
 const db = testDatabase({ poolSize: 4 });
 
@@ -98,6 +105,89 @@ describe('incidents', () => {
     expect(audited).toMatchObject([
       { action: 'update', before: { state: 'open' }, after: { state: 'acknowledged', note: 'Seen' } },
     ]);
+  });
+});
+
+describe('incidents by person and kind', () => {
+  test('are counted over the filters, the latest first, page by page', async () => {
+    const { ctx, employee } = await shortRests();
+    const groups = (input: object = {}) =>
+      listIncidentGroups(ctx, listIncidentsInput.parse({ scope: 'all', ...input }));
+    const ids = (await list(ctx)).map(({ id }) => id);
+    expect((await groups()).data).toEqual([
+      {
+        employee_id: employee.id,
+        employee_number: expect.any(String),
+        employee_name: 'Employee 1',
+        step: 'daily-rest',
+        count: 2,
+        first: '2026-03-04',
+        latest: '2026-03-06',
+        severity: 'warning',
+        ids,
+      },
+    ]);
+    expect((await groups({ from: '2026-03-05' })).data).toMatchObject([{ count: 1, ids: ids.slice(0, 1) }]);
+    expect((await groups({ step: ['max-daily'] })).data).toEqual([]);
+    await recordPresence(ctx, {
+      employee_id: employee.id,
+      start: '2026-04-01T05:00:00+02:00',
+    });
+    await generateStatements({ ...ctx, now: Temporal.Instant.from('2026-05-02T06:00:00Z') });
+    const first = await groups({ limit: 1 });
+    expect(first.data).toMatchObject([{ step: 'open-presence', count: 1 }]);
+    const second = await groups({ limit: 1, cursor: first.next_cursor });
+    expect(second).toMatchObject({ data: [{ step: 'daily-rest', count: 2 }], next_cursor: null });
+  });
+
+  test('are resolved together, each with its result and audit row; nobody resolves their own', async () => {
+    const company = await shortRests();
+    const { ctx, employee } = company;
+    const ids = (await list(ctx)).map(({ id }) => id);
+    const own = company.as(['incidents:*:managed'], employee.id);
+    expect(await decideIncidents(own, { ids, state: 'resolved' })).toMatchObject({
+      results: [{ done: false, code: 'forbidden' }, { done: false }],
+    });
+    const missing = '0190a000-0000-7000-8000-000000000001';
+    const { results } = await decideIncidents(ctx, {
+      ids: [...ids, missing, 'none'],
+      state: 'resolved',
+      note: 'Agreed.',
+    });
+    expect(results).toMatchObject([
+      ...ids.map((id) => ({ id, done: true })),
+      { id: missing, done: false, code: 'not-found' },
+      { id: 'none', done: false, code: 'not-found' },
+    ]);
+    expect(await list(ctx)).toMatchObject(Array(2).fill({ state: 'resolved', note: 'Agreed.' }));
+    const audited = await inWorkspace(db, ctx.workspace.id, (tx) =>
+      tx
+        .select()
+        .from(schema.auditLog)
+        .where(eq(schema.auditLog.objectId, ids[0] ?? '')),
+    );
+    expect(audited).toMatchObject([
+      { before: { state: 'open' }, after: { state: 'resolved', note: 'Agreed.' } },
+    ]);
+    await expect(
+      decideIncidents(company.as(['incidents:read:all'], null), { ids, state: 'resolved' }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('are told to whoever reads the time they are about, until they are resolved', async () => {
+    const company = await shortRests();
+    const { ctx, employee } = company;
+    const own = company.as(['timesheet:read:self'], employee.id);
+    expect(await listIncidentsOfEmployee(own, { employee_id: employee.id })).toHaveLength(2);
+    const [late] = await list(ctx);
+    await updateIncident(ctx, { id: late?.id ?? '', state: 'resolved' });
+    expect(await listIncidentsOfEmployee(own, { employee_id: employee.id })).toMatchObject([
+      { date: '2026-03-04' },
+    ]);
+    const other = company.as(['timesheet:read:self'], null);
+    await expect(listIncidentsOfEmployee(other, { employee_id: employee.id })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 });
 

@@ -1,8 +1,13 @@
+export { type DecidedIncident, decideIncidents } from './decide-incidents.ts';
 export {
+  decideIncidentsInput,
   type Incident,
+  type IncidentGroup,
   type IncidentState,
+  incidentsOfEmployeeInput,
   listIncidentsInput,
   updateIncidentInput,
 } from './incident-contract.ts';
-export { listIncidents } from './list-incidents.ts';
+export { listIncidentsOfEmployee } from './incidents-of-employee.ts';
+export { listIncidentGroups, listIncidents } from './list-incidents.ts';
 export { updateIncident } from './update-incident.ts';

@@ -1,16 +1,23 @@
 import { type Database, inWorkspace, schema } from '@stempel/db';
 import { and, eq, lt, sql } from '@stempel/db/drizzle';
+import { tellExpiringKeys } from '../../access/api-keys/tell-expiring-keys.ts';
 import { pruneScimLog } from '../../access/provisioning/prune-scim-log.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { deleteOldNotifications } from '../../notifications/index.ts';
 import { deleteExpiredRuns } from '../../policies/sandbox/index.ts';
 import { deleteLeftFiles } from '../job-runs/delete-left-files.ts';
 
 const { callWindows, consoleBuckets, idempotencyKeys, sessions, signInLimits, verifications } = schema;
 
-/** Deletes what a workspace keeps only for a time: idempotency keys (24 h), the provisioning log (180 days), sandbox runs (30 days) and files that no run came for. */
+/**
+ * Deletes what a workspace keeps only for a time: idempotency keys (24 h), the provisioning log (180 days), sandbox runs and read
+ * notifications (30 days; unread ones 90) and files that no run came for. Tells of API keys that expire soon.
+ */
 export async function cleanUpWorkspace(
   ctx: ServiceContext,
-): Promise<{ idempotency_keys: number; scim_log: number; left_files: number; sandbox_runs: number }> {
+): Promise<
+  Record<'idempotency_keys' | 'scim_log' | 'left_files' | 'sandbox_runs' | 'notifications', number>
+> {
   const { id } = ctx.workspace;
   const keys = await inWorkspace(ctx.db, id, (tx) =>
     tx
@@ -20,7 +27,15 @@ export async function cleanUpWorkspace(
   const log = await pruneScimLog(ctx);
   const left_files = await deleteLeftFiles(ctx);
   const sandbox_runs = await deleteExpiredRuns(ctx);
-  return { idempotency_keys: keys.rowCount ?? 0, scim_log: log.deleted, left_files, sandbox_runs };
+  const notifications = await deleteOldNotifications(ctx);
+  await tellExpiringKeys(ctx);
+  return {
+    idempotency_keys: keys.rowCount ?? 0,
+    scim_log: log.deleted,
+    left_files,
+    sandbox_runs,
+    notifications,
+  };
 }
 
 /** Deletes what belongs to no workspace and is over: sessions, verifications, windows unused for an hour. */

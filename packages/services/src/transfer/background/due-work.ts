@@ -43,10 +43,18 @@ export async function lookAgain(db: Database): Promise<void> {
   await db.orm.execute(sql`update ${dueWork} set look_at = due_at where look_at > due_at`);
 }
 
+/** Where a UUID has its version; those of version 7 begin with the time they were made at. */
+const timesVersion = 14;
+
 /** The rows that make work of a workspace due, and since when what they stand for is known. */
 export interface DueRows {
   readonly ids: readonly string[];
   readonly notedAt: Temporal.Instant;
+  /**
+   * The earliest of the ids: those of changes that were not looked at are later, but for the clocks of servers. Undefined
+   * where one of the rows stands for something else than changes since.
+   */
+  readonly since?: string | undefined;
 }
 
 /** What makes work of a workspace due; undefined when nothing does. */
@@ -56,11 +64,16 @@ export async function findDue(
   now: Temporal.Instant,
 ): Promise<DueRows | undefined> {
   const { rows } = await db.orm.execute<{ ids: string[]; since: string | null }>(sql`
-    select array_agg(id::text) as ids, min(extract(epoch from noted_at) * 1000)::bigint as since from ${dueWork}
+    select array_agg(id::text order by id) as ids, min(extract(epoch from noted_at) * 1000)::bigint as since from ${dueWork}
      where workspace_id = ${workspaceId} and work = ${work} and due_at <= ${now.toString()}::timestamptz`);
   const [row] = rows;
   if (!row || row.since === null) return undefined;
-  return { ids: row.ids, notedAt: Temporal.Instant.fromEpochMilliseconds(Number(row.since)) };
+  const hasTimes = row.ids.every((id) => id[timesVersion] === '7');
+  return {
+    ids: row.ids,
+    since: hasTimes ? row.ids[0] : undefined,
+    notedAt: Temporal.Instant.fromEpochMilliseconds(Number(row.since)),
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type JobRun,
   saveProgress,
 } from '../job-runs/job-run.ts';
+import { tellImport } from '../job-runs/tell-import.ts';
 import type { StoredImportOptions } from './import-contract.ts';
 import { startOfImport } from './import-position.ts';
 import { addOutcome, importRows } from './import-rows.ts';
@@ -59,6 +60,7 @@ export async function importAllOrNothing(
           .returning({ id: schema.jobs.id });
         // Who cancelled was told that nothing stays.
         if (ended.length === 0) throw new JobCancelled();
+        await tellImport(tx, ctx, row, 'succeeded');
       });
     });
     return { state: 'succeeded' };

@@ -4,6 +4,7 @@ import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { type JobRow, jobKey, runKey } from './job-rows.ts';
 import type { JobOutcome } from './job-run.ts';
+import { tellImport } from './tell-import.ts';
 
 const { jobs } = schema;
 
@@ -67,8 +68,8 @@ export async function handBackJob(ctx: ServiceContext, job: JobRow): Promise<voi
 
 /** Ends a job at the time of the database (the run began at `ctx.now`), unless the run lost it or its own transaction ended it already. */
 export async function finishJob(ctx: ServiceContext, job: JobRow, outcome: JobOutcome): Promise<void> {
-  await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
-    tx
+  await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
+    const { rowCount } = await tx
       .update(jobs)
       .set({
         state: outcome.state,
@@ -76,8 +77,9 @@ export async function finishJob(ctx: ServiceContext, job: JobRow, outcome: JobOu
         finishedAt: sql`clock_timestamp()`,
         updatedAt: ctx.now,
       })
-      .where(runKey(ctx, job)),
-  );
+      .where(runKey(ctx, job));
+    if (rowCount === 1 && job.kind === 'import') await tellImport(tx, ctx, job, outcome.state);
+  });
 }
 
 /** Whether the job is still to be run by who took it up. */

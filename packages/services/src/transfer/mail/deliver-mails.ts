@@ -11,6 +11,10 @@ export type Mail = {
   subject: string;
   textBody: string;
   htmlBody: string | null;
+  kind: string;
+  workspaceId: string;
+  /** The workspace user the mail is about. */
+  userId: string | null;
 };
 
 /** Puts a mail on its way; throws when it could not be handed over. */

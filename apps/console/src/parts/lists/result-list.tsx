@@ -1,0 +1,38 @@
+'use client';
+
+import { Badge } from '@stempel/ui';
+import type { Problem } from '../../trpc/problem.ts';
+import { useTell } from '../said/use-tell.ts';
+
+type Result =
+  | { id: string; done: true }
+  | ({ id: string; done: false } & Pick<Problem, 'detail'> & { message?: Problem['message'] });
+
+interface ResultListProps<Row extends Result> {
+  results: readonly Row[];
+  words: { done: string; refused: string };
+  /** What a row is called, and what else tells it from others. */
+  nameOf: (row: Row) => readonly [name: string, hint?: string | null];
+}
+
+/** What became of each of many things that were done together; those that were refused first, with the reason. */
+export function ResultList<Row extends Result>({ results, words, nameOf }: ResultListProps<Row>) {
+  const tell = useTell(results.some((result) => !result.done));
+  const shown = results.toSorted((left, right) => Number(left.done) - Number(right.done));
+  return (
+    <ul className="divide-y divide-line text-dense">
+      {shown.map((result) => {
+        const [name, hint] = nameOf(result);
+        return (
+          <li key={result.id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1.5">
+            <span className="min-w-0 flex-1">
+              {name} <span className="text-ink-soft">{hint}</span>
+            </span>
+            <Badge tone={result.done ? 'good' : 'bad'}>{result.done ? words.done : words.refused}</Badge>
+            {result.done ? null : <span className="w-full text-ink-soft">{tell(result)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

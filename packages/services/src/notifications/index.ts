@@ -1,0 +1,19 @@
+export { deleteOldNotifications } from './clean-up.ts';
+export { languageOf } from './language-of.ts';
+export {
+  type Choice,
+  type Language,
+  languages,
+  listNotificationsInput,
+  markReadInput,
+  type Notification,
+  type NotificationKind,
+  type NotificationSettings,
+  notificationKinds,
+  saveSettingsInput,
+} from './notification-contract.ts';
+export { type Cause, notify } from './notify.ts';
+export { listNotifications, markRead, summarizeNotifications } from './read-notifications.ts';
+export { notificationMail, sendNotifications } from './send-notifications.ts';
+export { getNotificationSettings, saveNotificationSettings, unsubscribe } from './settings.ts';
+export { tellSubscriptionPaused } from './tell-subscription-paused.ts';

@@ -1,0 +1,1 @@
+export { type FoundLiveIncidents, findLiveIncidents } from './find-live-incidents.ts';

@@ -1,0 +1,121 @@
+import { insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
+import { inArray, sql } from '@stempel/db/drizzle';
+import { auditAll } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { uuidList } from '../../kernel/uuid-list.ts';
+import { judgedSteps } from '../incidents/incident-contract.ts';
+import { readIncidents } from '../incidents/read-incidents.ts';
+import type { Judged, LiveIncident } from './live-incident.ts';
+import { tellIncidents } from './tell-incidents.ts';
+
+const { incidents } = schema;
+
+export interface StoredLiveIncident extends Record<string, unknown> {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employmentId: string;
+  readonly step: string;
+  readonly about: string;
+  readonly severity: string;
+  readonly occurredOn: string;
+  readonly occurredAt: string;
+  readonly details: Record<string, unknown>;
+}
+
+/** Opens what is new, brings the figures of the rest up to date and closes what was mended, each with its audit row. */
+export async function saveLiveIncidents(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  judged: readonly Judged[],
+): Promise<{ opened: number; closed: number }> {
+  const stored = await loadLiveIncidents(
+    tx,
+    judged.map(({ employeeId }) => employeeId),
+  );
+  const known = new Map(stored.map((row) => [keyOf(row), row]));
+  const found = new Map(judged.flatMap((one) => one.found).map((incident) => [keyOf(incident), incident]));
+  const failed = new Set(judged.flatMap((one) => one.failed));
+  const stays = (row: StoredLiveIncident) =>
+    found.has(keyOf(row)) || (failed.has(row.employmentId) && judgedSteps.includes(row.step));
+  await bringUpToDate(tx, known, found);
+  const opened = await open(
+    tx,
+    ctx,
+    [...found].flatMap(([key, incident]) => (known.has(key) ? [] : [incident])),
+  );
+  const ended = stored.filter((row) => !stays(row)).map(({ id }) => id);
+  const closed = await endIncidents(tx, ctx, ended);
+  await tellIncidents(
+    tx,
+    ctx,
+    opened.map(({ after }) => after),
+  );
+  if (opened.length + closed.length > 0) await auditAll(tx, ctx, 'incidents', [...opened, ...closed]);
+  return { opened: opened.length, closed: closed.length };
+}
+
+const keyOf = ({ employeeId, step, about }: Pick<LiveIncident, 'employeeId' | 'step' | 'about'>) =>
+  [employeeId, step, about].join(' ');
+
+/** The live incidents of these employees, locked: nobody decides about them meanwhile. */
+export async function loadLiveIncidents(
+  tx: WorkspaceTransaction,
+  employeeIds: readonly string[],
+): Promise<StoredLiveIncident[]> {
+  const { rows } = await tx.execute<StoredLiveIncident>(sql`
+    select i.id, i.employee_id as "employeeId", i.employment_id as "employmentId", i.step, i.about, i.severity,
+      i.occurred_on::text as "occurredOn", to_json(i.occurred_at)#>>'{}' as "occurredAt", i.details
+      from unnest(${uuidList(employeeIds)}) as wanted (id) cross join lateral (
+        select id from incidents
+         where employee_id = wanted.id and about is not null and ended_at is null offset 0) found
+      join incidents i on i.id = found.id
+     order by i.id for update of i`);
+  return rows;
+}
+
+async function bringUpToDate(
+  tx: WorkspaceTransaction,
+  known: ReadonlyMap<string, StoredLiveIncident>,
+  found: ReadonlyMap<string, LiveIncident>,
+): Promise<void> {
+  const changed = [...found].flatMap(([key, { severity, occurredOn, occurredAt, details }]) => {
+    const row = known.get(key);
+    return row && (row.severity !== severity || textOf(row.details) !== textOf(details))
+      ? [{ id: row.id, severity, occurredOn, occurredAt, details }]
+      : [];
+  });
+  await updateRows(tx, incidents, changed);
+}
+
+const textOf = (details: Record<string, unknown>) =>
+  JSON.stringify(Object.entries(details).sort(([left], [right]) => (left < right ? -1 : 1)));
+
+async function open(tx: WorkspaceTransaction, ctx: ServiceContext, found: readonly LiveIncident[]) {
+  const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
+  const rows = found.map((incident) => ({ ...incident, ...written, id: newId() }));
+  if (rows.length === 0) return [];
+  await insertRows(tx, incidents, rows);
+  const ids = rows.map(({ id }) => id);
+  const shown = await readIncidents(tx, inArray(incidents.id, ids), ids.length);
+  return shown.map((after) => ({ action: 'create', objectId: after.id, before: null, after }));
+}
+
+/** Closes incidents that are mended; what somebody resolved before stays resolved. Returns what is to be audited. */
+export async function endIncidents(tx: WorkspaceTransaction, ctx: ServiceContext, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const read = () => readIncidents(tx, inArray(incidents.id, [...ids]), ids.length);
+  const before = new Map((await read()).map((incident) => [incident.id, incident]));
+  const ended = { state: 'resolved' as const, endedAt: ctx.now, updatedAt: ctx.now };
+  await updateRows(
+    tx,
+    incidents,
+    ids.map((id) => ({ id, ...ended })),
+  );
+  const after = await read();
+  return after.map((incident) => ({
+    action: 'update',
+    objectId: incident.id,
+    before: before.get(incident.id) ?? null,
+    after: incident,
+  }));
+}

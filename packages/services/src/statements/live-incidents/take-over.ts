@@ -1,0 +1,55 @@
+import { schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
+import type { Period } from '../../evaluation/statement-period.ts';
+import { auditAll } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { judgedSteps } from '../incidents/incident-contract.ts';
+import type { FoundIncident } from '../incidents/replace-incidents.ts';
+import { lockIncidents } from './lock-incidents.ts';
+import { endIncidents, loadLiveIncidents, type StoredLiveIncident } from './save-live-incidents.ts';
+
+const { incidents } = schema;
+
+interface Covered {
+  readonly employeeId: string;
+  readonly employmentId: string;
+  readonly period: Period;
+}
+
+/**
+ * Makes the live incidents of periods that have a statement now those of the statement, with what people made of them;
+ * what the statement does not find any more is closed. Returns what was found beside them.
+ */
+export async function takeOverIncidents(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  statements: readonly Covered[],
+  found: readonly FoundIncident[],
+): Promise<FoundIncident[]> {
+  await lockIncidents(tx, ctx, { shared: true });
+  const stored = await loadLiveIncidents(tx, [...new Set(statements.map(({ employeeId }) => employeeId))]);
+  const covered = stored.filter((row) => statements.some((statement) => covers(statement, row)));
+  const live = Map.groupBy(covered, keyOf);
+  const taken: { readonly id: string; readonly found: FoundIncident }[] = [];
+  const others = found.filter((one) => {
+    const row = live.get(keyOf(one))?.pop();
+    if (row) taken.push({ id: row.id, found: one });
+    return row === undefined;
+  });
+  const rows = taken.map(({ id, found: { statementId, severity, details } }) => {
+    return { id, statementId, severity, details, about: null, updatedAt: ctx.now };
+  });
+  await updateRows(tx, incidents, rows);
+  const left = [...live.values()].flat().map(({ id }) => id);
+  const ended = await endIncidents(tx, ctx, left);
+  if (ended.length > 0) await auditAll(tx, ctx, 'incidents', ended);
+  return others;
+}
+
+function covers({ employmentId, period }: Covered, row: StoredLiveIncident): boolean {
+  return row.employmentId === employmentId && judgedSteps.includes(row.step) && row.occurredOn <= period.to;
+}
+
+function keyOf({ employmentId, step, occurredAt, details }: FoundIncident | StoredLiveIncident): string {
+  const at = occurredAt === null ? null : Temporal.Instant.from(occurredAt).epochMilliseconds;
+  return [employmentId, step, at, details.policy].join(' ');
+}
