@@ -170,12 +170,14 @@ describe('run by hand', () => {
       idempotency_keys: 0,
       scim_log: 1,
       left_files: 0,
+      deliveries: 0,
       sandbox_runs: 0,
     });
     expect(await run('clean-up', workspace.id, async () => {})).toEqual({
       idempotency_keys: 0,
       scim_log: 0,
       left_files: 0,
+      deliveries: 0,
       sandbox_runs: 0,
     });
   });
