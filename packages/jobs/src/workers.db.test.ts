@@ -170,6 +170,7 @@ describe('run by hand', () => {
       idempotency_keys: 0,
       scim_log: 1,
       left_files: 0,
+      deliveries: 0,
       sandbox_runs: 0,
       notifications: 0,
     });
@@ -177,6 +178,7 @@ describe('run by hand', () => {
       idempotency_keys: 0,
       scim_log: 0,
       left_files: 0,
+      deliveries: 0,
       sandbox_runs: 0,
       notifications: 0,
     });

@@ -60,7 +60,7 @@ async function stateOf(ctx: ServiceContext, results: readonly RowResult[]) {
     names: 'select to_jsonb(t) as row from employee_names t order by number, since',
     words: `select to_jsonb(t) || jsonb_build_object('number', p.code) as row
               from employee_words t join employees p on p.id = t.employee_id order by p.code, word`,
-    audits: `select to_jsonb(t) - 'id' as row from audit_log t
+    audits: `select to_jsonb(t) - '{id,written_in}'::text[] as row from audit_log t
               where resource in ('employees', 'employments') order by id`,
   };
   const read: Record<string, unknown> = { results };
