@@ -1,5 +1,4 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { eq } from '@stempel/db/drizzle';
 import type { ServiceContext } from '@stempel/services';
 import { deleteRole, updateRole, updateRoleInput } from '@stempel/services/access/roles';
 import {
@@ -43,13 +42,15 @@ async function deliveriesOf(ctx: ServiceContext, id: string, filter: object = {}
   return (await listDeliveries(ctx, listDeliveriesInput.parse({ id, ...filter }))).data;
 }
 
-async function mailsOf(ctx: ServiceContext) {
-  const { outgoingMails } = schema;
-  const rows = await inWorkspace(world.db, ctx.workspace.id, (tx) =>
-    tx.select().from(outgoingMails).where(eq(outgoingMails.kind, 'webhook-stopped')),
-  );
-  return rows.map(({ recipient, subject }) => ({ recipient, subject }));
+/** What its people were told of, and whether a mail follows. */
+async function newsOf(ctx: ServiceContext) {
+  const rows = await inWorkspace(world.db, ctx.workspace.id, (tx) => tx.select().from(schema.notifications));
+  return rows.map(({ kind, userId, path, mailAt }) => ({ kind, userId, path, isMailed: mailAt !== null }));
 }
+
+const stopped = (ctx: ServiceContext, id: string) => [
+  { kind: 'subscription-paused', userId: ctx.actor.userId, path: `/webhooks/${id}`, isMailed: true },
+];
 
 /** A tenant whose owner has subscribed a receiver to its organization units. */
 async function subscribed(more: { types?: string[]; grants?: string[] } = {}) {
@@ -220,7 +221,7 @@ describe('a webhook', () => {
     await until(async () =>
       expect(await getWebhook(owner(), { id })).toMatchObject({ state: 'ended', stopped_because: 'gone' }),
     );
-    expect(await mailsOf(owner())).toMatchObject([{ subject: expect.stringContaining('has ended') }]);
+    expect(await newsOf(owner())).toEqual(stopped(owner(), id));
     await expect(sendTestEvent(owner(), { id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -244,7 +245,7 @@ describe('a webhook', () => {
       });
     }
     expect(await getWebhook(owner(), { id })).toMatchObject({ state: 'paused', stopped_because: 'failing' });
-    expect(await mailsOf(owner())).toMatchObject([{ subject: expect.stringContaining('is paused') }]);
+    expect(await newsOf(owner())).toEqual(stopped(owner(), id));
     receiver.answer = () => ({ status: 200 });
     await createUnit(owner(), 'meanwhile');
     const before = receiver.arrived.length;

@@ -1,6 +1,7 @@
 import { createWebhookDoor, type WebhookDoor } from '@stempel/auth/webhooks';
 import { connectDatabase, type Database, migrateDatabase } from '@stempel/db';
-import { emptyDatabase, guardAudits, testSecret } from '@stempel/db/testing';
+import { sql } from '@stempel/db/drizzle';
+import { emptyDatabase, guardAudits, testSecret, withoutAudit } from '@stempel/db/testing';
 import { startWorkers } from '@stempel/jobs';
 import { createOutgoing, type Outgoing } from '@stempel/outgoing';
 import type { ServiceContext } from '@stempel/services';
@@ -84,6 +85,10 @@ export async function openWebhookWorld({ allowedNetworks = ['127.0.0.0/8'] } = {
     },
     async tenant() {
       const tenant = await makeTenant(db, now().toString());
+      // Who has not begun is told nothing.
+      await withoutAudit(db, tenant.ctx.workspace.id, (tx) =>
+        tx.execute(sql`update users set state = 'activated' where id = ${tenant.ownerId}`),
+      );
       return { ...tenant, owner: () => ({ ...tenant.person(['*:*:*']), now: now() }) };
     },
     async subscribe(ctx, { address, types = [], grants = ['*:read:all'] }) {

@@ -70,6 +70,7 @@ test('what is told here is most of what can be told', () => {
       "entry.restored",
       "holiday_calendar.changed",
       "incident.changed",
+      "incident.opened",
       "incident.reopened",
       "incident.resolved",
       "org_unit.changed",

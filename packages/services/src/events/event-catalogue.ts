@@ -36,6 +36,9 @@ const incidentData = z
     note: z.string().nullable().meta({ description: 'What a person said of it.', example: null }),
     details: z.record(z.string(), z.unknown()).meta({ description: 'Figures of the step.', example: {} }),
     statement: z.unknown().meta({ description: 'The statement it was found in.', example: null }),
+    ended_at: instantField
+      .nullable()
+      .meta({ description: 'When it was found mended, and closed by itself.', example: null }),
     updated_at: instantField,
   })
   .meta({ id: 'Incident', description: 'What an evaluation found to be wrong.' });

@@ -45,7 +45,8 @@ export const eventKinds: readonly EventKind[] = [
   },
   { resource: 'movements', object: 'balance', permission: 'timebank', past: { create: 'opened' } },
   {
-    ...{ resource: 'incidents', object: 'incident', permission: 'incidents', past: { update: null } },
+    ...{ resource: 'incidents', object: 'incident', permission: 'incidents' },
+    past: { create: 'opened', update: null },
     states: { open: 'reopened', acknowledged: 'acknowledged', resolved: 'resolved' },
   },
   versioned('employees', 'employee', 'employees'),

@@ -26,7 +26,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       incident: (n) => (n === 1 ? 'There is a new incident.' : `There are ${n} new incidents.`),
       'import-finished': (n) => (n === 1 ? 'An import is finished.' : `${n} imports are finished.`),
       'key-expiring': (n) => (n === 1 ? 'An API key expires soon.' : `${n} API keys expire soon.`),
-      'subscription-paused': (n) => (n === 1 ? 'A webhook was paused.' : `${n} webhooks were paused.`),
+      'subscription-paused': (n) => (n === 1 ? 'A webhook was stopped.' : `${n} webhooks were stopped.`),
     },
     see: 'See it here, after signing in:',
     settings: 'There you also decide which mails you get.',
@@ -45,8 +45,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       incident: (n) => (n === 1 ? 'Der er en ny hændelse.' : `Der er ${n} nye hændelser.`),
       'import-finished': (n) => (n === 1 ? 'En import er færdig.' : `${n} importer er færdige.`),
       'key-expiring': (n) => (n === 1 ? 'En API-nøgle udløber snart.' : `${n} API-nøgler udløber snart.`),
-      'subscription-paused': (n) =>
-        n === 1 ? 'En webhook er sat på pause.' : `${n} webhooks er sat på pause.`,
+      'subscription-paused': (n) => (n === 1 ? 'En webhook er stoppet.' : `${n} webhooks er stoppet.`),
     },
     see: 'Se det her, når du er logget ind:',
     settings: 'Der bestemmer du også, hvilke mails du får.',

@@ -2,7 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notify } from './notify.ts';
 
-/** Tells its owners that a subscription was paused, once for each time; `path` is its page in the console. */
+/** Tells its owners that a subscription was paused or ended, once for each time; `path` is its page in the console. */
 export function tellSubscriptionPaused(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
