@@ -1,6 +1,5 @@
 import { createWebhookDoor, type WebhookDoor } from '@stempel/auth/webhooks';
-import { connectDatabase, type Database, migrateDatabase } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
+import { connectDatabase, type Database, migrateDatabase, schema } from '@stempel/db';
 import { emptyDatabase, guardAudits, testSecret, withoutAudit } from '@stempel/db/testing';
 import { startWorkers } from '@stempel/jobs';
 import { createOutgoing, type Outgoing } from '@stempel/outgoing';
@@ -85,9 +84,9 @@ export async function openWebhookWorld({ allowedNetworks = ['127.0.0.0/8'] } = {
     },
     async tenant() {
       const tenant = await makeTenant(db, now().toString());
-      // Who has not begun is told nothing.
+      // Who has not begun is told nothing; the owner is the only one there.
       await withoutAudit(db, tenant.ctx.workspace.id, (tx) =>
-        tx.execute(sql`update users set state = 'activated' where id = ${tenant.ownerId}`),
+        tx.update(schema.users).set({ state: 'activated' }),
       );
       return { ...tenant, owner: () => ({ ...tenant.person(['*:*:*']), now: now() }) };
     },

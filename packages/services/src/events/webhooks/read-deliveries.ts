@@ -36,8 +36,8 @@ export async function listDeliveries(ctx: ServiceContext, input: ListDeliveries)
 }
 
 /**
- * A delivery with each try, and what is sent: made of the log again, as on every try. What it says is shown to whoever may
- * read the log; to others the delivery alone.
+ * A delivery with each try, and what is sent: made of the log again, as on every try, and shown to whoever may read the
+ * log, too.
  */
 export async function getDelivery(
   ctx: ServiceContext,
