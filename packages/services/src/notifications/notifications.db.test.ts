@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { inWorkspace, newId, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing';
@@ -13,6 +14,10 @@ import {
 } from '../statements/index.ts';
 import { findLiveIncidents } from '../statements/live-incidents/index.ts';
 import { addEmployees, type CompanyOptions, makeCompany, type TestCompany } from '../testing/make-company.ts';
+import { fileOf } from '../testing/transfer-files.ts';
+import { cleanUpWorkspace } from '../transfer/background/index.ts';
+import { startImport } from '../transfer/imports/index.ts';
+import { runJobs } from '../transfer/job-runs/index.ts';
 import {
   deleteOldNotifications,
   listNotifications,
@@ -69,7 +74,13 @@ async function person(
   return { userId, employeeId, ctx: { ...ctx, actor } };
 }
 
-const managing = ['absences:*:managed', 'statements:*:managed', 'incidents:*:managed', 'timesheet:*:managed'];
+const managing = [
+  'imports:*:all',
+  'absences:*:managed',
+  'statements:*:managed',
+  'incidents:*:managed',
+  'timesheet:*:managed',
+];
 const working = ['absences:*:self', 'statements:read:self', 'statements:submit:self', 'timesheet:*:self'];
 
 /** Mette manages Anna. */
@@ -157,6 +168,51 @@ describe('what people are told', () => {
       nextAt: instant('2026-03-03T06:00:00Z'),
     });
     expect(await sendNotifications(at(made.ctx, '2026-03-03T06:00:00Z'))).toEqual({ mails: 1, nextAt: null });
+  });
+
+  test('an import that is finished is told to who asked for it, whatever came of it', async () => {
+    const { made, mette } = await company();
+    const one = '{"resource":"projects","code":"P-1","name":"One"}\n';
+    for (const [atomicity, text] of [
+      ['row', '{"resource":"projects"}\n'],
+      ['all', one],
+    ] as const) {
+      const file = { ...fileOf(text), name: 'projects.jsonl' };
+      await startImport(mette.ctx, { format: 'json', mode: 'apply', atomicity, file });
+    }
+    await runJobs(made.ctx);
+    expect((await told(mette)).map(({ kind, facts }) => [kind, facts.outcome])).toEqual([
+      ['import-finished', 'succeeded'],
+      ['import-finished', 'failed'],
+    ]);
+  });
+
+  test('a key that expires within two weeks is told once to who made it', async () => {
+    const { made, mette } = await company();
+    const { workspace, now } = made.ctx;
+    const apiKeyId = newId();
+    const sha256 = randomBytes(32);
+    const serviceUserId = newId();
+    const written = { workspaceId: workspace.id, createdAt: now };
+    await db.orm.insert(schema.apiKeyHashes).values({ sha256, workspaceId: workspace.id, apiKeyId });
+    await withoutAudit(db, workspace.id, async (tx) => {
+      const service = {
+        ...written,
+        id: serviceUserId,
+        kind: 'service',
+        state: 'activated',
+        name: 'Terminal',
+      } as const;
+      await tx.insert(schema.users).values({ ...service, updatedAt: now });
+      await tx.insert(schema.apiKeys).values({
+        ...{ ...written, id: apiKeyId, serviceUserId, name: 'Doors', sha256, lastFour: 'abcd' },
+        ...{ environment: 'production', createdBy: mette.userId, expiresAt: now.add({ hours: 24 * 14 + 1 }) },
+      });
+    });
+    await cleanUpWorkspace(made.ctx);
+    expect(await told(mette)).toEqual([]);
+    for (const hours of [2, 26]) await cleanUpWorkspace({ ...made.ctx, now: now.add({ hours }) });
+    expect(await told(mette)).toMatchObject([{ kind: 'key-expiring', facts: { name: 'Doors' } }]);
   });
 
   test('decisions about many statements take as many statements to tell as about one', async () => {
