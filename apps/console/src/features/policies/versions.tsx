@@ -2,6 +2,7 @@
 
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { TimelineSkeleton } from '../../parts/versioned/timeline.tsx';
 import { VersionTimeline } from '../../parts/versioned/version-timeline.tsx';
 import { usePolicyVersions } from './policy-versions.ts';
 
@@ -9,7 +10,7 @@ import { usePolicyVersions } from './policy-versions.ts';
 export function Versions({ id }: { id: string }) {
   const { setAsOf } = useAsOf();
   return (
-    <Loaded query={usePolicyVersions(id)}>
+    <Loaded query={usePolicyVersions(id)} skeleton={<TimelineSkeleton />}>
       {(page) => <VersionTimeline kind="policies" id={id} versions={page.data} onShow={setAsOf} />}
     </Loaded>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FieldControl } from '@stempel/ui';
+import { type FieldControl, Skeleton } from '@stempel/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
@@ -15,7 +15,7 @@ import { useSettled } from './use-settled.ts';
 // Loaded with the first form that needs it: lists and details only say values.
 const SearchSelect = dynamic(
   () => import('@stempel/ui/search-select').then((module) => module.SearchSelect),
-  { ssr: false },
+  { ssr: false, loading: () => <Skeleton className="h-8" /> },
 );
 
 /** An employee, found by typing a name or number: there may be tens of thousands. */

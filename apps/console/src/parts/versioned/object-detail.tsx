@@ -17,6 +17,7 @@ import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
 import type { SheetMode } from './object-sheet.tsx';
 import type { Version, VersionedResource, VersionedRow } from './resource.ts';
+import { TimelineSkeleton } from './timeline.tsx';
 import { VersionTimeline } from './version-timeline.tsx';
 
 // Loaded when it is opened: most visits only look.
@@ -61,7 +62,7 @@ export function ObjectDetail({ resource, id, ways = [], children }: ObjectDetail
       {(row) => (
         <>
           <DetailHeader resource={resource} row={row} ways={ways} />
-          <Loaded query={versions}>
+          <Loaded query={versions} skeleton={<TimelineSkeleton />}>
             {(page) => <VersionTimeline kind={resource.kind} id={id} versions={page.data} />}
           </Loaded>
           <FieldList resource={resource} row={row} />

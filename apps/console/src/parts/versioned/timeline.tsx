@@ -1,6 +1,6 @@
 'use client';
 
-import { classNames } from '@stempel/ui';
+import { classNames, Skeleton } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
@@ -12,8 +12,8 @@ import type { Period } from './use-settled-periods.ts';
 
 interface TimelineProps {
   versions: readonly Version[];
-  /** Drawn hatched: what lies in them never changes. */
-  settled: readonly Period[];
+  /** Drawn hatched: what lies in them never changes. Undefined until it is known. */
+  settled: readonly Period[] | undefined;
   /** The date the page looks at. */
   date: string;
   onShow: (date: string) => void;
@@ -49,7 +49,7 @@ export function Timeline({ versions, settled, date, onShow }: TimelineProps) {
             />
           ))}
         </ol>
-        <Hatching line={line} settled={settled} />
+        <Hatching line={line} settled={settled ?? []} />
         <AsOfHandle line={line} date={date} onShow={onShow} />
       </div>
       <SettledLegend settled={settled} />
@@ -124,14 +124,38 @@ function Hatching({ line, settled }: { line: readonly Stretch[]; settled: readon
     });
 }
 
-function SettledLegend({ settled }: { settled: readonly Period[] }) {
+/** One line from the beginning, so that what stands below does not move when the periods are known. */
+function SettledLegend({ settled }: { settled: readonly Period[] | undefined }) {
   const text = useTranslations('versioned');
   const formats = useFormats();
-  if (settled.length === 0) return null;
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-1.5 text-fine text-ink-soft">
-      <span aria-hidden="true" className="hatched inline-block h-2 w-6" />
-      {text('settledPeriods', { periods: settled.map((period) => formats.period(period)).join(', ') })}
+    <p className="mt-1.5 flex min-h-[1lh] flex-wrap items-center gap-1.5 text-fine text-ink-soft">
+      {settled === undefined ? null : settled.length === 0 ? (
+        text('noSettledPeriods')
+      ) : (
+        <>
+          <span aria-hidden="true" className="hatched inline-block h-2 w-6" />
+          {text('settledPeriods', { periods: settled.map((period) => formats.period(period)).join(', ') })}
+        </>
+      )}
     </p>
+  );
+}
+
+/** The place of the line while the versions load, as high as it will be. */
+export function TimelineSkeleton() {
+  const text = useTranslations('load');
+  return (
+    <div role="status" className="rounded-panel border border-line bg-surface px-3 pt-7 pb-2">
+      <span className="sr-only">{text('loading')}</span>
+      <div aria-hidden="true" className="flex flex-col rounded-control border border-line px-2.5 pt-1.5 pb-3">
+        {['text-fine', 'text-dense', 'text-fine'].map((size, line) => (
+          <span key={line} className={classNames('flex min-h-[1lh] items-center', size)}>
+            <Skeleton className="h-3 w-24" />
+          </span>
+        ))}
+      </div>
+      <p aria-hidden="true" className="mt-1.5 min-h-[1lh] text-fine" />
+    </div>
   );
 }

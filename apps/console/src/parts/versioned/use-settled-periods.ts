@@ -6,13 +6,17 @@ import type { ReachingKind } from './reach-summary.tsx';
 
 export type Period = Outputs['reach']['measure']['settled_periods'][number];
 
-/** The settled periods an object has a part in since its first version; empty until they are known. */
-export function useSettledPeriods(kind: ReachingKind, id: string, firstOn: string | undefined): Period[] {
+/** The settled periods an object has a part in since its first version; undefined until they are known. */
+export function useSettledPeriods(
+  kind: ReachingKind,
+  id: string,
+  firstOn: string | undefined,
+): Period[] | undefined {
   const client = useTRPCClient();
   const { data } = useQuery({
     queryKey: ['reach', 'settled', kind, id, firstOn],
     queryFn: () => client.reach.measure.mutate({ kind, id, from: firstOn ?? '', whole: true }),
     enabled: firstOn !== undefined,
   });
-  return data?.settled_periods ?? [];
+  return data?.settled_periods;
 }
