@@ -5,6 +5,8 @@ import {
   listAbsenceAccountsQuery,
   listAbsences,
   listAbsencesQuery,
+  listAbsenceTypes,
+  listAbsenceTypesQuery,
   restoreAbsence,
   updateAbsence,
   updateAbsenceBody,
@@ -19,6 +21,10 @@ export const absences = router({
   accounts: procedure
     .input(listAbsenceAccountsQuery)
     .query(({ ctx, input }) => listAbsenceAccounts(ctx.service, input)),
+  /** The types that may be asked for. */
+  types: procedure
+    .input(listAbsenceTypesQuery)
+    .query(({ ctx, input }) => listAbsenceTypes(ctx.service, input)),
   create: procedure
     .input(createAbsenceBody.extend({ employee_id: z.uuid() }))
     .mutation(({ ctx, input }) => createAbsence(ctx.service, input)),

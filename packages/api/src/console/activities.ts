@@ -1,12 +1,12 @@
 import {
   createActivity,
-  createActivityBody,
+  createActivityWithType,
   getActivity,
   listActivities,
   listActivitiesInput,
   listActivityVersions,
   updateActivity,
-  updateActivityInput,
+  updateActivityWithType,
 } from '@stempel/services/settings/activities';
 import { procedure, router } from './procedure.ts';
 import { versionedReads } from './versioned-reads.ts';
@@ -19,9 +19,9 @@ export const activities = router({
     versions: listActivityVersions,
   }),
   create: procedure
-    .input(createActivityBody)
+    .input(createActivityWithType)
     .mutation(({ ctx, input }) => createActivity(ctx.service, input)),
   update: procedure
-    .input(updateActivityInput)
+    .input(updateActivityWithType)
     .mutation(({ ctx, input }) => updateActivity(ctx.service, input)),
 });

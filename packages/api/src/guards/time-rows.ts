@@ -21,6 +21,7 @@ const reports = (input: object = {}) => row('reports:read', scoped, () => ({ ...
 export const timeRows: Record<string, Row> = {
   'absences.list': row('absences:read', scoped, () => ({})),
   'absences.accounts': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
+  'absences.types': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
   'absences.create': row(
     'absences:create',
     write,

@@ -8,7 +8,7 @@ import { type AgreementPack, packDocument } from './pack-document.ts';
 import { applyEdition } from './pack-edition.ts';
 
 export { comparePart, mergePart, type PartChoice, type PartValue } from './merge-part.ts';
-export type { AgreementPack, PackFigure } from './pack-document.ts';
+export type { AgreementPack, PackAbsenceType, PackFigure } from './pack-document.ts';
 export { applyEdition } from './pack-edition.ts';
 export { listFigures, listFiguresAt } from './pack-figures.ts';
 export { policyOfPack, scenarioOfPack } from './pack-scenario.ts';

@@ -42,6 +42,20 @@ const ofPack = { cites, figures, applies_to_terms };
 /** A list that names things; whatever has a number needs figures as well. */
 const ofList = { cites: z.array(code).default([]), figures: z.array(figure).default([]) };
 
+/** What an absence of an activity of time off is worth, and how it is asked for; its account by its code in the pack. */
+const absenceType = z.strictObject({
+  account: code.nullable().default(null),
+  credit: z.enum(['day-norm', 'none']).default('day-norm'),
+  earns: z.boolean().default(true),
+  sickness: z.boolean().default(false),
+  unit: z.enum(['day', 'half-day', 'minutes']).default('half-day'),
+  asked_by: z.enum(['employee', 'manager', 'nobody']).default('employee'),
+  approval: z.enum(['none', 'one-step']).default('one-step'),
+  certificate_after_days: z.int().min(0).max(365).nullable().default(null),
+  seen_as: z.enum(['away', 'name']).default('away'),
+  names: z.strictObject({ en: name, da: name, de: name }),
+});
+
 /** An agreement as data: everything a workspace needs to use it, each part with its sources. */
 export const packDocument = z.strictObject({
   pack: z.literal(1),
@@ -56,7 +70,11 @@ export const packDocument = z.strictObject({
   reasons: z.array(z.strictObject({ code, name, kind: z.enum(['work', 'standby']), ...ofList })).default([]),
   activities: z
     .array(
-      z.strictObject({ code, name, type: z.enum(['work', 'timeoff', 'non-work', 'allowance']), ...ofList }),
+      z.strictObject({
+        ...{ code, name, type: z.enum(['work', 'timeoff', 'non-work', 'allowance']) },
+        absence_type: absenceType.optional(),
+        ...ofList,
+      }),
     )
     .default([]),
   accounts: z.array(z.strictObject({ code, name, unit: z.enum(['minutes', 'days']), ...ofList })).default([]),
@@ -91,4 +109,5 @@ export const packDocument = z.strictObject({
 });
 
 export type AgreementPack = z.output<typeof packDocument>;
+export type PackAbsenceType = z.output<typeof absenceType>;
 export type PackFigure = z.output<typeof figure>;

@@ -42,7 +42,16 @@ export function readPack(raw: unknown, host: PluginHost): PackReading {
 function unknownCodes(pack: AgreementPack): Problem[] {
   const sources = new Set(pack.sources.map(({ id }) => id));
   const terms = new Set(pack.employment_terms.map(({ code: own }) => own));
-  return Object.entries(partsOf(pack)).flatMap(([field, list]) =>
+  const accounts = new Set(pack.accounts.map(({ code: own }) => own));
+  const used = pack.activities.flatMap(({ absence_type: type }, index) =>
+    missing(
+      type?.account ? [type.account] : [],
+      accounts,
+      ['activities', index, 'absence_type', 'account'],
+      "none of the pack's accounts",
+    ),
+  );
+  const named = Object.entries(partsOf(pack)).flatMap(([field, list]) =>
     list.flatMap((part, index) => [
       ...missing(part.cites, sources, [field, index, 'cites'], "none of the pack's sources"),
       ...('applies_to_terms' in part
@@ -55,6 +64,7 @@ function unknownCodes(pack: AgreementPack): Problem[] {
         : []),
     ]),
   );
+  return [...used, ...named];
 }
 
 function missing(

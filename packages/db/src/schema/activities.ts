@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from '../pg-core.ts';
+import type { StoredAvailabilityScope } from './availability-scope.ts';
 import { tenantKeys, tenantReference } from './columns.ts';
 import { identityColumns, identityIndexes, versionTable } from './versioned.ts';
 
@@ -6,6 +7,30 @@ export interface StoredActivityDimension {
   dimension_id: string;
   required: boolean;
   allowed_values?: string[] | undefined;
+}
+
+/** What an absence of the activity is worth and how it is asked for, in the words of the wire. */
+export interface StoredAbsenceType {
+  /** Account it uses; an account kept in minutes is used by minutes. */
+  account_id: string | null;
+  credit: 'day-norm' | 'fixed' | 'none';
+  /** Per covered employed date where `credit` is fixed. */
+  credit_minutes: number | null;
+  earns: boolean;
+  sickness: boolean;
+  unit: 'day' | 'half-day' | 'minutes';
+  asked_by: 'employee' | 'manager' | 'nobody';
+  approval: 'none' | 'one-step' | 'two-steps';
+  /** Role that decides after the manager where there are two steps. */
+  second_role_id: string | null;
+  /** A certificate is asked for when the absence lasts longer than so many days; null: never. */
+  certificate_after_days: number | null;
+  /** Whose employments it is offered to. */
+  availability_scope: StoredAvailabilityScope;
+  /** What colleagues see of it. */
+  seen_as: 'away' | 'name';
+  /** Its name by language, where that is not the name of the activity. */
+  names: { en?: string | undefined; da?: string | undefined; de?: string | undefined };
 }
 
 export const activities = pgTable('activities', identityColumns(), (table) => [
@@ -22,6 +47,8 @@ export const activityVersions = versionTable(
     parentId: uuid(),
     project: text({ enum: ['none', 'optional', 'required'] }).notNull(),
     dimensions: jsonb().$type<StoredActivityDimension[]>().notNull(),
+    /** Settings of an absence type; null for other types of activity, and where nobody has said any. */
+    absenceType: jsonb().$type<StoredAbsenceType>(),
     state: text({ enum: ['active', 'inactive'] }).notNull(),
   },
   (table) => [

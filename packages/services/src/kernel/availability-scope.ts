@@ -11,17 +11,19 @@ export async function checkAvailabilityScope(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   scope: { org_units: string[]; employment_terms: string[] },
+  /** Of the member that holds the scope. */
+  inside = '',
 ): Promise<void> {
   const { orgUnits, employmentTerms } = schema;
   await requireReferences(tx, ctx, [
     ...scope.org_units.map((id, index) => ({
-      pointer: `/availability_scope/org_units/${index}`,
+      pointer: `${inside}/availability_scope/org_units/${index}`,
       noun: 'organization unit',
       table: orgUnits,
       id,
     })),
     ...scope.employment_terms.map((id, index) => ({
-      pointer: `/availability_scope/employment_terms/${index}`,
+      pointer: `${inside}/availability_scope/employment_terms/${index}`,
       noun: 'employment terms',
       table: employmentTerms,
       id,

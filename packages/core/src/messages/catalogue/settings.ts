@@ -30,6 +30,14 @@ export const settings = {
     field: 'wrong-kind',
     text: 'The time account "{code}" holds leave; choose one of the kind flex.',
   },
+  'absence-type-not-taken': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'An activity of type {type:word} is no absence type; leave absence_type out or choose the type timeoff.',
+  },
+  'type-credit-minutes': { text: 'go with the credit "fixed", and only with it' },
+  'type-second-role': { text: 'goes with an approval in two steps, and only with it' },
+  'type-sickness-seen': { text: 'colleagues see of sickness that somebody is away, and no more' },
   'rotation-needs-anchor': {
     text: 'A rotation of several weeks needs an anchor: the Monday its first week starts on.',
   },

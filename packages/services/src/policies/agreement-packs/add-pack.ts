@@ -3,7 +3,14 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { createVersioned } from '../../versioned/write.ts';
 import type { LoadedPackDto } from './agreement-pack-contract.ts';
-import { type KnownParts, type PackPart, ruleParts, sharedParts, termsParts } from './pack-parts.ts';
+import {
+  absenceTypeParts,
+  type KnownParts,
+  type PackPart,
+  ruleParts,
+  sharedParts,
+  termsParts,
+} from './pack-parts.ts';
 import { findPart, readLoadedParts, recordPart } from './part-rows.ts';
 
 /**
@@ -62,7 +69,7 @@ export async function writeInOrder(
   for (const part of namedTerms ? [] : termsParts(pack)) {
     terms.set(part.code.slice(pack.id.length + 1), await write(part, known));
   }
-  for (const part of ruleParts(tx, ctx, pack)) await write(part, known);
+  for (const part of [...absenceTypeParts(pack), ...ruleParts(tx, ctx, pack)]) await write(part, known);
 }
 
 /** Makes the object of a part; returns its id. */

@@ -1,4 +1,4 @@
-import { type AgreementPack, type PackFigure, policyOfPack } from '@stempel/core/packs';
+import { type AgreementPack, type PackAbsenceType, type PackFigure, policyOfPack } from '@stempel/core/packs';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -80,15 +80,35 @@ export function sharedParts(pack: AgreementPack): PackPart[] {
         besides: active,
       }),
     })),
-    ...pack.activities.map(({ code, name, type, figures }) => ({
-      ...{ kind: 'activity' as const, code, name, figures, resource: resourceOf(activityResource) },
-      content: () => ({
-        identity: { code },
-        decided: { name, type },
-        besides: { parentId: null, project: 'none', dimensions: [], ...active },
-      }),
-    })),
+    ...activityParts(pack, false),
   ];
+}
+
+/** Absence types apply to the terms of the pack, so these come before them. */
+export function absenceTypeParts(pack: AgreementPack): PackPart[] {
+  return activityParts(pack, true);
+}
+
+function activityParts(pack: AgreementPack, areTypes: boolean): PackPart[] {
+  return pack.activities
+    .filter(({ absence_type: own }) => (own !== undefined) === areTypes)
+    .map(({ code, name, type, figures, absence_type: own }) => ({
+      ...{ kind: 'activity' as const, code, name, figures, resource: resourceOf(activityResource) },
+      content: (known: KnownParts) => ({
+        identity: { code },
+        decided: { name, type, ...(own && { absenceType: absenceTypeOf(own, known) }) },
+        besides: { parentId: null, project: 'none', dimensions: [], absenceType: null, ...active },
+      }),
+    }));
+}
+
+/** The settings of an absence type with the account that has the code in this workspace. */
+function absenceTypeOf({ account, ...type }: PackAbsenceType, known: KnownParts): schema.StoredAbsenceType {
+  return {
+    ...type,
+    account_id: account === null ? null : (known.accounts.get(account) ?? null),
+    ...{ credit_minutes: null, second_role_id: null, availability_scope: scopeOf(known, []) },
+  };
 }
 
 export function termsParts(pack: AgreementPack): PackPart[] {

@@ -5,6 +5,12 @@ export {
   listAbsenceAccounts,
   listAbsenceAccountsQuery,
 } from './list-absence-accounts.ts';
+export {
+  type ListAbsenceTypesQuery,
+  listAbsenceTypes,
+  listAbsenceTypesQuery,
+  type OfferedType,
+} from './list-absence-types.ts';
 export { getAbsence, listAbsences } from './read-absences.ts';
 export { restoreAbsence } from './restore-absence.ts';
 export { type UpdateAbsence, updateAbsence } from './update-absence.ts';

@@ -118,24 +118,33 @@ function addMess({ random }: Demo, person: StoredPerson, presence: PresenceRow[]
   }
 }
 
+/** Absence types of the agreements. */
+const danishTypes = {
+  leave: { activity: 'vacation', account: 'vacation' },
+  sickness: { activity: 'sickness', isSickness: true },
+};
+const germanTypes = {
+  leave: { activity: 'urlaub-genommen', account: 'urlaub' },
+  sickness: { activity: 'krankheit', isSickness: true },
+};
+
 function absencesOf(demo: Demo, person: StoredPerson): AbsenceRow[] {
   const { months, random } = demo;
+  const types = person.country === 'DE' ? germanTypes : danishTypes;
   const rows: AbsenceRow[] = [];
   const dates = datesFrom(months.from, months.to).filter((date) => date.dayOfWeek === 1);
   const monday = dates[random.between(0, Math.max(0, dates.length - 2))];
   const other = dates[random.between(0, Math.max(0, dates.length - 2))];
   if (monday && random.chance(55)) {
-    const account = person.country === 'DE' ? 'urlaub' : 'vacation';
-    rows.push(absenceRow(demo, person, { from: monday, days: 5, activity: 'holiday-taken', account }));
+    rows.push(absenceRow(demo, person, { from: monday, days: 5, ...types.leave }));
   }
   if (other && random.chance(40) && !other.equals(monday ?? other.add({ days: 1 }))) {
     const from = other.add({ days: random.between(0, 2) });
-    rows.push(absenceRow(demo, person, { from, days: random.between(1, 3), activity: 'sickness' }));
+    rows.push(absenceRow(demo, person, { from, days: random.between(1, 3), ...types.sickness }));
   }
   if (Number(person.number) % 30 === 5) {
     const from = Temporal.PlainDate.from(months.to).add({ days: 18 });
-    const account = person.country === 'DE' ? 'urlaub' : 'vacation';
-    const wish = { from, days: 3, activity: 'holiday-taken', account };
+    const wish = { from, days: 3, ...types.leave };
     rows.push({ ...absenceRow(demo, person, wish), state: 'requested', decidedAt: null });
   }
   return rows;
@@ -146,10 +155,11 @@ interface Away {
   readonly days: number;
   readonly activity: string;
   readonly account?: string;
+  readonly isSickness?: boolean;
 }
 
 function absenceRow({ ctx, settings }: Demo, person: StoredPerson, away: Away): AbsenceRow {
-  const requestedAt = away.from.subtract({ days: away.activity === 'sickness' ? 0 : 30 });
+  const requestedAt = away.from.subtract({ days: away.isSickness ? 0 : 30 });
   const createdAt = requestedAt.toZonedDateTime({ timeZone: person.zone, plainTime: '07:45' }).toInstant();
   return {
     workspaceId: ctx.workspace.id,
@@ -160,7 +170,7 @@ function absenceRow({ ctx, settings }: Demo, person: StoredPerson, away: Away): 
     toOn: away.from.add({ days: away.days - 1 }).toString(),
     activityId: settings.activities.get(away.activity) ?? null,
     timeAccountId: away.account === undefined ? null : (settings.accounts.get(away.account) ?? null),
-    sickness: away.activity === 'sickness',
+    sickness: away.isSickness ?? false,
     state: 'approved',
     decidedAt: createdAt,
     createdAt,

@@ -34,9 +34,6 @@ export const demoActivities: readonly DemoActivity[] = [
   { code: 'operations', name: 'Operations', type: 'work', project: 'optional' },
   { code: 'training', name: 'Training', type: 'work' },
   { code: 'lunch', name: 'Lunch', type: 'non-work' },
-  { code: 'holiday-taken', name: 'Holiday', type: 'timeoff' },
-  { code: 'sickness', name: 'Sickness', type: 'timeoff' },
-  { code: 'unpaid-leave', name: 'Unpaid leave', type: 'timeoff' },
   { code: 'flex-payout', name: 'Flex paid out', type: 'allowance' },
 ];
 

@@ -13,6 +13,7 @@ import {
   versionedListFields,
   versionFields,
 } from '../../kernel/contract-fields.ts';
+import { type AbsenceType, absenceTypeField } from './absence-type-contract.ts';
 
 const typeField = z
   .enum(['work', 'timeoff', 'non-work', 'allowance'])
@@ -95,8 +96,18 @@ export const activityVersionDto = z
   .object({ ...versionFields, ...ownFields })
   .meta({ id: 'ActivityVersion', description: 'One version of an activity.' });
 
-export type ActivityDto = z.output<typeof activityDto>;
-export type ActivityVersionDto = z.output<typeof activityVersionDto>;
-export type CreateActivity = z.output<typeof createActivityBody>;
-export type UpdateActivity = z.output<typeof updateActivityInput>;
+/** What the console says beyond the REST contract: the settings of an absence type. */
+const ownToConsole = { absence_type: absenceTypeField.nullish() };
+export const createActivityWithType = createActivityBody.extend(ownToConsole);
+export const updateActivityWithType = updateActivityInput.extend(ownToConsole);
+
+/** What the console reads beyond it; null for what is not time off. */
+interface WithType {
+  absence_type: AbsenceType | null;
+}
+
+export type ActivityDto = z.output<typeof activityDto> & WithType;
+export type ActivityVersionDto = z.output<typeof activityVersionDto> & WithType;
+export type CreateActivity = z.output<typeof createActivityBody> & z.output<typeof createActivityWithType>;
+export type UpdateActivity = z.output<typeof updateActivityInput> & z.output<typeof updateActivityWithType>;
 export type ListActivities = z.output<typeof listActivitiesInput>;

@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
-
 import type { ResourceOf } from '../../versioned/resource.ts';
+import { absenceTypeOf } from './absence-type-of.ts';
 import type { ActivityDto, ActivityVersionDto } from './activity-contract.ts';
 
 const { activities: identity, activityVersions: versions } = schema;
@@ -21,6 +21,7 @@ export const activityResource: ResourceOf<ActivityDto, ActivityVersionDto, typeo
       parent_id: versions.parentId,
       project: versions.project,
       dimensions: versions.dimensions,
+      absence_type: absenceTypeOf(versions.type, versions.absenceType),
       state: versions.state,
     },
   };

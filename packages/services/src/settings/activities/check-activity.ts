@@ -6,6 +6,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { requireReferences } from '../../kernel/references.ts';
 import { nextVersionOn, refuseCycle } from '../../versioned/hierarchy.ts';
+import { checkAbsenceType } from './check-absence-type.ts';
 import { checkActivityDimensions } from './check-activity-dimensions.ts';
 
 const { activities, activityVersions } = schema;
@@ -14,6 +15,7 @@ interface ActivityVersion {
   type: string;
   parentId: string | null;
   dimensions: { dimension_id: string; required: boolean; allowed_values?: string[] | undefined }[];
+  absenceType: schema.StoredAbsenceType | null;
 }
 
 /** Throws when the activity would differ in type from its parent or a child, be its own ancestor, or refer to something unknown. */
@@ -36,6 +38,7 @@ export async function checkActivity(
     await refuseCycle(tx, ctx, activityVersions, { id, parentId, effectiveFrom, noun: 'activity' });
   }
   await checkTypes(tx, ctx, id, version, effectiveFrom);
+  await checkAbsenceType(tx, ctx, version);
   await checkActivityDimensions(tx, ctx, version.dimensions, effectiveFrom);
 }
 

@@ -18,6 +18,7 @@ export async function createActivity(ctx: ServiceContext, input: CreateActivity)
       parentId: input.parent_id ?? null,
       project: input.project,
       dimensions: input.dimensions,
+      absenceType: input.absence_type ?? null,
       state: input.state,
     };
     return createVersioned(tx, ctx, activityResource, {

@@ -1,3 +1,4 @@
+export type { AbsenceType } from './absence-type-contract.ts';
 export * from './activity-contract.ts';
 export { createActivity } from './create-activity.ts';
 export { getActivity, listActivities, listActivityVersions } from './read-activities.ts';

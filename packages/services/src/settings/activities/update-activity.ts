@@ -21,9 +21,15 @@ export async function updateActivity(ctx: ServiceContext, input: UpdateActivity)
         parentId: input.parent_id,
         project: input.project,
         dimensions: input.dimensions,
+        absenceType: typeAfter(input),
         state: input.state,
       },
       check: (merged, effectiveFrom) => checkActivity(tx, ctx, input.id, merged, effectiveFrom),
     });
   });
+}
+
+/** What becomes something else than time off is no absence type any more; who says the type over REST knows of none. */
+function typeAfter({ type, absence_type: wanted }: UpdateActivity) {
+  return wanted === undefined && type !== undefined && type !== 'timeoff' ? null : wanted;
 }

@@ -1,0 +1,97 @@
+import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, eq, gte, isNull, lte, or } from '@stempel/db/drizzle';
+import { z } from 'zod';
+import { type AccountRow, loadConfiguration } from '../../evaluation/configuration.ts';
+import { placementOn } from '../../evaluation/employment-placement.ts';
+import { loadEmployees } from '../../evaluation/employments.ts';
+import { isAvailable } from '../../kernel/availability.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { dateField, idField } from '../../kernel/contract-fields.ts';
+import { mayDecide } from '../../kernel/deciding.ts';
+import { requireEmployee } from '../../kernel/employee-scope.ts';
+import { reading } from '../../kernel/transaction.ts';
+import { type AbsenceTypeOn, absenceTypesOn } from './absence-type.ts';
+import { keptAccounts } from './kept-accounts.ts';
+
+const { employments } = schema;
+
+export const listAbsenceTypesQuery = z.strictObject({ employee_id: idField, on: dateField });
+export type ListAbsenceTypesQuery = z.output<typeof listAbsenceTypesQuery>;
+
+type ShownSetting =
+  | 'name'
+  | 'names'
+  | 'sickness'
+  | 'unit'
+  | 'approval'
+  | 'certificate_after_days'
+  | 'seen_as';
+
+/** What is shown of an absence type to whoever asks for one. */
+export interface OfferedType extends Pick<AbsenceTypeOn, ShownSetting> {
+  /** Code of the activity. */
+  activity: string;
+  account: Pick<AccountRow, 'code' | 'name' | 'kind'> | null;
+}
+
+/**
+ * The types that may be asked for from a date on: in scope of the employment, with an account that a policy keeps, and
+ * for the person themselves those that employees ask for. Empty where nobody is employed then.
+ */
+export async function listAbsenceTypes(
+  ctx: ServiceContext,
+  { employee_id: employeeId, on }: ListAbsenceTypesQuery,
+): Promise<{ data: OfferedType[] }> {
+  return reading(ctx, async (tx) => {
+    await requireEmployee(tx, ctx, 'absences', 'create', employeeId);
+    const id = await findEmploymentOn(tx, employeeId, on);
+    if (id === undefined) return { data: [] };
+    const configuration = await loadConfiguration(tx);
+    const [employee] = await loadEmployees(tx, [id]);
+    const versions = employee?.employments.find((one) => one.id === id)?.versions ?? [];
+    const placement = placementOn(versions, configuration, on);
+    if (!placement) return { data: [] };
+    const kept = keptAccounts(configuration, versions, on);
+    const decides = await mayDecide(tx, ctx, 'absence', employeeId);
+    const data = (await absenceTypesOn(tx, on)).flatMap((type) => {
+      const isAsked = type.asked_by === 'employee' || (decides && type.asked_by === 'manager');
+      const account = kept.find((one) => one.id === type.account_id) ?? null;
+      const isKept = type.account_id === null || account !== null;
+      return isAsked && isKept && isAvailable(type.availability_scope, placement)
+        ? [offered(type, account)]
+        : [];
+    });
+    return { data };
+  });
+}
+
+function offered(type: AbsenceTypeOn, account: AccountRow | null): OfferedType {
+  const { name, names, sickness, unit, approval, certificate_after_days, seen_as } = type;
+  return {
+    activity: type.code,
+    ...{ name, names, sickness, unit, approval, certificate_after_days, seen_as },
+    account: account && { code: account.code, name: account.name, kind: account.kind },
+  };
+}
+
+/** The earliest employment of a date. */
+async function findEmploymentOn(
+  tx: WorkspaceTransaction,
+  employeeId: string,
+  on: string,
+): Promise<string | undefined> {
+  if (!isId(employeeId)) return undefined;
+  const [row] = await tx
+    .select({ id: employments.id })
+    .from(employments)
+    .where(
+      and(
+        eq(employments.employeeId, employeeId),
+        lte(employments.startOn, on),
+        or(isNull(employments.endOn), gte(employments.endOn, on)),
+      ),
+    )
+    .orderBy(asc(employments.startOn), asc(employments.id))
+    .limit(1);
+  return row?.id;
+}
