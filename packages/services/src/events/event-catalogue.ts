@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField, instantField } from '../kernel/contract-fields.ts';
+import { jobDto } from '../kernel/job-dto.ts';
 import { employeeDto } from '../organization/employees/index.ts';
 import { employmentDto } from '../organization/employments/index.ts';
 import { orgUnitDto } from '../organization/org-units/index.ts';
@@ -63,6 +64,7 @@ const dataOf: Record<string, z.ZodType> = {
   reasons: reasonDto,
   'holiday-calendars': holidayCalendarDto,
   policies: policyDto,
+  imports: jobDto,
 };
 
 export interface CataloguedType {

@@ -43,7 +43,11 @@ export const eventKinds: readonly EventKind[] = [
     past: { pend: 'pending', withdraw: 'withdrawn', accept: 'accepted', dismiss: 'dismissed' },
     reads: ['pend', 'withdraw'],
   },
-  { resource: 'movements', object: 'balance', permission: 'timebank', past: { create: 'opened' } },
+  {
+    ...{ resource: 'movements', object: 'balance', permission: 'timebank' },
+    past: { create: 'changed', book: 'changed' },
+    reads: ['book'],
+  },
   {
     ...{ resource: 'incidents', object: 'incident', permission: 'incidents' },
     past: { create: 'opened', update: null },
@@ -63,6 +67,7 @@ export const eventKinds: readonly EventKind[] = [
     ...{ resource: 'policies', object: 'policy', permission: 'policies' },
     past: { create: 'published', update: 'published' },
   },
+  { resource: 'imports', object: 'import', permission: 'imports', past: { finish: 'finished' } },
 ];
 
 /** What the audit log alone tells, and why. */
@@ -70,7 +75,7 @@ export const untold: Readonly<Record<string, string>> = {
   'agreement-packs': 'what a pack brings is told of each policy and setting',
   'api-keys': 'access of machines; no contract shows a key',
   'identity-providers': 'access of people',
-  jobs: 'a run is followed where it was started',
+  jobs: 'a run is followed where it was started; the end of an import is told of the import',
   'policy-drafts': 'a draft changes nothing until it is published',
   'policy-scenarios': 'a test of a draft',
   roles: 'access of people',

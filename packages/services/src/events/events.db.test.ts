@@ -98,6 +98,30 @@ test('pages of the feed go on where the last one ended, with filters that match 
   expect(seen).toEqual(codes.toReversed());
 });
 
+test('pages part what one change did to many objects, and show each once', async () => {
+  const { ctx } = await makeTenant(db);
+  await createOrgUnit(ctx, unit('before'));
+  const objects = Array.from({ length: 7 }, () => crypto.randomUUID());
+  await writing(ctx, (tx) =>
+    audit(tx, ctx, {
+      ...{ action: 'generate', resource: 'statements', objectId: null, objectIds: objects },
+      ...{ before: null, after: { generated: 7 } },
+    }),
+  );
+  await createOrgUnit(ctx, unit('after'));
+  const seen: string[][] = [];
+  for (let cursor: string | undefined; ; ) {
+    const type = ['org_unit.created', 'statement.generated'];
+    const input = listEventsInput.parse({ limit: 3, type, ...(cursor ? { cursor } : {}) });
+    const page = await listEvents(ctx, input);
+    seen.push(page.data.map(({ object }) => object.id));
+    if (page.next_cursor === null) break;
+    cursor = page.next_cursor;
+  }
+  expect(seen.map(({ length }) => length)).toEqual([3, 3, 3]);
+  expect(seen.flat().slice(1, 8)).toEqual(objects);
+});
+
 test('a change that nobody gave a name is refused before it could be forgotten', async () => {
   const { ctx } = await makeTenant(db);
   const change = { resource: 'org-units', objectId: crypto.randomUUID(), before: null, after: {} };

@@ -8,10 +8,11 @@ import type { ListEvents, StempelEvent } from './event-contract.ts';
 import { eventKinds, typesOf } from './event-kinds.ts';
 import { readChangesOf } from './read-changes.ts';
 import { withObjects } from './read-objects.ts';
-import { eventsOf } from './to-events.ts';
+import { eventsOf, type MadeEvent } from './to-events.ts';
 import { keptDays } from './webhooks/webhook-contract.ts';
 
-const list: KeysetList = { name: 'events', key: ['id'] };
+/** A row, and how many of its events were shown. */
+const list: KeysetList = { name: 'events', key: ['id', 'count'] };
 
 /** Rows that a page looks at behind a filter: what matches nothing is no reason to read a month. The next page goes on. */
 const mostLooked = 10_000;
@@ -25,34 +26,59 @@ const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const resources = eventKinds.map(({ resource }) => resource);
 
 /**
- * What happened in the last 30 days, the newest first. A page ends where enough was found or enough was looked at; the
- * events of one change are never parted.
+ * What happened in the last 30 days, the newest first. A page ends where enough was found or enough was looked at; what one
+ * change did to many objects may go on in the next one.
  */
 export async function listEvents(ctx: ServiceContext, input: ListEvents): Promise<Page<StempelEvent>> {
   requireScope(ctx, 'audit-log', 'read', 'all');
   const { type: types, object_id: objectId, employee_id: employeeId, limit } = input;
-  const before = readCursor(ctx, list, input)?.key[0] ?? behindAll;
+  const [place = behindAll, shown = '0'] = readCursor(ctx, list, input)?.key ?? [];
   const since = idsFrom(ctx.now.subtract({ hours: 24 * keptDays }));
   const wanted = types ? eventKinds.filter((kind) => typesOf(kind).some((one) => types.includes(one))) : null;
   return reading(ctx, async (tx) => {
     const isFiltered = types !== undefined || objectId !== undefined || employeeId !== undefined;
-    const looked = isFiltered ? mostLooked : Math.ceil(limit * moreThanAsked);
+    // The row that the page before ended in is looked at once more.
+    const looked = isFiltered ? mostLooked : Math.ceil(limit * moreThanAsked) + 1;
     const rows = await runNamed<{ id: string; matches: boolean }>(tx, look, [
-      ...[ctx.workspace.id, before, since, looked, limit],
+      ...[ctx.workspace.id, place, since, looked, limit + 1],
       ...[wanted?.map(({ resource }) => resource) ?? resources, objectId ?? null, employeeId ?? null],
     ]);
     rows.sort((a, b) => (a.id < b.id ? 1 : -1));
     const ids = rows.filter(({ matches }) => matches).map(({ id }) => id);
-    const changes = await readChangesOf(tx, ctx, ids);
-    const made = changes
-      .flatMap((change) => eventsOf(change))
-      .filter(({ event }) => !types || types.includes(event.type))
-      .filter(({ event }) => !objectId || event.object.id === objectId);
+    const changes = new Map((await readChangesOf(tx, ctx, ids)).map((change) => [change.id, change]));
+    const found = ids.map((id) => {
+      const change = changes.get(id);
+      const events = (change ? eventsOf(change) : [])
+        .filter(({ event }) => !types || types.includes(event.type))
+        .filter(({ event }) => !objectId || event.object.id === objectId);
+      return { id, events, from: id === place ? Number(shown) : 0 };
+    });
+    const { made, end } = cutAt(limit, found);
     const data = (await withObjects(tx, made)).map(({ event }) => event);
     const last = rows.at(-1)?.id;
-    const isEnd = last === undefined || (ids.length < limit && rows.every(({ matches }) => matches));
-    return { data, next_cursor: isEnd ? null : cursorOf(ctx, list, input, [last]) };
+    const isEnd = last === undefined || (ids.length <= limit && rows.every(({ matches }) => matches));
+    const behind = last === undefined ? 0 : (found.find(({ id }) => id === last)?.events.length ?? 0);
+    const next = end ?? (isEnd ? null : [last, String(behind)]);
+    return { data, next_cursor: next && cursorOf(ctx, list, input, next) };
   });
+}
+
+interface FoundRow {
+  readonly id: string;
+  readonly events: readonly MadeEvent[];
+  /** How many of them were shown before. */
+  readonly from: number;
+}
+
+/** As many events as a page has, and where it ends when that is not behind the last row. */
+function cutAt(limit: number, rows: readonly FoundRow[]): { made: MadeEvent[]; end: string[] | null } {
+  const made: MadeEvent[] = [];
+  for (const { id, events, from } of rows) {
+    const room = limit - made.length;
+    made.push(...events.slice(from, from + room));
+    if (events.length - from > room) return { made, end: [id, String(from + room)] };
+  }
+  return { made, end: null };
 }
 
 /** The rows that match, and where the look ended if it did not find enough of them. */
@@ -65,7 +91,7 @@ const look = namedStatement(
         and ($8::uuid is null or coalesce(a.after, a.before) ->> 'employee_id' = $8::text
           or (a.resource = 'employees' and a.object_id = $8::uuid)) as matches
       from audit_log a
-     where a.workspace_id = $1::uuid and a.id < $2::uuid and a.id >= $3::uuid
+     where a.workspace_id = $1::uuid and a.id <= $2::uuid and a.id >= $3::uuid
      order by a.id desc limit $4::bigint),
   found as (select id, true as matches from looked where matches order by id desc limit $5::bigint)
   select id, matches from found

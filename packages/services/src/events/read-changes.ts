@@ -70,6 +70,48 @@ export function readWindow(
   return runNamed(tx, inWindow, [ctx.workspace.id, place.in, place.id, seen, until, resources, limit]);
 }
 
+/** An object that is told of, and as what: by its version, or by the row where it has none (0). */
+export interface ToldObject {
+  readonly resource: string;
+  readonly objectId: string;
+  readonly version: number;
+  readonly changeId: string;
+}
+
+const overtaken = namedStatement(
+  'read-overtaken-changes',
+  `
+  select ${columns}
+    from unnest($6::text[], $7::uuid[], $8::bigint[], $9::uuid[]) wanted (resource, object_id, version, id)
+   cross join lateral (
+     select * from audit_log
+      where workspace_id = $1::uuid and resource = wanted.resource and object_id = wanted.object_id offset 0) a
+   where (a.written_in, a.id) > ($2::bigint, $3::uuid)
+     and a.written_in < (pg_snapshot_xmax($5::pg_snapshot)::text::bigint << 20)
+     and not pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $4::pg_snapshot)
+     and pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $5::pg_snapshot)
+     and case when wanted.version = 0 then a.id < wanted.id
+       else (coalesce(a.after, a.before) ->> 'version')::bigint < wanted.version end
+   order by a.written_in, a.id`,
+);
+
+/**
+ * What lies in a window behind the place, though it happened to one of these objects before what is told of it: its
+ * transaction began later and ended sooner.
+ */
+export function readOvertaken(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { seen, until }: Window,
+  { place, told }: { place: Place; told: readonly ToldObject[] },
+): Promise<ReadChange[]> {
+  return runNamed(tx, overtaken, [
+    ...[ctx.workspace.id, place.in, place.id, seen, until],
+    ...[told.map(({ resource }) => resource), told.map(({ objectId }) => objectId)],
+    ...[told.map(({ version }) => version), told.map(({ changeId }) => changeId)],
+  ]);
+}
+
 /** A page of what was written between two ids. */
 export function readBetween(
   tx: WorkspaceTransaction,

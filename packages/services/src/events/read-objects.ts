@@ -3,6 +3,7 @@ import { placesByKey } from '../kernel/rows-by-key.ts';
 import { selectCorrections, toCorrectionDto } from '../statements/corrections/correction-rows.ts';
 import { selectStatements, toStatementDto } from '../statements/statement-rows.ts';
 import { withFigures } from '../statements/stored-figures.ts';
+import { selectMovements, toMovementDto } from '../statements/timebank/list-movements.ts';
 import { type MadeEvent, withObject } from './to-events.ts';
 
 /** Objects that audit rows name without holding them, as the REST API shows them now, by id. */
@@ -17,6 +18,10 @@ const readers: Record<
   corrections: async (tx, ids) => {
     const rows = await selectCorrections(tx, placesByKey(schema.corrections.id, ids));
     return rows.map(toCorrectionDto);
+  },
+  movements: async (tx, ids) => {
+    const rows = await selectMovements(tx, placesByKey(schema.movements.id, ids));
+    return rows.map(toMovementDto);
   },
 };
 

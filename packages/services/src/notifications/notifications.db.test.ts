@@ -5,7 +5,7 @@ import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
 import { createAbsence, updateAbsence } from '../recording/absences/index.ts';
-import { checkIn } from '../recording/presence/index.ts';
+import { checkIn, recordPresence } from '../recording/presence/index.ts';
 import {
   decideStatements,
   generateStatements,
@@ -13,6 +13,7 @@ import {
   previewDecisions,
 } from '../statements/index.ts';
 import { findLiveIncidents } from '../statements/live-incidents/index.ts';
+import { addPolicies } from '../testing/add-policies.ts';
 import { addEmployees, type CompanyOptions, makeCompany, type TestCompany } from '../testing/make-company.ts';
 import { fileOf } from '../testing/transfer-files.ts';
 import { cleanUpWorkspace } from '../transfer/background/index.ts';
@@ -168,6 +169,23 @@ describe('what people are told', () => {
       nextAt: instant('2026-03-03T06:00:00Z'),
     });
     expect(await sendNotifications(at(made.ctx, '2026-03-03T06:00:00Z'))).toEqual({ mails: 1, nextAt: null });
+  });
+
+  test('a correction that begins to wait is told to who decides about it, once', async () => {
+    const { made, mette, anna } = await company({ approvalMode: 'automatic' });
+    const steps = [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }];
+    await addPolicies(made.ctx, [{ code: 'close', kind: 'settlement', config: { steps } }]);
+    await generateStatements(at(made.ctx, '2026-04-02T05:00:00Z'));
+    for (const day of ['10', '11']) {
+      const [start, end] = [`2026-03-${day}T08:00:00+01:00`, `2026-03-${day}T15:00:00+01:00`];
+      const input = { employee_id: anna.employeeId, start, end };
+      await recordPresence(at(made.ctx, '2026-04-02T06:00:00Z'), { ...input, source: 'api' });
+    }
+    const { data } = await listStatements(made.ctx, { scope: 'all', limit: 100 });
+    const first = data.find((row) => row.employee_id === anna.employeeId);
+    expect(await told(mette)).toMatchObject([
+      { kind: 'request', path: `/statements/${first?.id}`, facts: { subject: 'correction' } },
+    ]);
   });
 
   test('an import that is finished is told to who asked for it, whatever came of it', async () => {

@@ -1,6 +1,8 @@
 import { insertNewRows, insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
 import { storedKnowledge } from '../evaluation/knowledge.ts';
 import type { Period } from '../evaluation/statement-period.ts';
+import { partsOf } from '../kernel/at-once.ts';
+import { auditSet } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
 import { type FoundIncident, insertIncidents, replaceIncidents } from './incidents/replace-incidents.ts';
@@ -139,7 +141,7 @@ interface Settled {
   readonly stored: Pick<StoredFigures, 'bookings'>;
 }
 
-/** Adds the ledger rows of statements that are approved now. */
+/** Adds the ledger rows of statements that are approved now, and tells of each that a balance changed. */
 export async function bookStatements(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -163,4 +165,12 @@ export async function bookStatements(
     })),
   );
   await insertRows(tx, schema.movements, rows);
+  const ids = rows.map(({ id }) => id);
+  for (const part of partsOf(ids, mostToldTogether)) {
+    const after = { booked: part.length };
+    await auditSet(tx, ctx, { action: 'book', resource: 'movements', after }, part);
+  }
 }
+
+/** Objects of one audit row: a reader of events takes a row whole. */
+const mostToldTogether = 500;

@@ -34,6 +34,7 @@ export const auditedResources = [
   'identity-providers',
   'webhooks',
   'jobs',
+  'imports',
   'workspace',
 ] as const;
 
@@ -57,6 +58,8 @@ export const auditedActions = [
   'rotate',
   'revoke',
   'cancel',
+  'book',
+  'finish',
 ] as const;
 
 /** The filter of the log, held by the address, and what it asks of the server. */

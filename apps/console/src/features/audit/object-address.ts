@@ -14,6 +14,7 @@ const folders: Record<string, string> = {
   users: '/users',
   roles: '/roles',
   'service-users': '/service-users',
+  imports: '/imports',
 };
 
 type Changed = Pick<AuditRow, 'resource' | 'object_id' | 'before' | 'after'>;

@@ -1,19 +1,20 @@
-import {
-  idsFrom,
-  insertNewRows,
-  namedStatement,
-  newId,
-  schema,
-  type WorkspaceTransaction,
-} from '@stempel/db';
+import { idsFrom, newId, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { runNamed } from '../../kernel/named-statement.ts';
-import { beforeAll, placeBefore, type ReadChange, readBetween, readWindow } from '../read-changes.ts';
+import {
+  beforeAll,
+  type Place,
+  placeBefore,
+  type ReadChange,
+  readBetween,
+  readOvertaken,
+  readWindow,
+  type Window,
+} from '../read-changes.ts';
 import { eventsOf, type MadeEvent } from '../to-events.ts';
+import { countWaiting, mostWaiting, queue, versionOf } from './delivery-rows.ts';
+import type { Listener } from './listener.ts';
 import type { HeldWebhook, Reader } from './reader.ts';
 
-/** Deliveries that wait for one webhook: what is more stays in the log, where it costs nothing. */
-const mostWaiting = 2000;
 const page = 500;
 
 /** How much clocks of servers may differ. */
@@ -32,21 +33,74 @@ export async function queueEvents(
   if (reader.cluster !== reader.currentCluster) goOnByMoments(reader);
   let room = mostWaiting - (await countWaiting(tx, ctx, webhook.id));
   while (room > 0 && reader.replayPlace !== null) room -= await replayPage(tx, ctx, held);
-  const isIdle = () => reader.until === null && reader.seen === reader.snapshot;
   if (listener.resources.length === 0) return pass(ctx, reader);
-  for (let isDone = isIdle(); room > 0 && !isDone; ) {
-    reader.until ??= reader.snapshot;
-    const window = { seen: reader.seen, until: reader.until };
-    const { placeIn, placeId } = reader;
-    const place =
-      placeIn === null || placeId === null ? placeBefore(reader.seen) : { in: placeIn, id: placeId };
-    const rows = await readWindow(tx, ctx, window, { place, resources: listener.resources, limit: page });
-    room -= await queue(tx, ctx, held, rows);
+  const told: MadeEvent[] = [];
+  for (let isDone = reader.until === null && reader.seen === reader.snapshot; room > 0 && !isDone; ) {
+    const window = windowOf(reader);
+    const place = placeOf(reader);
+    const found = await readWindow(tx, ctx, window, { place, resources: listener.resources, limit: page });
+    const rows = fitting(found);
+    const heard = heardIn(listener, rows);
+    room -= await queue(tx, ctx, held, heard);
+    told.push(...heard);
     const last = rows.at(-1);
-    isDone = rows.length < page;
+    isDone = found.length < page && rows.length === found.length;
     if (isDone || !last) moveOn(ctx, reader, window.until);
     else [reader.placeIn, reader.placeId] = [last.writtenIn, last.id];
   }
+  if (reader.until !== null) await queueOvertaken(tx, ctx, held, told);
+}
+
+function windowOf(reader: Reader): Window {
+  reader.until ??= reader.snapshot;
+  return { seen: reader.seen, until: reader.until };
+}
+
+function placeOf({ seen, placeIn, placeId }: Reader): Place {
+  return placeIn === null || placeId === null ? placeBefore(seen) : { in: placeIn, id: placeId };
+}
+
+/** The first rows, as many as have the events of a page; one at least, whatever it did to how many objects. */
+function fitting(rows: readonly ReadChange[]): readonly ReadChange[] {
+  let events = 0;
+  const end = rows.findIndex(({ objectId, objectIds }) => {
+    events += objectId === null ? (objectIds?.length ?? 0) : 1;
+    return events > page;
+  });
+  return end < 0 ? rows : rows.slice(0, Math.max(end, 1));
+}
+
+/**
+ * Where a window is left unfinished, what happened to an object before what is queued of it comes along, wherever it lies:
+ * transactions end in another order than they begin, and deliveries of an object go in the order of its versions (ADR 12).
+ */
+async function queueOvertaken(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  held: HeldWebhook,
+  made: readonly MadeEvent[],
+): Promise<void> {
+  const objects = Map.groupBy(made, ({ event: { object } }) => `${object.resource} ${object.id}`);
+  const told = [...objects.values()].flatMap((events) => {
+    const newest = events.toSorted(inOrder).at(-1);
+    if (!newest) return [];
+    const { resource, id: objectId } = newest.event.object;
+    return [{ resource, objectId, version: versionOf(newest), changeId: newest.changeId }];
+  });
+  if (told.length === 0) return;
+  const rows = await readOvertaken(tx, ctx, windowOf(held.reader), { place: placeOf(held.reader), told });
+  await queue(tx, ctx, held, heardIn(held.listener, rows));
+}
+
+/** As deliveries of an object are taken: by version, then by the event. */
+function inOrder(one: MadeEvent, other: MadeEvent): number {
+  return versionOf(one) - versionOf(other) || (one.event.id < other.event.id ? -1 : 1);
+}
+
+function heardIn(listener: Listener, changes: readonly ReadChange[]): MadeEvent[] {
+  return changes
+    .flatMap((change) => eventsOf(change))
+    .filter(({ event }) => listener.hears(event.type, event.object.resource));
 }
 
 /** What nothing is told of is read all the same: a grant that comes later brings what comes later. */
@@ -74,74 +128,11 @@ async function replayPage(tx: WorkspaceTransaction, ctx: ServiceContext, held: H
   const { reader, listener } = held;
   const range = { after: reader.replayPlace ?? beforeAll, before: reader.replayUntil ?? beforeAll };
   const { resources } = listener;
-  const rows = await readBetween(tx, ctx, range, { resources, limit: page });
-  const queued = await queue(tx, ctx, held, rows, reader.replayAll);
+  const found = await readBetween(tx, ctx, range, { resources, limit: page });
+  const rows = fitting(found);
+  const queued = await queue(tx, ctx, held, heardIn(listener, rows), reader.replayAll);
   const last = rows.at(-1);
-  if (rows.length === page && last) reader.replayPlace = last.id;
+  if (last && (found.length === page || rows.length < found.length)) reader.replayPlace = last.id;
   else Object.assign(reader, { replayPlace: null, replayUntil: null, replayAll: false });
   return queued;
-}
-
-/** Returns how many wait more than before. */
-async function queue(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  { webhook, listener }: HeldWebhook,
-  changes: readonly ReadChange[],
-  again = false,
-): Promise<number> {
-  const heard = changes
-    .flatMap((change) => eventsOf(change))
-    .filter(({ event }) => listener.hears(event.type, event.object.resource));
-  if (heard.length === 0) return 0;
-  const rows = heard.map((made) => rowOf(ctx, webhook.id, made));
-  const key = ['webhookId', 'eventId', 'workspaceId'] as const;
-  const inserted = new Set(await insertNewRows(tx, schema.webhookDeliveries, key, rows));
-  if (!again) return inserted.size;
-  const known = rows.filter(({ id }) => !inserted.has(id)).map(({ eventId }) => eventId);
-  if (known.length > 0)
-    await runNamed(tx, waitAgain, [ctx.workspace.id, webhook.id, known, ctx.now.toString()]);
-  return rows.length;
-}
-
-const waitAgain = namedStatement(
-  'deliver-events-again',
-  `
-  update webhook_deliveries set state = 'waiting', step = 0, due_at = $4::timestamptz, ended_at = null
-   where ctid = any (array(
-     select found.ctid from unnest($3::uuid[]) wanted (id)
-      cross join lateral (
-        select ctid from webhook_deliveries
-         where webhook_id = $2::uuid and event_id = wanted.id and workspace_id = $1::uuid and state <> 'waiting'
-        offset 0) found))`,
-);
-
-function rowOf(ctx: ServiceContext, webhookId: string, { event, changeId, reads }: MadeEvent) {
-  return {
-    ...{ workspaceId: ctx.workspace.id, id: newId(), webhookId, eventId: event.id, changeId },
-    ...{
-      type: event.type,
-      objectId: event.object.id,
-      objectVersion: (reads ? null : event.object.version) ?? 0,
-    },
-    occurredAt: Temporal.Instant.from(event.occurred_at),
-    ...{ state: 'waiting' as const, tries: 0, step: 0, dueAt: ctx.now, createdAt: ctx.now },
-  };
-}
-
-const waiting = namedStatement(
-  'count-waiting-deliveries',
-  `
-  select count(*)::int as count from (
-    select from webhook_deliveries
-     where webhook_id = $2::uuid and workspace_id = $1::uuid and state = 'waiting' limit $3::bigint) d`,
-);
-
-async function countWaiting(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  webhookId: string,
-): Promise<number> {
-  const [row] = await runNamed<{ count: number }>(tx, waiting, [ctx.workspace.id, webhookId, mostWaiting]);
-  return row?.count ?? 0;
 }

@@ -14,6 +14,7 @@ import type { EvaluatedAgain } from './evaluate-again.ts';
 import { evaluateCauses } from './evaluate-causes.ts';
 import { type Found, findPending, loadDismissed, type Pending } from './known-corrections.ts';
 import { type StoredCorrection, storedCorrection, storedDifference } from './stored-correction.ts';
+import { tellCorrections } from './tell-corrections.ts';
 
 const { corrections } = schema;
 
@@ -126,6 +127,11 @@ async function saveFound(
     return { objectId: id, before: null, after: { cause, periods, totals } };
   });
   await auditMany(tx, ctx, { action: 'pend', resource: 'corrections' }, changes);
+  await tellCorrections(
+    tx,
+    ctx,
+    made.map(({ one }) => one),
+  );
 }
 
 function columnsOf(

@@ -1,6 +1,6 @@
 import { formatFixed } from '@stempel/core';
-import { schema } from '@stempel/db';
-import { and, asc, eq, gte, lte, sql } from '@stempel/db/drizzle';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, eq, gte, lte, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
@@ -23,31 +23,35 @@ export async function listMovements(
   requireOrderedPeriod(input);
   const after = readCursor(ctx, list, input)?.key;
   return reading(ctx, async (tx) => {
-    const rows = await tx
-      .select({ movement: movements, account: timeAccounts.code, kind: timeAccounts.kind })
-      .from(movements)
-      .innerJoin(
-        timeAccounts,
-        and(
-          eq(timeAccounts.workspaceId, movements.workspaceId),
-          eq(timeAccounts.id, movements.timeAccountId),
-        ),
-      )
-      .where(
-        and(
-          employeeCondition(ctx, scope, movements.employeeId),
-          employeeId === undefined ? undefined : eq(movements.employeeId, employeeId),
-          accountId === undefined ? undefined : eq(movements.timeAccountId, accountId),
-          from === undefined ? undefined : gte(movements.bookedOn, from),
-          to === undefined ? undefined : lte(movements.bookedOn, to),
-          after && sql`(${movements.bookedOn}, ${movements.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
-        ),
-      )
+    const rows = await selectMovements(
+      tx,
+      and(
+        employeeCondition(ctx, scope, movements.employeeId),
+        employeeId === undefined ? undefined : eq(movements.employeeId, employeeId),
+        accountId === undefined ? undefined : eq(movements.timeAccountId, accountId),
+        from === undefined ? undefined : gte(movements.bookedOn, from),
+        to === undefined ? undefined : lte(movements.bookedOn, to),
+        after && sql`(${movements.bookedOn}, ${movements.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
+      ),
+    )
       .orderBy(asc(movements.bookedOn), asc(movements.id))
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, ({ movement }) => [movement.bookedOn, movement.id]);
     return { ...cut, data: cut.data.map(toMovementDto) };
   });
+}
+
+/** Ledger rows with the account of each. */
+export function selectMovements(tx: WorkspaceTransaction, where: SQL | undefined) {
+  return tx
+    .select({ movement: movements, account: timeAccounts.code, kind: timeAccounts.kind })
+    .from(movements)
+    .innerJoin(
+      timeAccounts,
+      and(eq(timeAccounts.workspaceId, movements.workspaceId), eq(timeAccounts.id, movements.timeAccountId)),
+    )
+    .where(where)
+    .$dynamic();
 }
 
 interface MovementRow {

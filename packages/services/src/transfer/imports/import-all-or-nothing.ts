@@ -53,14 +53,14 @@ export async function importAllOrNothing(
       if (options.mode === 'validate' || attempt.counts.failed > 0) throw new Undo(attempt);
       const end = { ...attempt.counts, processed: file.total, state: 'succeeded' as const };
       await writing(inside, async (tx) => {
-        const ended = await tx
+        const [ended] = await tx
           .update(schema.jobs)
           .set({ ...end, finishedAt: sql`clock_timestamp()`, updatedAt: ctx.now })
           .where(runKey(ctx, row))
-          .returning({ id: schema.jobs.id });
+          .returning();
         // Who cancelled was told that nothing stays.
-        if (ended.length === 0) throw new JobCancelled();
-        await tellImport(tx, ctx, row, 'succeeded');
+        if (!ended) throw new JobCancelled();
+        await tellImport(tx, ctx, ended);
       });
     });
     return { state: 'succeeded' };

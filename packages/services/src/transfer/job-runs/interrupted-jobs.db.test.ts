@@ -2,6 +2,7 @@ import { connectDatabase, inWorkspace, schema } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, testDatabaseUrls } from '@stempel/db/testing';
 import { describe, expect, test, vi } from 'vitest';
+import { listEvents, listEventsInput } from '../../events/index.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { savePolicyDraft } from '../../policies/index.ts';
 import { listProjects } from '../../settings/projects/index.ts';
@@ -83,6 +84,8 @@ describe.each(Object.keys(starts))('%s', (kind) => {
       finished_at: expect.any(String),
     });
     expect(await runJobs(ctx)).toEqual({ finished: 0 });
+    const { data } = await listEvents(ctx, listEventsInput.parse({ type: ['import.finished'] }));
+    expect(data).toMatchObject(kind === 'import' ? [{ data: { id, state: 'failed' } }] : []);
   });
 
   test('that was interrupted twice still ends', async () => {

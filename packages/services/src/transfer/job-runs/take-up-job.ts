@@ -23,11 +23,11 @@ export async function takeUpJob(ctx: ServiceContext, id: string): Promise<JobRow
     const [row] = await tx.select().from(jobs).where(jobKey(ctx, id)).for('update');
     if (row?.state !== 'queued' && row?.state !== 'running') return undefined;
     const interruptions = interruptionsOf(row) + (row.state === 'running' ? 1 : 0);
-    const taken = Number(row.parameters._taken_up ?? 0) + 1;
-    const parameters = { ...row.parameters, _interruptions: interruptions, _taken_up: taken };
+    const turn = Number(row.parameters._taken_up ?? 0) + 1;
+    const parameters = { ...row.parameters, _interruptions: interruptions, _taken_up: turn };
     const startedAt = row.startedAt ?? ctx.now;
     const isGivenUp = interruptions >= mostInterruptions;
-    await tx
+    const [taken] = await tx
       .update(jobs)
       .set({
         parameters,
@@ -37,7 +37,9 @@ export async function takeUpJob(ctx: ServiceContext, id: string): Promise<JobRow
           ? { state: 'failed' as const, ...reasonsOf([whyGivenUp(row)]), finishedAt: ctx.now }
           : { state: 'running' as const }),
       })
-      .where(jobKey(ctx, id));
+      .where(jobKey(ctx, id))
+      .returning();
+    if (isGivenUp && taken?.kind === 'import') await tellImport(tx, ctx, taken);
     return isGivenUp ? undefined : { ...row, parameters, startedAt, state: 'running' };
   });
 }
@@ -69,7 +71,7 @@ export async function handBackJob(ctx: ServiceContext, job: JobRow): Promise<voi
 /** Ends a job at the time of the database (the run began at `ctx.now`), unless the run lost it or its own transaction ended it already. */
 export async function finishJob(ctx: ServiceContext, job: JobRow, outcome: JobOutcome): Promise<void> {
   await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-    const { rowCount } = await tx
+    const [ended] = await tx
       .update(jobs)
       .set({
         state: outcome.state,
@@ -77,8 +79,9 @@ export async function finishJob(ctx: ServiceContext, job: JobRow, outcome: JobOu
         finishedAt: sql`clock_timestamp()`,
         updatedAt: ctx.now,
       })
-      .where(runKey(ctx, job));
-    if (rowCount === 1 && job.kind === 'import') await tellImport(tx, ctx, job, outcome.state);
+      .where(runKey(ctx, job))
+      .returning();
+    if (ended?.kind === 'import') await tellImport(tx, ctx, ended);
   });
 }
 

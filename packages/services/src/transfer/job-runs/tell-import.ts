@@ -1,19 +1,18 @@
 import type { WorkspaceTransaction } from '@stempel/db';
+import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notify } from '../../notifications/index.ts';
-import type { JobRow } from './job-rows.ts';
+import { type JobRow, toJobDto } from './job-rows.ts';
 
-/** Tells who asked for an import that it is finished, in the transaction that ends it. */
-export function tellImport(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  { id, requestedBy }: Pick<JobRow, 'id' | 'requestedBy'>,
-  outcome: string,
-): Promise<void> {
-  const to = { users: requestedBy === null ? [] : [requestedBy] };
+/** Tells whoever asked for an import, and systems, that it is finished: in the transaction that ended it. */
+export async function tellImport(tx: WorkspaceTransaction, ctx: ServiceContext, row: JobRow): Promise<void> {
+  const { id } = row;
+  const after = toJobDto(row);
+  await audit(tx, ctx, { action: 'finish', resource: 'imports', objectId: id, before: null, after });
+  const to = { users: row.requestedBy === null ? [] : [row.requestedBy] };
   // Nobody did it in person, also where the run acts with the name of whoever asked.
   const system = { ...ctx, actor: { ...ctx.actor, userId: null } };
-  return notify(tx, system, [
-    { kind: 'import-finished', to, about: id, path: `/imports/${id}`, facts: { outcome } },
+  await notify(tx, system, [
+    { kind: 'import-finished', to, about: id, path: `/imports/${id}`, facts: { outcome: row.state } },
   ]);
 }
