@@ -222,7 +222,7 @@ export const timeRows: Record<string, Row> = {
     'statements:approve',
     'ok ok  own ok none  - -  -',
     (o) => ({ id: o.statement }),
-    'corrections:pend statements:approve',
+    'corrections:pend movements:book statements:approve',
     submitted,
     withReading,
   ),

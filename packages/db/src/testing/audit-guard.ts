@@ -84,7 +84,7 @@ const machinery = `
       return null;
     end $$;
 
-  -- Work on many objects is one row: without an object, or the seeding of a workspace.
+  -- Work on many objects is one row: with all of them, without any, or the seeding of a workspace.
   create function audit_guard.note_audited() returns trigger language plpgsql security definer
     set search_path = public as $$
     declare untold text;
@@ -103,7 +103,9 @@ const machinery = `
           using hint = 'Whoever inserts it names the columns and leaves written_in to the database.';
       end if;
       insert into audit_guard.audited
-      select pg_current_xact_id(), object_id, object_id is null or action = 'seed' from rows_now;
+      select pg_current_xact_id(), coalesce(named.id, object_id),
+        (object_id is null and object_ids is null) or action = 'seed'
+        from rows_now left join lateral unnest(object_ids) named (id) on true;
       return null;
     end $$;
   create trigger audit_guard_audited after insert on audit_log referencing new table as rows_now
