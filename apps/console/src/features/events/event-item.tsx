@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useFormats } from '../../format/use-formats.ts';
+import { type Formats, useFormats } from '../../format/use-formats.ts';
 import { CopyCode } from '../../parts/copy/copy-code.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
@@ -23,7 +23,7 @@ export function EventItem({ event, onObject }: { event: FeedEvent; onObject: (id
             {formats.instant(event.occurred_at, workspace.time_zone)}
           </span>
           <span className="font-mono text-fine font-medium wrap-anywhere md:w-56">{event.type}</span>
-          <span className="font-medium wrap-anywhere md:w-60">{titleOf(event.data)}</span>
+          <span className="font-medium wrap-anywhere md:w-60">{titleOf(event.data, formats, workspace.time_zone)}</span>
           <span className="min-w-0 flex-1 basis-32 truncate text-fine text-ink-soft">{event.actor.name}</span>
         </summary>
         {isOpen ? (
@@ -43,8 +43,11 @@ export function EventItem({ event, onObject }: { event: FeedEvent; onObject: (id
   );
 }
 
-/** What people call the object, as far as the event says it. */
-function titleOf(data: unknown): string {
+/** What people call the object, as far as the event says it: its name, else when it was. */
+function titleOf(data: unknown, formats: Formats, zone: string): string {
   const { employee_name, name, code, start, date } = (data ?? {}) as Record<string, unknown>;
-  return String(employee_name ?? name ?? code ?? start ?? date ?? '');
+  const named = employee_name ?? name ?? code;
+  if (named) return String(named);
+  if (start) return formats.instant(String(start), zone);
+  return date ? formats.date(String(date)) : '';
 }
