@@ -31,11 +31,14 @@ export function formatsOf(locale: string) {
     day: 'numeric',
     month: 'short',
   });
+  const dayName = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' });
   const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   const at = (date: string) => new Date(`${date}T00:00:00Z`);
   return {
     date: (date: string) => day.format(at(date)),
     weekday: (date: string) => weekday.format(at(date)),
+    /** `Mon` */
+    dayName: (date: string) => dayName.format(at(date)),
     month: (yearMonth: string) => month.format(at(`${yearMonth}-01`)),
     /** A whole month by its name, anything else as a range. */
     period: ({ from, to }: { from: string; to: string }) => {

@@ -10,29 +10,31 @@ import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { StatementTasks } from './statement-tasks.tsx';
 
-// One of the two, and only for those who set up.
+// Each for those whom it concerns.
 const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => module.FirstSteps), {
   ssr: false,
 });
+const OwnHome = dynamic(() => import('./own-home.tsx').then((module) => module.OwnHome));
 const SetUpSteps = dynamic(() => import('./set-up-steps.tsx').then((module) => module.SetUpSteps), {
   ssr: false,
 });
 
-/** What waits for the person, and, where a workspace is being set up, what comes next. */
+/** One's own day and week, what waits for the person, and, where a workspace is being set up, what comes next. */
 export function Home() {
   const page = useTranslations('page');
   const text = useTranslations('home');
   const formats = useFormats();
   const may = useMay();
-  const { user, workspace } = useSession();
+  const { user, workspace, employee_id: employeeId } = useSession();
   const first = useFirstSteps();
-  const nothing = !may('statements', 'read') && !may('settings', 'create');
+  const nothing = employeeId === null && !may('statements', 'read') && !may('settings', 'create');
   return (
     <>
       <PageHeader
         title={page('home')}
         summary={text('greeting', { name: user.name, date: formats.date(todayIn(workspace.time_zone)) })}
       />
+      {employeeId === null ? null : <OwnHome employeeId={employeeId} />}
       {first === 'missing' ? <FirstSteps /> : null}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {may('statements', 'read') ? <StatementTasks /> : null}

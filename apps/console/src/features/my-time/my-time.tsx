@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Balances } from '../../parts/balances/balances.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { CheckInCard } from '../../parts/today/check-in-card.tsx';
+import { OwnIncidents } from '../../parts/today/own-incidents.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { Absences } from './absences.tsx';
-import { CheckInCard } from './check-in-card.tsx';
-import { OwnIncidents } from './own-incidents.tsx';
 import { OwnStatements } from './own-statements.tsx';
 import { Week } from './week.tsx';
 

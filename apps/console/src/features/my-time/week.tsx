@@ -12,9 +12,9 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { DaySheets } from '../../parts/month/day-sheets.tsx';
 import type { DayTarget } from '../../parts/month/day-target.ts';
 import { MonthWeeks } from '../../parts/month/month-weeks.tsx';
+import { useOwnZone } from '../../parts/today/use-own-zone.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { useOwnZone } from './use-own-zone.ts';
 
 /** One week of an employee: presence and entries, to be added, changed and copied. */
 export function Week({ employeeId }: { employeeId: string }) {

@@ -9,10 +9,10 @@ import { wallDate, wallTime } from '../../format/dates.ts';
 import { readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { atWallClock, toWallClock } from '../../format/zoned.ts';
-import { Refusal } from '../../parts/actions/refusal.tsx';
-import { DateField } from '../../parts/fields/date-field.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { Refusal } from '../actions/refusal.tsx';
+import { DateField } from '../fields/date-field.tsx';
 
 type OpenPresence = NonNullable<Outputs['presence']['open']>;
 

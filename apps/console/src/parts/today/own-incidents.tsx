@@ -7,9 +7,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { mondayOf } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useViolationName } from '../../parts/names/names.ts';
-import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { useViolationName } from '../names/names.ts';
+import { SeverityBadge } from '../statements/severity-badge.tsx';
 
 /** What is wrong with one's own time; each leads to the day where it is mended. Nothing is shown when nothing is. */
 export function OwnIncidents({ employeeId }: { employeeId: string }) {

@@ -4,15 +4,17 @@ import { Button, classNames, Panel, useToast } from '@stempel/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { minutesBetween, todayIn } from '../../format/dates.ts';
 import { readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useAction } from '../../parts/actions/use-action.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
-import { useSession } from '../../session/session-context.tsx';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
+import { useAction } from '../actions/use-action.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { Today } from './today.tsx';
+import { useNow } from './use-now.ts';
 
 // Loaded when somebody forgot to check out.
 const LeftDialog = dynamic(() => import('./left-dialog.tsx').then((module) => module.LeftDialog), {
@@ -25,6 +27,7 @@ type OpenPresence = NonNullable<Outputs['presence']['open']>;
 export function CheckInCard({ employeeId }: { employeeId: string }) {
   const text = useTranslations('myTime');
   const client = useTRPCClient();
+  const may = useMay();
   const queries = useQueryClient();
   const toast = useToast();
   const employee = { employee_id: employeeId };
@@ -48,6 +51,7 @@ export function CheckInCard({ employeeId }: { employeeId: string }) {
           return (
             <div className="flex flex-col gap-4 p-4">
               <Since open={open?.presence ?? null} />
+              {may('timesheet', 'read') ? <Today employeeId={employeeId} /> : null}
               <Button
                 variant={open ? 'secondary' : 'primary'}
                 className="h-14! w-full text-base! sm:h-12!"
@@ -78,7 +82,7 @@ function isLong({ presence, longest_minutes: longest }: OpenPresence): boolean {
   return minutesBetween(presence.start, new Date().toISOString()) > longest;
 }
 
-/** Since when the person is here and how long that is, kept true while the page is open. */
+/** Since when the person is here, and how long that is where today's sum does not say it. */
 function Since({ open }: { open: OpenPresence['presence'] | null }) {
   const text = useTranslations('myTime');
   const formats = useFormats();
@@ -100,22 +104,11 @@ function Since({ open }: { open: OpenPresence['presence'] | null }) {
             ? text('hereSince', { time: timeWithPlace(start) })
             : text('hereSinceDate', { date: formats.weekday(start.date), time: timeWithPlace(start) })}
       </p>
-      {start === null ? null : (
+      {start === null || isToday ? null : (
         <span className="ml-auto text-lg font-semibold tabular-nums" title={formats.spoken(minutes)}>
           {formats.clock(minutes)}
         </span>
       )}
     </div>
   );
-}
-
-const tickMs = 15_000;
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
