@@ -1,0 +1,32 @@
+import { activate, invite } from './people.ts';
+import { begin } from './policy-fixtures.ts';
+import { expect, test } from './test.ts';
+
+// Mona works 12:00-20:00 from Monday to Friday, 2-6 March 2026: 8:00 a day of 7:24, 40:00 of 37:00.
+test('home shows an employee what today and this week come to, as pictures and as figures', async ({
+  browser,
+  page,
+  workspace,
+}) => {
+  const employeeId = await begin(page, workspace);
+  const link = await invite(page, `mona@${workspace.slug}.example`, 'Employee', employeeId);
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const own = await context.newPage();
+  await activate(own, link);
+  await own.clock.setFixedTime(new Date('2026-03-06T15:00:00Z'));
+  await own.goto('/');
+  const panel = (title: string) =>
+    own.locator('section').filter({ has: own.getByRole('heading', { name: title, exact: true }) });
+  const [today, week] = [panel('Presence'), panel('This week')];
+  await expect(today.getByText('8:00', { exact: true })).toBeVisible();
+  await expect(today.getByText('of 7:24 contracted')).toBeVisible();
+  await expect(today.getByRole('img', { name: '12:00–20:00' })).toBeVisible();
+  await expect(week.getByText('40:00', { exact: true })).toBeVisible();
+  await expect(week.getByText('of 37:00 contracted')).toBeVisible();
+  await week.getByText('As a table').click();
+  await expect(week.getByRole('row', { name: /Mon 2 Mar/ })).toContainText('8:007:24');
+  await expect(week.getByRole('row', { name: /Sat 7 Mar/ })).toContainText('0:000:00');
+  await week.getByRole('link', { name: 'Open the week' }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'My time' })).toBeVisible();
+  await context.close();
+});
