@@ -23,7 +23,9 @@ export function EventItem({ event, onObject }: { event: FeedEvent; onObject: (id
             {formats.instant(event.occurred_at, workspace.time_zone)}
           </span>
           <span className="font-mono text-fine font-medium wrap-anywhere md:w-56">{event.type}</span>
-          <span className="font-medium wrap-anywhere md:w-60">{titleOf(event.data, formats, workspace.time_zone)}</span>
+          <span className="font-medium wrap-anywhere md:w-60">
+            {titleOf(event.data, formats, workspace.time_zone)}
+          </span>
           <span className="min-w-0 flex-1 basis-32 truncate text-fine text-ink-soft">{event.actor.name}</span>
         </summary>
         {isOpen ? (
