@@ -1,7 +1,11 @@
 import {
   createEntry,
   createEntryBody,
+  decideEntries,
+  decideEntriesInput,
   deleteEntry,
+  listEntryDecisions,
+  listEntryDecisionsInput,
   restoreEntry,
   updateEntry,
   updateEntryBody,
@@ -27,4 +31,10 @@ export const entries = router({
   restore: procedure
     .input(z.strictObject({ ...employee, id: z.uuid() }))
     .mutation(({ ctx, input }) => restoreEntry(ctx.service, input)),
+  /** Approves or rejects those that wait; a result for each. */
+  decide: procedure.input(decideEntriesInput).mutation(({ ctx, input }) => decideEntries(ctx.service, input)),
+  /** Who decided about those of some dates, and what they said. */
+  decisions: procedure
+    .input(listEntryDecisionsInput)
+    .query(({ ctx, input }) => listEntryDecisions(ctx.service, input)),
 });

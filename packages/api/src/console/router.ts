@@ -4,6 +4,7 @@ import { agreementPacks } from './agreement-packs.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { corrections } from './corrections.ts';
+import { deputies } from './deputies.ts';
 import { dimensions } from './dimensions.ts';
 import { employees } from './employees.ts';
 import { employmentTerms } from './employment-terms.ts';
@@ -47,6 +48,7 @@ export const consoleRouter = router({
   serviceUsers,
   activities,
   corrections,
+  deputies,
   dimensions,
   employees,
   employmentTerms,

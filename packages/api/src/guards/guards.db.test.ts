@@ -21,6 +21,7 @@ const ofNobody = ['statements.waiting', 'reports.accountTotals', 'reports.pendin
 const findsNothing = [
   'apiKeys.usage serviceUser',
   'audit.names orgUnit',
+  'entries.decide entry',
   'incidents.decide incident',
   'policies.changes policy',
   'policies.checkScenarios policy',

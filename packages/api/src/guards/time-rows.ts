@@ -12,6 +12,7 @@ const notTheirs = write.replaceAll('ok', 'conflict');
 const forAdmins = 'ok ok  - - -  - -  -';
 /** Nobody decides about their own time; the table of deciding says who does about whose. */
 const forDeciders = 'ok ok  own ok all  - -  -';
+const ofEmployees = 'own own ok ok ok';
 const scoped = 'all all managed self -';
 /** Who may not read what they cannot act on is told so. */
 const withReading = { managed: 'statements:read:*' };
@@ -78,6 +79,17 @@ export const timeRows: Record<string, Row> = {
     'corrections:dismiss',
   ),
 
+  // Everybody names deputies of their own; who acts as no employee has none.
+  'deputies.list': row(null, ofEmployees),
+  'deputies.candidates': row(null, ofEmployees, () => ({ q: 'pi' })),
+  'deputies.name': row(
+    null,
+    'own own invalid ok ok',
+    (o) => ({ deputy_id: o.standIn, from: '2026-04-15', to: '2026-04-30' }),
+    'deputies:create',
+  ),
+  'deputies.remove': row(null, 'own own none ok ok', (o) => ({ id: o.deputy }), 'deputies:delete'),
+
   'employees.list': row('employees:read', scoped, () => ({})),
   'employees.browse': row('employees:read', scoped, () => ({})),
   'employees.get': row('employees:read', read, own),
@@ -123,6 +135,21 @@ export const timeRows: Record<string, Row> = {
     (o) => ({ ...own(o), id: o.entry, minutes: 30 }),
     'entries:update',
   ),
+  // Each posting has a refusal of its own in the answer.
+  'entries.decide': row(
+    'timesheet:approve',
+    'ok ok  ok ok ok  - -  -',
+    (o) => ({ ids: [o.entry], decision: 'approve' }),
+    'entries:approve',
+    [
+      [
+        'projects.update',
+        ({ project: id }) => ({ id, requires_manager_approval: true, effective_from: '2026-01-01' }),
+      ],
+      ['entries.update', (o) => ({ ...own(o), id: o.entry, project_id: o.project })],
+    ],
+  ),
+  'entries.decisions': row('timesheet:read', read, (o) => ({ ...own(o), ...january })),
   'entries.delete': row('timesheet:delete', write, (o) => ({ ...own(o), id: o.entry }), 'entries:delete'),
   'entries.restore': row(
     'timesheet:delete',

@@ -1,4 +1,5 @@
 import { access } from './catalogue/access.ts';
+import { deciding } from './catalogue/deciding.ts';
 import { engine } from './catalogue/engine.ts';
 import { files } from './catalogue/files.ts';
 import { general } from './catalogue/general.ts';
@@ -19,6 +20,7 @@ export const catalogue = {
   ...access,
   ...settings,
   ...recording,
+  ...deciding,
   ...statements,
   ...policies,
   ...engine,

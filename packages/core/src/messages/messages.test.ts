@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { access } from './catalogue/access.ts';
+import { deciding } from './catalogue/deciding.ts';
 import { engine } from './catalogue/engine.ts';
 import { files } from './catalogue/files.ts';
 import { general } from './catalogue/general.ts';
@@ -30,6 +31,7 @@ import { MessageError } from './message-error.ts';
 const codes = Object.keys(catalogue) as MessageCode[];
 const parts = [
   access,
+  deciding,
   engine,
   files,
   general,

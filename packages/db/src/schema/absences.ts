@@ -1,3 +1,4 @@
+import { sql } from '../drizzle.ts';
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { insertedIn, instant } from './column-types.ts';
@@ -34,6 +35,9 @@ export const absences = pgTable(
     decisionNote: text(),
     decidedBy: uuid(),
     decidedAt: instant(),
+    /** Who took the first of two steps; it is requested until the second is taken. */
+    firstApprovedBy: uuid(),
+    firstApprovedAt: instant(),
     revision: bigint({ mode: 'number' }).notNull().default(1),
     recordedBy: uuid(),
     createdAt: instant().notNull(),
@@ -50,5 +54,8 @@ export const absences = pgTable(
     index('absences_employee_idx').on(table.workspaceId, table.employeeId, table.fromOn, table.id),
     index('absences_date_idx').on(table.workspaceId, table.fromOn, table.id),
     index('absences_state_idx').on(table.workspaceId, table.state, table.fromOn),
+    index('absences_waiting_idx')
+      .on(table.workspaceId, table.employeeId, table.id)
+      .where(sql`${table.state} = 'requested'`),
   ],
 );

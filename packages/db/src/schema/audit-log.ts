@@ -14,6 +14,9 @@ export const auditLog = pgTable(
     actorKind: text({ enum: ['user', 'service-user', 'system'] }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
+    /** In whose place the actor decided, as a deputy; the actor is who did it. */
+    standsForId: uuid(),
+    standsForName: text(),
     action: text().notNull(),
     resource: text().notNull(),
     objectId: uuid(),

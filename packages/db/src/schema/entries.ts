@@ -1,4 +1,4 @@
-import { isNull } from '../drizzle.ts';
+import { isNull, sql } from '../drizzle.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { insertedIn, instant } from './column-types.ts';
@@ -25,8 +25,13 @@ export const entries = pgTable(
     approval: text({ enum: ['not-required', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('not-required'),
+    /** Who approved it last, whatever became of it since. */
     approvedBy: uuid(),
     approvedAt: instant(),
+    /** Who decided last and what they said to the employee; empty again while it waits. */
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    decisionNote: text(),
     source: text({ enum: ['api', 'console', 'job', 'import', 'seed'] }).notNull(),
     revision: bigint({ mode: 'number' }).notNull().default(1),
     recordedBy: uuid(),
@@ -51,5 +56,12 @@ export const entries = pgTable(
     index('entries_date_idx')
       .on(table.workspaceId, table.postedOn, table.id, table.activityId, table.projectId)
       .where(isNull(table.deletedAt)),
+    // What waits for a decision is little beside what was posted.
+    index('entries_waiting_idx')
+      .on(table.workspaceId, table.employeeId, table.id)
+      .where(sql`${table.approval} = 'pending' and ${table.deletedAt} is null`),
+    index('entries_waiting_project_idx')
+      .on(table.workspaceId, table.projectId, table.id)
+      .where(sql`${table.approval} = 'pending' and ${table.deletedAt} is null`),
   ],
 );

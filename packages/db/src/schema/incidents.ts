@@ -45,6 +45,9 @@ export const incidents = pgTable(
       table.step,
       table.severity,
     ),
+    index('incidents_waiting_idx')
+      .on(table.workspaceId, table.employeeId, table.id)
+      .where(sql`${table.state} = 'open' and ${table.endedAt} is null`),
     // Opened once, by however many servers; what was mended and is broken again is another one.
     uniqueIndex('incidents_live_key')
       .on(table.workspaceId, table.employeeId, table.step, table.about)

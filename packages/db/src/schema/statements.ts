@@ -1,3 +1,4 @@
+import { sql } from '../drizzle.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
 import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
@@ -51,5 +52,8 @@ export const statements = pgTable(
     index('statements_date_idx').on(table.workspaceId, table.periodFrom, table.id),
     index('statements_state_idx').on(table.workspaceId, table.state, table.periodFrom, table.id),
     index('statements_updated_idx').on(table.workspaceId, table.updatedAt),
+    index('statements_waiting_idx')
+      .on(table.workspaceId, table.employeeId, table.id)
+      .where(sql`${table.state} = 'submitted'`),
   ],
 );

@@ -57,7 +57,7 @@ interface Range {
 }
 
 /**
- * Reads presence, approved absences and entries in three statements, for any number of employees. Each is looked up
+ * Reads presence, approved absences and entries that were not rejected, in three statements, for any number of employees. Each is looked up
  * alone; employee and date are compared together, which only the index that starts with the employee can do.
  */
 export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): Promise<RecordedTime> {
@@ -79,7 +79,7 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
     from unnest(${employees}) as wanted (id) cross join lateral (
       select * from ${rowsAsKnown(range.known, 'entries')}
        where (employee_id, posted_on) between (wanted.id, ${range.from}::date) and (wanted.id, ${range.to}::date)
-         and deleted_at is null offset 0) found
+         and deleted_at is null and approval <> 'rejected' offset 0) found
     order by posted_on, found.id`);
   return {
     presence: Map.groupBy(presence, (row) => row.employmentId),

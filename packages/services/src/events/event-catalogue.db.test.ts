@@ -67,6 +67,8 @@ test('what is told here is most of what can be told', () => {
       "employee.changed",
       "employment.changed",
       "employment_terms.changed",
+      "entry.approved",
+      "entry.rejected",
       "entry.restored",
       "holiday_calendar.changed",
       "incident.changed",

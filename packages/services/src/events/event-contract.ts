@@ -26,6 +26,10 @@ export const eventEnvelope = z.object({
       kind: z.enum(actorKinds).meta({ description: 'A person, a service user or Stempel itself.' }),
       id: idField.nullable(),
       name: z.string().meta({ description: 'As it was then.', example: 'Karen Holm' }),
+      stands_for: z
+        .object({ id: idField, name: z.string() })
+        .optional()
+        .meta({ description: 'In whose place a deputy decided.' }),
     })
     .meta({ description: 'Who changed it.' }),
   data: z.unknown().meta({ description: 'The object as the REST API shows it; what is gone, as it was.' }),
@@ -41,7 +45,12 @@ export interface StempelEvent {
   occurred_at: string;
   object: { resource: string; id: string; version: number | null };
   employee_id?: string;
-  actor: { kind: (typeof actorKinds)[number]; id: string | null; name: string };
+  actor: {
+    kind: (typeof actorKinds)[number];
+    id: string | null;
+    name: string;
+    stands_for?: { id: string; name: string };
+  };
   data: unknown;
   previous?: Record<string, unknown>;
 }

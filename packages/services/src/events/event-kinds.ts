@@ -25,7 +25,10 @@ const recorded = { create: 'recorded', update: 'changed', delete: 'deleted', res
 /** Everything that becomes an event, in the order of the catalogue. A new kind of audit row stands here or in `untold`. */
 export const eventKinds: readonly EventKind[] = [
   { resource: 'presence', object: 'presence', permission: 'timesheet', past: recorded },
-  { resource: 'entries', object: 'entry', permission: 'timesheet', past: recorded },
+  {
+    ...{ resource: 'entries', object: 'entry', permission: 'timesheet' },
+    past: { ...recorded, approve: 'approved', reject: 'rejected' },
+  },
   {
     ...{ resource: 'absences', object: 'absence', permission: 'absences' },
     past: { create: null, update: null, restore: null },
@@ -74,6 +77,7 @@ export const eventKinds: readonly EventKind[] = [
 export const untold: Readonly<Record<string, string>> = {
   'agreement-packs': 'what a pack brings is told of each policy and setting',
   'api-keys': 'access of machines; no contract shows a key',
+  deputies: 'access of people: whose rights somebody decides with',
   'identity-providers': 'access of people',
   jobs: 'a run is followed where it was started; the end of an import is told of the import',
   'policy-drafts': 'a draft changes nothing until it is published',

@@ -22,7 +22,8 @@ export type ReadChange = StoredChange & { readonly writtenIn: string | null };
 export const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 const columns = `a.id, a.written_in::text as "writtenIn", to_json(a.recorded_at) #>> '{}' as "recordedAt",
-  a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.resource,
+  a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName",
+  a.stands_for_id as "standsForId", a.stands_for_name as "standsForName", a.action, a.resource,
   a.object_id as "objectId", a.object_ids::text[] as "objectIds", a.before, a.after`;
 
 /**

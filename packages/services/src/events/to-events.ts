@@ -9,6 +9,8 @@ export interface StoredChange {
   readonly actorKind: StempelEvent['actor']['kind'];
   readonly actorId: string | null;
   readonly actorName: string;
+  readonly standsForId: string | null;
+  readonly standsForName: string | null;
   readonly action: string;
   readonly resource: string;
   readonly objectId: string | null;
@@ -53,10 +55,16 @@ function eventOf(
     occurred_at: change.recordedAt,
     object: { resource, id: object, version: versionOf(data) },
     ...(employeeId === undefined ? {} : { employee_id: employeeId }),
-    actor: { kind: change.actorKind, id: change.actorId, name: change.actorName },
+    actor: actorOf(change),
     data,
     ...(previous ? { previous } : {}),
   };
+}
+
+function actorOf(change: StoredChange): StempelEvent['actor'] {
+  const { actorKind: kind, actorId: id, actorName: name, standsForId, standsForName } = change;
+  const standsFor = standsForId === null ? null : { id: standsForId, name: standsForName ?? '' };
+  return { kind, id, name, ...(standsFor ? { stands_for: standsFor } : {}) };
 }
 
 /** The event with its object as it was read; null where it is gone. */

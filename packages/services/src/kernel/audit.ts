@@ -2,6 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema, writeLast } from '@stempel/db';
 import type { PgTable } from '@stempel/db/pg-core';
 import type { ServiceContext } from './context.ts';
+import type { Holder } from './deciding/deciding-people.ts';
 import { noteChange } from './due-work.ts';
 
 export interface AuditedChange {
@@ -14,6 +15,8 @@ export interface AuditedChange {
   after: unknown;
   /** The objects of one row for work on many; `objectId` is null then. */
   objectIds?: readonly string[];
+  /** In whose place the actor decided. */
+  standsFor?: Holder | null | undefined;
 }
 
 /** Records who changed what, in the transaction of the change, and makes due what it may leave to be done: all exist or none. */
@@ -31,7 +34,7 @@ export function auditMany(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   action: Pick<AuditedChange, 'action' | 'resource'>,
-  changes: readonly Pick<AuditedChange, 'objectId' | 'before' | 'after'>[],
+  changes: readonly Pick<AuditedChange, 'objectId' | 'before' | 'after' | 'standsFor'>[],
 ): Promise<void> {
   return auditAll(
     tx,
@@ -58,7 +61,12 @@ export async function auditAll(
   resource: string,
   changes: readonly Omit<AuditedChange, 'resource'>[],
 ): Promise<void> {
-  const rows = changes.map((change) => auditRow(ctx, { ...change, resource }));
+  const nobody = { standsForId: null, standsForName: null };
+  const isStanding = changes.some(({ standsFor }) => standsFor);
+  const rows = changes.map((change) => ({
+    ...(isStanding ? nobody : {}),
+    ...auditRow(ctx, { ...change, resource }),
+  }));
   noteChange(tx, ctx, resource);
   await insertRows(tx, schema.auditLog, rows);
 }
@@ -97,7 +105,7 @@ export async function insertManyAudited<Table extends PgTable>(
   await inOneFlight([insertRows(tx, table, rows), insertRows(tx, schema.auditLog, created)]);
 }
 
-function auditRow(ctx: ServiceContext, { objectIds, ...change }: AuditedChange) {
+function auditRow(ctx: ServiceContext, { objectIds, standsFor, ...change }: AuditedChange) {
   return {
     workspaceId: ctx.workspace.id,
     id: newId(),
@@ -108,5 +116,6 @@ function auditRow(ctx: ServiceContext, { objectIds, ...change }: AuditedChange) 
     requestId: ctx.requestId,
     ...change,
     ...(objectIds ? { objectIds: [...objectIds] } : {}),
+    ...(standsFor ? { standsForId: standsFor.userId, standsForName: standsFor.name } : {}),
   };
 }

@@ -1,7 +1,5 @@
-import { type Action, allows, parseGrant, type Resource } from '@stempel/core/access';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
-import type { ServiceContext } from '../kernel/context.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
 import type { Choice } from './notification-contract.ts';
 
@@ -14,15 +12,12 @@ export interface Recipient extends Record<string, unknown> {
   readonly digestHour: number;
   readonly choices: Readonly<Record<string, Choice>>;
   readonly isUnsubscribed: boolean;
-  readonly grants: readonly string[];
 }
 
 const told = sql`
   u.id as "userId", u.employee_id as "employeeId", u.email is not null as "hasMail", s.time_zone as "timeZone",
   coalesce(s.digest_hour, 7) as "digestHour", coalesce(s.choices, '{}') as choices,
-  s.unsubscribed_at is not null as "isUnsubscribed",
-  coalesce((select json_agg(distinct granted) from role_members m join roles r on r.id = m.role_id, unnest(r.grants) granted
-    where m.user_id = u.id), '[]') as grants`;
+  s.unsubscribed_at is not null as "isUnsubscribed"`;
 
 const settings = sql`left join lateral (select * from notification_settings where user_id = u.id offset 0) s on true`;
 
@@ -37,26 +32,5 @@ export async function findRecipients(
   const { rows } = await tx.execute<Recipient>(sql`
     select ${told} from (
       ${found(employeeIds, sql`employee_id`)} union ${found(userIds, sql`id`)}) u ${settings}`);
-  return rows;
-}
-
-/** Those who hold a permission over everybody: whom requests wait for that nobody else decides. A hundred at most. */
-export async function findHolders(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  resource: Resource,
-  action: Action,
-): Promise<Recipient[]> {
-  const { rows: roles } = await tx.execute<{ id: string; grants: string[] }>(
-    sql`select id, grants from roles where workspace_id = ${ctx.workspace.id}`,
-  );
-  const holding = roles.filter(({ grants }) => allows(grants.map(parseGrant), resource, action)?.has('all'));
-  const { rows } = await tx.execute<Recipient>(sql`
-    select ${told} from (
-      select distinct u.* from unnest(${uuidList(holding.map(({ id }) => id))}) as wanted (id)
-       cross join lateral (select user_id from role_members where role_id = wanted.id offset 0) m
-       cross join lateral (
-         select * from users where id = m.user_id and state = 'activated' and kind = 'person' offset 0) u
-       limit 100) u ${settings}`);
   return rows;
 }

@@ -13,8 +13,9 @@ import {
   previewDecisions,
 } from '../statements/index.ts';
 import { findLiveIncidents } from '../statements/live-incidents/index.ts';
+import { addPerson, type TestPerson } from '../testing/add-person.ts';
 import { addPolicies } from '../testing/add-policies.ts';
-import { addEmployees, type CompanyOptions, makeCompany, type TestCompany } from '../testing/make-company.ts';
+import { addEmployees, type CompanyOptions, makeCompany } from '../testing/make-company.ts';
 import { fileOf } from '../testing/transfer-files.ts';
 import { cleanUpWorkspace } from '../transfer/background/index.ts';
 import { startImport } from '../transfer/imports/index.ts';
@@ -34,47 +35,6 @@ const db = testDatabase({ poolSize: 6 });
 const sent = watchStatements(db);
 const instant = (text: string) => Temporal.Instant.from(text);
 
-interface Person {
-  userId: string;
-  employeeId: string;
-  ctx: ServiceContext;
-}
-
-/** Somebody who signs in with a built-in role. */
-async function person(
-  { ctx }: TestCompany,
-  employeeId: string,
-  grants: readonly string[],
-  name: string,
-): Promise<Person> {
-  const userId = newId();
-  await withoutAudit(db, ctx.workspace.id, async (tx) => {
-    const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
-    const email = `${userId.slice(-12)}@acme.example`;
-    await tx.insert(schema.users).values({
-      ...{ ...written, id: userId, kind: 'person', state: 'activated', name, email, employeeId },
-    });
-    const roleId = newId();
-    await tx.insert(schema.roles).values({ ...written, id: roleId, name: newId(), grants: [...grants] });
-    await tx
-      .insert(schema.roleMembers)
-      .values({ workspaceId: ctx.workspace.id, roleId, userId, addedAt: ctx.now });
-  });
-  const parsed = grants.map((text) => {
-    const [resource = '', action = '', scope = ''] = text.split(':');
-    return { resource, action, scope };
-  });
-  const actor = {
-    kind: 'user',
-    userId,
-    name,
-    employeeId,
-    grants: parsed,
-    isOwner: false,
-  } as ServiceContext['actor'];
-  return { userId, employeeId, ctx: { ...ctx, actor } };
-}
-
 const managing = [
   'imports:*:all',
   'absences:*:managed',
@@ -87,17 +47,17 @@ const working = ['absences:*:self', 'statements:read:self', 'statements:submit:s
 /** Mette manages Anna. */
 async function company(options: CompanyOptions = {}) {
   const made = await makeCompany(db, { now: '2026-03-02T05:00:00Z', ...options });
-  const mette = await person(made, made.employee.id, [...managing, ...working], 'Mette');
+  const mette = await addPerson(made.ctx, made.employee.id, [...managing, ...working], 'Mette');
   const [employee] = await withoutAudit(db, made.ctx.workspace.id, (tx) =>
     addEmployees(tx, made, 1, { managerId: made.employee.id }),
   );
-  const anna = await person(made, employee?.id ?? '', working, 'Anna');
+  const anna = await addPerson(made.ctx, employee?.id ?? '', working, 'Anna');
   return { made, mette, anna };
 }
 
 const at = (ctx: ServiceContext, now: string): ServiceContext => ({ ...ctx, now: instant(now) });
-const told = async ({ ctx }: Person) => (await listNotifications(ctx, { limit: 100 })).data;
-const mailsOf = ({ ctx, userId }: Person) =>
+const told = async ({ ctx }: TestPerson) => (await listNotifications(ctx, { limit: 100 })).data;
+const mailsOf = ({ ctx, userId }: TestPerson) =>
   inWorkspace(db, ctx.workspace.id, (tx) =>
     tx.select().from(schema.outgoingMails).where(eq(schema.outgoingMails.userId, userId)),
   );
@@ -144,7 +104,7 @@ describe('what people are told', () => {
   test('who has no manager is decided about by those who may for everybody', async () => {
     const { made, mette } = await company();
     const [other] = await withoutAudit(db, made.ctx.workspace.id, (tx) => addEmployees(tx, made, 1));
-    const admin = await person(made, other?.id ?? '', ['absences:*:all'], 'Ada');
+    const admin = await addPerson(made.ctx, other?.id ?? '', ['absences:*:all'], 'Ada');
     await createAbsence(at(mette.ctx, '2026-03-02T08:00:00Z'), {
       employee_id: mette.employeeId,
       from: '2026-03-10',

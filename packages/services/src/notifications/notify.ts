@@ -1,15 +1,23 @@
-import { type Action, allows, parseGrant, type Resource } from '@stempel/core/access';
+import type { Action, Resource } from '@stempel/core/access';
 import { insertNewRows, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
+import type { Decider } from '../kernel/deciding/resolve-line.ts';
+import { whoDecides } from '../kernel/deciding/who-decides.ts';
 import { makeDue } from '../kernel/due-work.ts';
-import { findDeciders } from './find-deciders.ts';
-import { findHolders, findRecipients, type Recipient } from './find-recipients.ts';
+import { findRecipients, type Recipient } from './find-recipients.ts';
 import { type NotificationKind, usualChoices } from './notification-contract.ts';
 
 /** Whom it is told: who acts as an employee, who decides about them, or users. */
 export type Told =
   | { readonly employee: string }
-  | { readonly decidersOf: string; readonly permission: readonly [Resource, Action] }
+  | {
+      readonly decidersOf: string;
+      readonly permission: readonly [Resource, Action];
+      /** The employment it is about; every running one where left out. */
+      readonly employment?: string;
+      /** Of a posting: its project's manager comes first. */
+      readonly project?: string | null;
+    }
   | { readonly users: readonly string[] };
 
 /** Something people are told of. */
@@ -35,22 +43,19 @@ export async function notify(
   causes: readonly Cause[],
 ): Promise<void> {
   if (causes.length === 0) return;
-  const decided = causes.flatMap(({ to }) => ('decidersOf' in to ? [to.decidersOf] : []));
-  const deciders = decided.length > 0 ? await findDeciders(tx, ctx, [...new Set(decided)]) : new Map();
+  const deciders = await decidersOf(tx, ctx, causes);
   const recipients = await findRecipients(tx, {
-    employeeIds: [
-      ...causes.flatMap(({ to }) => ('employee' in to ? [to.employee] : [])),
-      ...[...deciders.values()].flat(),
+    employeeIds: causes.flatMap(({ to }) => ('employee' in to ? [to.employee] : [])),
+    userIds: [
+      ...causes.flatMap(({ to }) => ('users' in to ? to.users : [])),
+      ...[...deciders.values()].flatMap((some) => some.map(({ userId }) => userId)),
     ],
-    userIds: causes.flatMap(({ to }) => ('users' in to ? to.users : [])),
   });
-  const holders = new Map<string, Recipient[]>();
-  const rows: (typeof schema.notifications.$inferInsert)[] = [];
-  for (const cause of causes) {
-    for (const recipient of await toldOf(tx, ctx, cause, { recipients, deciders, holders })) {
-      if (recipient.userId !== ctx.actor.userId) rows.push(...rowOf(ctx, cause, recipient));
-    }
-  }
+  const rows = causes.flatMap((cause) =>
+    recipients
+      .filter((recipient) => isTold(recipient, cause, deciders) && recipient.userId !== ctx.actor.userId)
+      .flatMap((recipient) => rowOf(ctx, cause, recipient)),
+  );
   const key = ['workspaceId', 'userId', 'kind', 'about'] as const;
   const added = new Set(await insertNewRows(tx, schema.notifications, key, rows));
   const moments = rows.flatMap(({ id, mailAt }) => (mailAt && added.has(id) ? [mailAt] : []));
@@ -58,37 +63,28 @@ export async function notify(
   if (first) await makeDue(tx, ctx.workspace.id, { work: 'send-notifications', now: ctx.now, at: first });
 }
 
-interface Known {
-  readonly recipients: readonly Recipient[];
-  readonly deciders: ReadonlyMap<string, readonly string[]>;
-  /** By permission; asked for when somebody has nobody who decides. */
-  readonly holders: Map<string, Recipient[]>;
-}
+type Deciders = ReadonlyMap<Cause, readonly Decider[]>;
 
-async function toldOf(
+/** Whom the causes wait for that are told to who decides. */
+async function decidersOf(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { to }: Cause,
-  { recipients, deciders, holders }: Known,
-): Promise<readonly Recipient[]> {
-  if ('users' in to) return recipients.filter(({ userId }) => to.users.includes(userId));
-  if ('employee' in to) return recipients.filter(({ employeeId }) => employeeId === to.employee);
-  const [resource, action] = to.permission;
-  const ids = deciders.get(to.decidersOf) ?? [];
-  const able = recipients.filter(({ employeeId, grants }) => {
-    const isDecider = employeeId !== null && ids.includes(employeeId);
-    return isDecider && allowsOthers(grants, resource, action);
-  });
-  if (able.length > 0) return able;
-  const key = to.permission.join();
-  const known = holders.get(key) ?? (await findHolders(tx, ctx, resource, action));
-  holders.set(key, known);
-  return known.filter(({ employeeId }) => employeeId !== to.decidersOf);
+  causes: readonly Cause[],
+): Promise<Deciders> {
+  const waiting = causes.flatMap((cause) => ('decidersOf' in cause.to ? [{ cause, to: cause.to }] : []));
+  const questions = waiting.map(({ to: { decidersOf: employeeId, employment, project, permission } }) => ({
+    ...{ employeeId, permission },
+    ...{ employmentId: employment ?? null, projectId: project ?? null },
+  }));
+  const found = await whoDecides(tx, ctx, questions);
+  return new Map(waiting.map(({ cause }, index) => [cause, found[index] ?? []]));
 }
 
-function allowsOthers(grants: readonly string[], resource: Resource, action: Action): boolean {
-  const scopes = allows(grants.map(parseGrant), resource, action);
-  return scopes?.has('managed') === true || scopes?.has('all') === true;
+function isTold({ userId, employeeId }: Recipient, cause: Cause, deciders: Deciders): boolean {
+  const { to } = cause;
+  if ('users' in to) return to.users.includes(userId);
+  if ('employee' in to) return employeeId === to.employee;
+  return deciders.get(cause)?.some((one) => one.userId === userId) ?? false;
 }
 
 function rowOf(ctx: ServiceContext, { kind, about, path, facts = {} }: Cause, recipient: Recipient) {

@@ -58,11 +58,12 @@ export async function approveStatements(
     uncoveredOf.set(id, uncovered);
   });
   await settleStatements(tx, ctx, approved);
-  const changes = approved.map(({ id, payoutMinutes }) => {
+  const changes = approved.map(({ id, payoutMinutes, standsFor }) => {
     const uncovered = uncoveredOf.get(id);
     const confirmed = uncovered ? { confirmed_uncovered: uncovered } : {};
     return {
       objectId: id,
+      standsFor,
       before: { state: 'submitted', payout_minutes: payoutMinutes },
       after: { state: 'approved', payout_minutes: payoutMinutes, ...confirmed },
     };

@@ -2,6 +2,7 @@ import { english, type Message, say } from '@stempel/core/messages';
 import { isId, isUnavailable, schema } from '@stempel/db';
 import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
 import type { ServiceContext } from '../kernel/context.ts';
+import { requireDeciding } from '../kernel/deciding.ts';
 import { ServiceError } from '../kernel/errors.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
@@ -29,7 +30,8 @@ export async function decideStatements(
   { decision, statements }: DecideStatements,
   onFault: (error: unknown) => void = () => {},
 ): Promise<{ results: DecisionResult[] }> {
-  requirePermission(ctx, 'statements', decision);
+  if (decision === 'approve') await requireDeciding(ctx, 'statement');
+  else requirePermission(ctx, 'statements', decision);
   const results: DecisionResult[] = [];
   let isAway = false;
   const decide = async (part: Wanted): Promise<DecisionResult[]> => {

@@ -2,7 +2,7 @@ import type { Scope } from '@stempel/core/access';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { getTableColumns, or, type SQL } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
-import { decidableAmong, requireDecision } from '../kernel/deciding.ts';
+import { decidableAmong, requireDeciding, requireDecision, type Standing } from '../kernel/deciding.ts';
 import { employeeCondition, employeesWithin, requireEmployee } from '../kernel/employee-scope.ts';
 import { notFound } from '../kernel/errors.ts';
 import { requirePermission, scopesOf } from '../kernel/permission.ts';
@@ -21,8 +21,8 @@ export function visibleStatements(ctx: ServiceContext, scopes: ReadonlySet<Scope
 
 const { trace: _trace, ...lockedColumns } = getTableColumns(statements);
 
-/** A statement without its explanation. */
-export type LockedStatement = Omit<typeof statements.$inferSelect, 'trace'>;
+/** A statement without its explanation, and with whose rights it is decided about. */
+export type LockedStatement = Omit<typeof statements.$inferSelect, 'trace'> & Partial<Standing>;
 
 interface Wanted {
   readonly id: string;
@@ -44,7 +44,7 @@ export async function lockPermittedStatements(
   wanted: readonly Wanted[],
   refusals: Refusals,
 ): Promise<LockedStatement[]> {
-  requirePermission(ctx, 'statements', action);
+  await permitAction(tx, ctx, action);
   const permitted = await permittedAmong(tx, ctx, action, wanted, refusals);
   await lockEmployees(
     tx,
@@ -52,13 +52,20 @@ export async function lockPermittedStatements(
   );
   const ids = permitted.map(({ id }) => id);
   const rows = await tx.select(lockedColumns).from(rowsByKey(statements.id, ids));
-  const locked = new Map(rows.map((row) => [row.id, row]));
+  const standingOf = new Map(permitted.map((one) => [one.id.toLowerCase(), one.standing]));
+  const locked = new Map(rows.map((row) => [row.id, { ...row, ...standingOf.get(row.id) }]));
   const kept = await refusals.keep(permitted, ({ id, expectedVersion }) => {
     const row = locked.get(id.toLowerCase());
     if (!row) throw notFound('statement', id);
     requireVersion(row.revision, expectedVersion);
   });
   return kept.flatMap(({ id }) => locked.get(id.toLowerCase()) ?? []);
+}
+
+/** Throws forbidden for who may do this to nobody's statement, in nobody's place either. */
+async function permitAction(tx: WorkspaceTransaction, ctx: ServiceContext, action: Action): Promise<void> {
+  if (action === 'approve') await requireDeciding(ctx, 'statement', tx);
+  else requirePermission(ctx, 'statements', action);
 }
 
 /** Those that the caller may act on, with their employees. */
@@ -68,7 +75,7 @@ async function permittedAmong(
   action: Action,
   wanted: readonly Wanted[],
   refusals: Refusals,
-): Promise<(Wanted & { readonly employeeId: string })[]> {
+): Promise<(Wanted & { readonly employeeId: string; readonly standing: Standing | undefined })[]> {
   const ids = wanted.map(({ id }) => id).filter(isId);
   const found = await tx
     .select({ id: statements.id, employeeId: statements.employeeId })
@@ -82,15 +89,18 @@ async function permittedAmong(
     ['statements', 'read'],
     employeeIds.filter((id) => !within.has(id)),
   );
-  const allowed = action === 'submit' ? within : await decidableAmong(tx, ctx, 'statement', employeeIds);
-  const placed = wanted.map((one) => ({ ...one, employeeId: employeeOf.get(one.id.toLowerCase()) ?? '' }));
+  const decidable = action === 'submit' ? null : await decidableAmong(tx, ctx, 'statement', employeeIds);
+  const placed = wanted.map((one) => {
+    const employeeId = employeeOf.get(one.id.toLowerCase()) ?? '';
+    return { ...one, employeeId, standing: decidable?.get(employeeId) };
+  });
   return refusals.keep(placed, async ({ id, employeeId }) => {
     if (employeeId === '') throw notFound('statement', id);
+    if ((decidable ?? within).has(employeeId)) return;
     if (!within.has(employeeId)) {
       requirePermission(ctx, 'statements', 'read');
       if (!readable.has(employeeId)) throw notFound('statement', id);
     }
-    if (allowed.has(employeeId)) return;
     // The rule for one says why.
     if (action === 'approve') await requireDecision(tx, ctx, 'statement', employeeId);
     else await requireEmployee(tx, ctx, 'statements', action, employeeId);

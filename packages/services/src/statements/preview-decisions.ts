@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, notInArray } from '@stempel/db/drizzle';
+import { and, asc, notInArray, or, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
+import { findLent, inPlaceOf, requireDeciding } from '../kernel/deciding.ts';
 import { requirePermission, scopesOf } from '../kernel/permission.ts';
 import { placesByKey, rowsByKey } from '../kernel/rows-by-key.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
@@ -38,10 +39,10 @@ export async function previewDecisions(
   ctx: ServiceContext,
   { decision, ids }: PreviewDecisions,
 ): Promise<DecisionPreview> {
-  const scopes = requirePermission(ctx, 'statements', decision);
-  const seen = new Set([...scopes, ...(scopesOf(ctx, 'statements', 'read') ?? [])]);
+  if (decision === 'approve') await requireDeciding(ctx, 'statement');
+  else requirePermission(ctx, 'statements', decision);
   return reading(ctx, async (tx) => {
-    const where = and(placesByKey(statements.id, ids), visibleStatements(ctx, seen));
+    const where = and(placesByKey(statements.id, ids), await visibleTo(tx, ctx, decision));
     const found = await selectStatements(tx, where).orderBy(asc(statements.periodFrom), asc(statements.id));
     const rows = await mapInTurns(found, withFigures);
     const marked = await withMarks(tx, ctx, rows);
@@ -68,6 +69,25 @@ export async function previewDecisions(
       left_out: [...leftOut, ...failed],
     };
   });
+}
+
+/** The statements that the caller may decide about or read, in whose place ever. */
+async function visibleTo(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  decision: StatementDecision,
+): Promise<SQL | undefined> {
+  const seen = (...actions: ('read' | StatementDecision)[]) =>
+    new Set(actions.flatMap((action) => [...(scopesOf(ctx, 'statements', action) ?? [])]));
+  const own = seen(decision, 'read');
+  const lent = decision === 'approve' ? await findLent(tx, ctx, 'statement') : [];
+  if (own.has('all')) return undefined;
+  const theirs = lent.map((one) => {
+    const inPlace = inPlaceOf(ctx, one);
+    return visibleStatements(inPlace, scopesOf(inPlace, 'statements', decision) ?? new Set());
+  });
+  if (theirs.includes(undefined) && lent.length > 0) return undefined;
+  return or(visibleStatements(ctx, own), ...theirs) ?? sql`false`;
 }
 
 /** Why the caller cannot decide this one together with others; the verbs refuse the same alone. */

@@ -49,7 +49,9 @@ export async function reopenStatement(
       .where(eq(schema.statements.id, id));
     const before = { state: 'submitted', payout_minutes: statement.payoutMinutes };
     const after = { state: 'reopened', note };
-    await audit(tx, ctx, { action: 'reopen', resource: 'statements', objectId: id, before, after });
+    const { standsFor } = statement;
+    const change = { action: 'reopen', resource: 'statements', objectId: id, before, after, standsFor };
+    await audit(tx, ctx, change);
     await tellStatements(tx, ctx, 'reopened', [withPeriod(statement)]);
     await refreshFollowing(tx, ctx, [statement]);
     const detail = await findStatementDetail(tx, id);

@@ -1,6 +1,7 @@
 import { type Database, newId, schema } from '@stempel/db';
 import { withoutAudit } from '@stempel/db/testing';
 import type { ServiceContext } from '../kernel/context.ts';
+import { nameDeputy } from '../organization/deputies/index.ts';
 import { createEmployee } from '../organization/employees/index.ts';
 import { listEmployments } from '../organization/employments/index.ts';
 import { savePolicyScenario } from '../policies/index.ts';
@@ -15,6 +16,7 @@ import {
   submitStatement,
 } from '../statements/index.ts';
 import { openBalance } from '../statements/timebank/index.ts';
+import { addPerson } from './add-person.ts';
 import { furnishAccess } from './furnish-access.ts';
 import { furnishRuns } from './furnish-runs.ts';
 import { furnishSettings, supplement } from './furnish-settings.ts';
@@ -45,7 +47,7 @@ type Settings = Awaited<ReturnType<typeof furnishSettings>>;
 export type SharedIds = Settings &
   Awaited<ReturnType<typeof furnishAccess>> &
   Awaited<ReturnType<typeof furnishRuns>> &
-  Ids<'scenario' | 'owner'>;
+  Ids<'scenario' | 'owner' | 'deputy' | 'standIn'>;
 
 export interface FurnishedWorkspace {
   /** The system, which may do everything. */
@@ -66,7 +68,17 @@ export async function furnishWorkspace(db: Database): Promise<FurnishedWorkspace
   const all = { boss: await finish(boss), ida: await finish(ida), otto: await finish(otto) };
   const scenario = await keepWeek(ctx, settings.policy, ida.employee);
   const others = { ...(await furnishAccess(ctx)), ...(await furnishRuns(ctx, settings)) };
-  return { ctx, people: all, ids: { ...settings, ...others, scenario, owner: ownerId } };
+  const deputy = await nameBoss(ctx, boss.employee, ida.employee);
+  const ids = { ...settings, ...others, ...deputy, scenario, owner: ownerId };
+  return { ctx, people: all, ids };
+}
+
+/** The manager can sign in, and the one they manage has named them as deputy. */
+async function nameBoss(ctx: ServiceContext, boss: string, ida: string) {
+  await addPerson(ctx, boss, [], 'Bo Boss');
+  const actor = { ...ctx.actor, kind: 'user' as const, employeeId: ida };
+  const dates = { from: '2026-05-01', to: '2026-05-02' };
+  return { deputy: (await nameDeputy({ ...ctx, actor }, { deputy_id: boss, ...dates })).id, standIn: boss };
 }
 
 /** A worked week kept with a policy. */

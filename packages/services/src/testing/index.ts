@@ -1,3 +1,4 @@
+export { addPerson, type TestPerson } from './add-person.ts';
 export { addPolicies } from './add-policies.ts';
 export { addStatements } from './add-statements.ts';
 export { type FilledLists, fillLists } from './fill-lists.ts';

@@ -5,7 +5,7 @@ const role = '019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11';
 const manager = '019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c12';
 const row = {
   recorded_at: '2026-03-02T08:00:00Z',
-  actor: { kind: 'user' as const, id: null, name: '=HYPERLINK("x")' },
+  actor: { kind: 'user' as const, id: null, name: '=HYPERLINK("x")', stands_for: null },
   action: 'update',
   resource: 'roles',
   object_id: role,

@@ -34,7 +34,14 @@ export function AuditItem({ row, names, onObject }: AuditItemProps) {
           <span className="w-36 text-fine text-ink-soft tabular-nums">
             {formats.instant(row.recorded_at, workspace.time_zone)}
           </span>
-          <span className="font-medium wrap-anywhere md:w-40">{row.actor.name}</span>
+          <span className="font-medium wrap-anywhere md:w-40">
+            {row.actor.name}
+            {row.actor.stands_for ? (
+              <span className="block text-fine font-normal text-ink-soft">
+                {text('standsFor', { name: row.actor.stands_for.name })}
+              </span>
+            ) : null}
+          </span>
           <span className="md:w-52">
             {findWord(text, `action.${row.action}`) ?? row.action}{' '}
             <span className="ml-1.5 text-ink-soft">{findWord(resource, row.resource) ?? row.resource}</span>

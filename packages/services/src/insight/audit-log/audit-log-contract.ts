@@ -9,6 +9,10 @@ export const auditRowDto = z
       kind: z.enum(['user', 'service-user', 'system']),
       id: idField.nullable(),
       name: z.string(),
+      stands_for: z
+        .object({ id: idField, name: z.string() })
+        .nullable()
+        .meta({ description: 'In whose place a deputy decided.' }),
     }),
     action: z.string().meta({ description: 'What was done.', example: 'update' }),
     resource: z.string().meta({ description: 'Kind of object.', example: 'org-units' }),

@@ -17,7 +17,11 @@ export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Pr
   const dto = jsonObject({
     id: log.id,
     recorded_at: log.recordedAt,
-    actor: jsonObject({ kind: log.actorKind, id: log.actorId, name: log.actorName }),
+    actor: jsonObject({
+      ...{ kind: log.actorKind, id: log.actorId, name: log.actorName },
+      stands_for: sql`case when ${log.standsForId} is not null
+        then json_build_object('id', ${log.standsForId}, 'name', ${log.standsForName}) end`,
+    }),
     action: log.action,
     resource: log.resource,
     object_id: log.objectId,

@@ -3,7 +3,7 @@ import { inOneFlight, isId, schema, type WorkspaceTransaction } from '@stempel/d
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
+import { mayDecide, requireDecision, type Standing } from '../../kernel/deciding.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { keepEarlier } from '../../kernel/keep-earlier.ts';
@@ -32,7 +32,7 @@ export type UpdateAbsence = UpdateAbsenceBody & { id: string; expected_version?:
 export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): Promise<AbsenceDto> {
   const { id, expected_version: expectedVersion, state: nextState, decision_note, ...changes } = input;
   return writing(ctx, async (tx) => {
-    const { before, wasDecided } = await lockAbsence(tx, ctx, id, nextState);
+    const { before, wasDecided, standsFor } = await lockAbsence(tx, ctx, id, nextState);
     requireVersion(before.version, expectedVersion);
     refuseClosed(before);
     if (decision_note !== undefined && !isDecision(nextState)) {
@@ -66,7 +66,8 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);
-    await audit(tx, ctx, { action: 'update', resource: 'absences', objectId: id, before, after });
+    const change = { action: 'update', resource: 'absences', objectId: id, before, after, standsFor };
+    await audit(tx, ctx, change);
     await tellAbsence(tx, ctx, before, after);
     await followChange(tx, ctx, touched, 'absence');
     return after;
@@ -79,16 +80,17 @@ async function lockAbsence(
   ctx: ServiceContext,
   id: string,
   state: AbsenceState | undefined,
-): Promise<{ before: AbsenceDto; wasDecided: boolean }> {
+): Promise<{ before: AbsenceDto; wasDecided: boolean } & Standing> {
   const seen = isId(id) ? await findAbsenceRow(tx, id) : undefined;
   if (!seen) throw notFound('absence', id);
   const { employeeId } = seen.absence;
-  if (isDecision(state)) await requireDecision(tx, ctx, 'absence', employeeId);
-  else await requireEmployee(tx, ctx, 'absences', 'update', employeeId);
+  const own: Standing = { standsFor: null };
+  const standing = isDecision(state) ? await requireDecision(tx, ctx, 'absence', employeeId) : own;
+  if (!isDecision(state)) await requireEmployee(tx, ctx, 'absences', 'update', employeeId);
   await lockEmployee(tx, employeeId);
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);
-  return { before: toAbsenceDto(row), wasDecided: row.absence.decidedAt !== null };
+  return { before: toAbsenceDto(row), wasDecided: row.absence.decidedAt !== null, ...standing };
 }
 
 function isDecision(state: AbsenceState | undefined): boolean {

@@ -7,6 +7,7 @@ import { type Recorded, recordMany, settle, settleAll } from '../record-many.ts'
 import { createEntry } from './create-entry.ts';
 import type { EntryDto } from './entry-contract.ts';
 import { type CreateEntry, judgeEntry, type PlannedEntry, placeOf } from './new-entry.ts';
+import { tellWaiting } from './tell-entries.ts';
 
 /**
  * Posts many entries as `createEntry` would one after the other, with the same refusals, in few statements. Entries
@@ -33,6 +34,11 @@ async function createTogether(
     const rows = waiting.map(({ row, after }) => ({ row, objectId: after.id, after }));
     waiting = [];
     await insertManyAudited(tx, ctx, 'entries', [schema.entries, rows]);
+    await tellWaiting(
+      tx,
+      ctx,
+      rows.map(({ after }) => after),
+    );
   };
   for (const [index, input] of inputs.entries()) {
     const own = judged[index];

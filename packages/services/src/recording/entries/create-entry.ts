@@ -5,6 +5,7 @@ import { writing } from '../../kernel/transaction.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
 import type { EntryDto } from './entry-contract.ts';
 import { type CreateEntry, judgeEntry } from './new-entry.ts';
+import { tellWaiting } from './tell-entries.ts';
 
 /**
  * Posts minutes of a date to an activity. Errors: `invalid` at the field (outside the employment, activity or
@@ -17,6 +18,7 @@ export async function createEntry(ctx: ServiceContext, input: CreateEntry): Prom
     const touched = await getTouchedStatements(tx, ctx, row.employmentId, [{ from: date, to: date }]);
     const change = { resource: 'entries', objectId: after.id, after };
     await insertAudited(tx, ctx, [schema.entries, row], change);
+    await tellWaiting(tx, ctx, [after]);
     await followChange(tx, ctx, touched, 'entry');
     return after;
   });

@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, isNull, type SQL } from '@stempel/db/drizzle';
+import { and, asc, eq, isNull, type SQL } from '@stempel/db/drizzle';
 import { type RowsThen, tableThen } from '../../evaluation/table-then.ts';
+import { placesByKey } from '../../kernel/rows-by-key.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { EntryDto } from './entry-contract.ts';
 
@@ -22,6 +23,7 @@ export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined, 
       note: entries.note,
       approval: entries.approval,
       approvedAt: entries.approvedAt,
+      decisionNote: entries.decisionNote,
       revision: entries.revision,
       createdAt: entries.createdAt,
       updatedAt: entries.updatedAt,
@@ -47,8 +49,13 @@ export async function findEntryRow(
   return row;
 }
 
+/** The entries with these ids, in the order of their ids. */
+export function selectEntriesOf(tx: WorkspaceTransaction, ids: readonly string[]): Promise<EntryRow[]> {
+  return selectEntries(tx, placesByKey(entries.id, ids)).orderBy(asc(entries.id));
+}
+
 /** The row as it stands on the wire. */
-export function toEntryDto(row: Omit<EntryRow, 'approvedAt'>): EntryDto {
+export function toEntryDto(row: Omit<EntryRow, 'approvedAt' | 'decisionNote'>): EntryDto {
   return {
     id: row.id,
     employee_id: row.employeeId,

@@ -12,7 +12,9 @@ import { getEmploymentOn } from '../employment-on.ts';
 import { requireOwnRemoval } from '../own-removal.ts';
 import { checkPosting } from './check-posting.ts';
 import type { EntryDto } from './entry-contract.ts';
+import { undecided } from './entry-decision.ts';
 import { findEntryRow, toEntryDto } from './entry-rows.ts';
+import { tellWaiting } from './tell-entries.ts';
 
 export interface RestoreEntry {
   employee_id: string;
@@ -44,7 +46,7 @@ export async function restoreEntry(ctx: ServiceContext, input: RestoreEntry): Pr
       keepEarlier(tx, ctx, entries, [id]),
       tx
         .update(entries)
-        .set({ approval, deletedAt: null, updatedAt: ctx.now, revision })
+        .set({ approval, ...undecided, deletedAt: null, updatedAt: ctx.now, revision })
         .where(eq(entries.id, id))
         .execute(),
     ]);
@@ -52,6 +54,7 @@ export async function restoreEntry(ctx: ServiceContext, input: RestoreEntry): Pr
     if (!row) throw notFound('entry', id);
     const after = toEntryDto(row);
     await audit(tx, ctx, { action: 'restore', resource: 'entries', objectId: id, before: null, after });
+    await tellWaiting(tx, ctx, [after]);
     await followChange(tx, ctx, touched, 'entry');
     return after;
   });

@@ -13,7 +13,9 @@ import { type ExpectedVersion, requireVersion } from '../../versioned/require-ve
 import { getEmploymentOn } from '../employment-on.ts';
 import { checkPosting } from './check-posting.ts';
 import type { EntryDto, UpdateEntryBody } from './entry-contract.ts';
+import { undecided } from './entry-decision.ts';
 import { type EntryRow, findEntryRow, toEntryDto } from './entry-rows.ts';
+import { tellWaiting } from './tell-entries.ts';
 
 export type UpdateEntry = UpdateEntryBody & {
   employee_id: string;
@@ -57,7 +59,7 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
       postedOn: date,
       minutes,
       note: input.note === undefined ? before.note : input.note,
-      ...(isSamePosting ? {} : { approval }),
+      ...(isSamePosting ? {} : { approval, ...undecided }),
       revision: sql`${schema.entries.revision} + 1`,
       updatedAt: ctx.now,
     };
@@ -69,6 +71,7 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
     if (!row) throw notFound('entry', id);
     const change = { before: toEntryDto(before), after: toEntryDto(row) };
     await audit(tx, ctx, { action: 'update', resource: 'entries', objectId: id, ...change });
+    if (!isSamePosting) await tellWaiting(tx, ctx, [change.after]);
     await followChange(tx, ctx, touched, 'entry');
     return change.after;
   });

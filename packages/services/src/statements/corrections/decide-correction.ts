@@ -3,7 +3,7 @@ import { inWorkspace, isId, schema, type WorkspaceTransaction } from '@stempel/d
 import { and, asc, eq, inArray } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { requireDecision } from '../../kernel/deciding.ts';
+import { requireDecision, type Standing } from '../../kernel/deciding.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
@@ -65,20 +65,19 @@ export async function dismissCorrection(
   });
 }
 
-async function lockPending(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  id: string,
-): Promise<CorrectionRow> {
+/** The correction, and with whose rights it is decided about. */
+type Pending = CorrectionRow & Standing;
+
+async function lockPending(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<Pending> {
   const found = isId(id) ? await findCorrection(tx, id) : undefined;
   if (!found) throw notFound('correction', id);
-  await requireDecision(tx, ctx, 'correction', found.employeeId);
+  const standing = await requireDecision(tx, ctx, 'correction', found.employeeId);
   await lockEmployee(tx, found.employeeId);
   const row = await findCorrection(tx, id);
   if (!row) throw new ServiceError(say('correction-gone'));
   const { state } = row.correction;
   if (state !== 'pending') throw new ServiceError(say('correction-decided', { state }));
-  return row;
+  return { ...row, ...standing };
 }
 
 async function findCorrection(tx: WorkspaceTransaction, id: string): Promise<CorrectionRow | undefined> {
@@ -114,11 +113,12 @@ async function saved(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   action: 'accept' | 'dismiss',
-  seen: CorrectionRow,
+  seen: Pending,
 ): Promise<CorrectionDto> {
   const row = await findCorrection(tx, seen.correction.id);
   if (!row) throw notFound('correction', seen.correction.id);
   const [before, after] = [toCorrectionDto(seen), toCorrectionDto(row)];
-  await audit(tx, ctx, { action, resource: 'corrections', objectId: after.id, before, after });
+  const { standsFor } = seen;
+  await audit(tx, ctx, { action, resource: 'corrections', objectId: after.id, before, after, standsFor });
   return after;
 }

@@ -3,9 +3,9 @@ import { isId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db
 import { inArray, sql } from '@stempel/db/drizzle';
 import { auditMany } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { decidableAmong } from '../../kernel/deciding.ts';
+import { decidableAmong, requireDeciding, type Standing } from '../../kernel/deciding.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
-import { forbidden, requirePermission } from '../../kernel/permission.ts';
+import { forbidden } from '../../kernel/permission.ts';
 import { Refusals } from '../../kernel/refusals.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
@@ -27,11 +27,13 @@ export async function decideIncidents(
   ctx: ServiceContext,
   { ids, state, note }: DecideIncidents,
 ): Promise<{ results: DecidedIncident[] }> {
-  requirePermission(ctx, 'incidents', 'update');
+  await requireDeciding(ctx, 'incident');
   return writing(ctx, async (tx) => {
     const found = await lockIncidents(tx, ids);
     const refusals = new Refusals();
-    const allowed = await refuseOthers(tx, ctx, found, refusals);
+    const employeeIds = [...new Set(found.map((row) => row.employee_id))];
+    const decidable = await decidableAmong(tx, ctx, 'incident', employeeIds);
+    const allowed = await refuseOthers(ctx, found, decidable, refusals);
     const before = await refusals.keep(allowed, ({ ended_at: endedAt }) => {
       if (endedAt !== null && state !== 'resolved') throw new ServiceError(say('incident-mended'));
     });
@@ -42,7 +44,10 @@ export async function decideIncidents(
       before.map(({ id }) => ({ id, ...change })),
     );
     const after = new Map((await read(tx, before)).map((row) => [row.id, row]));
-    const changes = before.map((row) => ({ objectId: row.id, before: row, after: after.get(row.id) }));
+    const changes = before.map((row) => {
+      const standsFor = decidable.get(row.employee_id)?.standsFor;
+      return { objectId: row.id, before: row, after: after.get(row.id), standsFor };
+    });
     if (changes.length > 0) await auditMany(tx, ctx, { action: 'update', resource: 'incidents' }, changes);
     const results = ids.map((id) => {
       const refused =
@@ -70,14 +75,12 @@ function read(tx: WorkspaceTransaction, rows: readonly { id: string }[]): Promis
 }
 
 /** The rule of `requireDecision`, for many. */
-async function refuseOthers(
-  tx: WorkspaceTransaction,
+function refuseOthers(
   ctx: ServiceContext,
   found: readonly Incident[],
+  decidable: ReadonlyMap<string, Standing>,
   refusals: Refusals,
 ): Promise<Incident[]> {
-  const employeeIds = [...new Set(found.map((row) => row.employee_id))];
-  const decidable = await decidableAmong(tx, ctx, 'incident', employeeIds);
   return refusals.keep(found, ({ employee_id: employeeId }) => {
     if (decidable.has(employeeId)) return;
     if (employeeId === ctx.actor.employeeId) throw new ServiceError(say('own-decision'));

@@ -23,7 +23,7 @@ export async function updateIncident(ctx: ServiceContext, input: UpdateIncident)
     await tx.select({ id: incidents.id }).from(incidents).where(eq(incidents.id, id)).for('update');
     const [before] = await readIncidents(tx, eq(incidents.id, id), 1);
     if (!before) throw notFound('incident', id);
-    await requireDecision(tx, ctx, 'incident', before.employee_id);
+    const { standsFor } = await requireDecision(tx, ctx, 'incident', before.employee_id);
     if (before.ended_at !== null && state !== 'resolved') throw new ServiceError(say('incident-mended'));
     await tx
       .update(incidents)
@@ -31,7 +31,8 @@ export async function updateIncident(ctx: ServiceContext, input: UpdateIncident)
       .where(eq(incidents.id, id));
     const [after] = await readIncidents(tx, eq(incidents.id, id), 1);
     if (!after) throw notFound('incident', id);
-    await audit(tx, ctx, { action: 'update', resource: 'incidents', objectId: id, before, after });
+    const change = { action: 'update', resource: 'incidents', objectId: id, before, after, standsFor };
+    await audit(tx, ctx, change);
     return after;
   });
 }

@@ -1,0 +1,62 @@
+import type { Action, Resource } from '@stempel/core/access';
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../context.ts';
+import { findHolders, type Holder, loadDecidingPeople } from './deciding-people.ts';
+import { findLines, type Matter } from './decision-lines.ts';
+import { type Decider, resolveHolders, resolveLine } from './resolve-line.ts';
+
+/** A matter with the permission that deciding about it needs. */
+export interface Question extends Matter {
+  readonly permission: readonly [Resource, Action];
+}
+
+/**
+ * Whom each question waits for, in their order: the project's or the employment's manager, else the head of the unit, then of
+ * the units above, else those who hold the permission over everybody. In a number of statements that does not depend on how
+ * many there are, but for one for each permission that nobody in a line holds.
+ */
+export async function whoDecides(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  questions: readonly Question[],
+): Promise<Decider[][]> {
+  const lines = await findLines(tx, ctx, questions);
+  const people = await loadDecidingPeople(tx, ctx, [...new Set(lines.flat(2))]);
+  const found = questions.map((one, index) =>
+    resolveLine(lines[index] ?? [], people, one.employeeId, one.permission),
+  );
+  const holders = new Holders(tx, ctx);
+  for (const [index, one] of questions.entries()) {
+    if (found[index]?.length === 0) found[index] = await holders.resolve(one);
+  }
+  return found;
+}
+
+/** Those who may decide about everybody, looked up once for each permission. */
+class Holders {
+  readonly #known = new Map<
+    string,
+    Promise<{ holders: Holder[]; people: Awaited<ReturnType<typeof loadDecidingPeople>> }>
+  >();
+  readonly #tx: WorkspaceTransaction;
+  readonly #ctx: ServiceContext;
+
+  constructor(tx: WorkspaceTransaction, ctx: ServiceContext) {
+    this.#tx = tx;
+    this.#ctx = ctx;
+  }
+
+  async resolve({ permission, employeeId }: Question): Promise<Decider[]> {
+    const key = permission.join();
+    const known = this.#known.get(key) ?? this.#load(permission);
+    this.#known.set(key, known);
+    const { holders, people } = await known;
+    return resolveHolders(holders, people, employeeId);
+  }
+
+  async #load([resource, action]: Question['permission']) {
+    const holders = await findHolders(this.#tx, this.#ctx, resource, action);
+    const ids = holders.flatMap(({ employeeId }) => employeeId ?? []);
+    return { holders, people: await loadDecidingPeople(this.#tx, this.#ctx, ids) };
+  }
+}
