@@ -16,6 +16,7 @@ export type { Severity, Violation } from './contract/violation.ts';
 export { type ConfigVisitor, visitConfig } from './contract/visit-config.ts';
 export { type EvaluationOptions, evaluate } from './evaluate/evaluate.ts';
 export type { AccountInput, EmploymentInput, EvaluationInput } from './evaluate/evaluate-input.ts';
+export { evaluateLines } from './evaluate/evaluate-lines.ts';
 export type { Balance, DayFigures, EmploymentResult, EvaluationResult } from './evaluate/evaluate-result.ts';
 export {
   formatFixed,

@@ -82,7 +82,7 @@ export function evaluateFigures(
   };
 }
 
-function isRulesPolicy(policy: SupplementPolicy): policy is RulesPolicy {
+export function isRulesPolicy(policy: SupplementPolicy): policy is RulesPolicy {
   return policy.kind === 'rules';
 }
 

@@ -74,6 +74,10 @@ export const sandboxResults = pgTable(
     refused: jsonb(),
     /** Digest of all that it rests on: a later run with the same one takes the result over. */
     restsOn: text(),
+    /** Digest of it without the rules that only add lines: a later run makes its result of this one. */
+    restsBeside: text(),
+    /** Digests of those rules by code of the policy. */
+    restsOnRules: jsonb(),
   },
   (table) => [
     primaryKey({
@@ -85,5 +89,6 @@ export const sandboxResults = pgTable(
     tenantPolicy(),
     index('sandbox_results_run_idx').on(table.runId, table.workspaceId, table.employeeId),
     index('sandbox_results_rests_on_idx').on(table.restsOn, table.workspaceId, table.employmentId),
+    index('sandbox_results_beside_idx').on(table.restsBeside, table.workspaceId, table.employmentId),
   ],
 );

@@ -26,6 +26,7 @@ export interface WorkedOutStatement {
   readonly stored: StoredFigures;
   /** Put into words when it is asked for: much of what is worked out is not stored. */
   readonly trace: StoredTrace;
+  /** Worked out when it is asked for, too: simulations do not. */
   readonly inputSha256: string;
   readonly configVersions: LoadedEvaluation['configVersions'];
   readonly knowledge: LoadedEvaluation['knowledge'];
@@ -46,6 +47,7 @@ export function workOutStatement(
   if (!own) throw new Error(`The engine returned nothing for the employment ${code}.`);
   const accounts = new Map(configuration.accounts.map((account) => [account.code, account]));
   const corrections = loaded.opening.corrections ?? [];
+  let inputSha256: string | undefined;
   return {
     stored: {
       figures: figuresOf(loaded, result, own, accounts),
@@ -63,7 +65,10 @@ export function workOutStatement(
     get trace() {
       return traceOf(result, own);
     },
-    inputSha256: hashOf(loaded),
+    get inputSha256() {
+      inputSha256 ??= hashOf(loaded);
+      return inputSha256;
+    },
     configVersions: loaded.configVersions,
     knowledge: loaded.knowledge,
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Message } from '@stempel/core/messages';
 import { readMessage } from '@stempel/core/messages';
 import { isId, type WorkspaceTransaction } from '@stempel/db';
@@ -14,7 +15,7 @@ import { getRunRow, overlayIn } from './sandbox-rows.ts';
 import { personColumns } from './sandbox-sql.ts';
 import { seenResults } from './seen-results.ts';
 import { storedResultPeriods, storedTotals } from './stored-sandbox.ts';
-import { evaluateByDrafts } from './work-out-differences.ts';
+import { evaluateByDrafts, periodOf } from './work-out-differences.ts';
 
 export const sandboxPersonInput = z.strictObject({ id: idField, employment_id: idField });
 export const sandboxTracesInput = sandboxPersonInput.extend({ statement_id: idField });
@@ -66,7 +67,7 @@ async function findPerson(
 export interface SandboxTraces {
   live: StoredTrace;
   draft: StoredTrace;
-  /** Whether what was recorded or decides figures changed since: the draft's explanation is then that of other figures. */
+  /** Whether figures are others by now, since what was recorded or decides them changed: so is what explains them. */
   outdated: boolean;
 }
 
@@ -84,13 +85,25 @@ export async function traceSandbox(
     if (!period) throw notFound('statement', statement);
     const row = await getRunRow(tx, ctx, input.id);
     const tried = { overlay: overlayIn(row.run), effectiveFrom: row.run.effectiveFrom, lastOn: period.to };
-    const { evaluated } = await evaluateByDrafts(tx, ctx, tried, [input.employment_id]);
+    const { configuration, evaluated } = await evaluateByDrafts(tx, ctx, tried, [input.employment_id]);
     const again = evaluated.get(input.employment_id);
     const one = Array.isArray(again) ? again.find(({ period: { id } }) => id === statement) : undefined;
     return {
       live: await getSettledTrace(tx, input.employment_id, statement),
       draft: one?.outcome.trace ?? [],
-      outdated: one?.outcome.inputSha256 !== period.input_hash,
+      outdated: one === undefined || !isSame(periodOf(one, configuration), period),
     };
   });
+}
+
+/** The same figures and violations; runs of before told what gives nothing, too, and in another order. */
+function isSame(one: SandboxPeriod, other: SandboxPeriod): boolean {
+  const told = ({ lines, violations }: SandboxPeriod) => [
+    lines
+      .filter(({ before, after }) => before !== '0' || after !== '0')
+      .map(({ kind, key, unit, before, after }) => [kind, key, unit, before, after].join(' '))
+      .sort(),
+    violations.map(({ step, policy, at, change }) => [step, policy, at, change].join(' ')).sort(),
+  ];
+  return isDeepStrictEqual(told(one), told(other));
 }

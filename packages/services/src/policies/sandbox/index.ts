@@ -1,3 +1,4 @@
+export { type Compose, readToCompose, type Source } from './compose-results.ts';
 export { mostPasses } from './curve-candidates.ts';
 export { addCandidates, addPoints, selectOpenPoints, selectPoints } from './curve-points.ts';
 export { deleteExpiredRuns } from './delete-expired-runs.ts';
@@ -26,7 +27,7 @@ export {
   listSandboxRuns,
   sandboxTarget,
 } from './read-sandbox-runs.ts';
-export { digestsOf } from './rests-on.ts';
+export { digestsOf, type RestsOn } from './rests-on.ts';
 export * from './sandbox-contract.ts';
 export {
   countDeciding,
@@ -60,4 +61,4 @@ export {
 } from './summarize-sandbox.ts';
 export { tryDrafts } from './try-drafts.ts';
 export { numberAt, valuesOf } from './vary-number.ts';
-export { readToWorkOut, type TriedOn, type WorkedOut } from './work-out-differences.ts';
+export { readToWorkOut, type TriedOn, type WorkedOut, type WorkOut } from './work-out-differences.ts';

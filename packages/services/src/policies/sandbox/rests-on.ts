@@ -23,11 +23,21 @@ const daysAfter = 2;
 
 const everyDate = { from: '0001-01-01', to: '9999-12-31' };
 
+/** What the result of an employment rests on. */
+export interface RestsOn {
+  /** Everything: equal digests mean equal results. */
+  readonly all: string;
+  /** Everything but rules that do no more than add lines of their own; null where these cannot be told by their lines. */
+  readonly beside: string | null;
+  /** Those rules: digests by code of the policy. */
+  readonly rules: Readonly<Record<string, string>>;
+}
+
 /**
  * For each configuration, what the result of each employment rests on, as a digest: the engine, the settled periods with
  * what is believed of them, everything recorded in their reach, the person and their employments, and every rule that
- * could act on one of these employments. Equal digests mean equal results, so that a run takes over what another one found
- * for those whom neither draft reaches. Employments whose correction waits have none: where they begin depends on it.
+ * could act on one of these employments. A run takes over what another one found for those whom neither draft reaches, and
+ * of others what their drafts leave alone. Employments whose correction waits have none: where they begin depends on it.
  */
 export async function digestsOf(
   tx: WorkspaceTransaction,
@@ -35,20 +45,23 @@ export async function digestsOf(
   configurations: readonly Configuration[],
   tried: TriedOn,
   employmentIds: readonly string[],
-): Promise<ReadonlyMap<string, string>[]> {
+): Promise<ReadonlyMap<string, RestsOn>[]> {
   const employees = await loadEmployees(tx, employmentIds);
   const employeeOf = new Map(employees.flatMap((one) => one.employments.map(({ id }) => [id, one] as const)));
   const daysBefore = Math.max(...configurations.map(({ policies }) => lookBackDays(policies)));
   const recorded = await digestRecords(tx, tried, daysBefore, employmentIds);
   return configurations.map((configuration) => {
     const rules = digestRules(configuration);
-    const digests = employmentIds.flatMap((id): [string, string][] => {
+    const digests = employmentIds.flatMap((id): [string, RestsOn][] => {
       const employee = employeeOf.get(id);
       const records = recorded.get(id);
       if (!employee || records === undefined) return [];
       const { readIn: _, ...person } = employee;
       const facts = [engine, ctx.workspace.timeZone, tried.effectiveFrom, tried.lastOn, id, records, person];
-      return [[id, digest([...facts, rules(employee)])]];
+      const { beside, added } = rules(employee);
+      const others = digest([...facts, beside]);
+      const told = Object.keys(added).some((code) => code.includes('/')) ? null : others;
+      return [[id, { all: digest([others, added]), beside: told, rules: added }]];
     });
     return new Map(digests);
   });
@@ -58,11 +71,16 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
+interface ActingRules {
+  readonly beside: string;
+  readonly added: Record<string, string>;
+}
+
 /**
  * The rules of an employee: all settings, and the policies that are ever in scope of one of their employments, with every
- * version.
+ * version; rules that only add lines by themselves.
  */
-function digestRules(configuration: Configuration): (employee: EmployeeRow) => string {
+function digestRules(configuration: Configuration): (employee: EmployeeRow) => ActingRules {
   const { readIn: _, policies, ...settings } = configuration;
   const members = Object.entries(settings).map(([name, value]) => [
     name,
@@ -70,7 +88,7 @@ function digestRules(configuration: Configuration): (employee: EmployeeRow) => s
   ]);
   const common = digest([members, lookBackDays(policies)]);
   const versionsOf = [...Map.groupBy(policies, ({ id }) => id).values()];
-  const known = new Map<string, string>();
+  const known = new Map<string, ActingRules>();
   return ({ employments }) => {
     const placements = employments.flatMap(({ versions }) =>
       // What applies at its first version counts for all time before it.
@@ -82,10 +100,41 @@ function digestRules(configuration: Configuration): (employee: EmployeeRow) => s
     const isReaching = ({ scope }: PolicyRow) => placements.some((one) => isAvailable(scope, one));
     const acting = versionsOf.filter((versions) => versions.some(isReaching));
     const key = acting.map(([first]) => first?.id).join();
-    const found = known.get(key) ?? digest([common, acting]);
+    const found = known.get(key) ?? partsOf(common, acting);
     known.set(key, found);
     return found;
   };
+}
+
+function partsOf(common: string, acting: readonly PolicyRow[][]): ActingRules {
+  const [adding, others] = [acting.filter(isAdding), acting.filter((versions) => !isAdding(versions))];
+  // Lines are told apart by the code before the slash: with another one in a code nothing is told apart.
+  const isClear = others.every((versions) =>
+    versions.every(({ kind, code }) => kind !== 'supplement' || !code.includes('/')),
+  );
+  const digests = adding.map((versions) => [versions[0]?.code ?? '', digest(versions)] as const);
+  return isClear
+    ? { beside: digest([common, others]), added: Object.fromEntries(digests.sort()) }
+    : { beside: digest([common, acting]), added: {} };
+}
+
+/**
+ * Whether a policy only adds lines: policies never take time from each other (core/docs/evaluation.md, Rules), and nothing
+ * follows from a line but what it credits to an account and what it takes from counters.
+ */
+function isAdding(versions: readonly PolicyRow[]): boolean {
+  return versions.every(
+    ({ kind, config }) => kind === 'supplement' && config.kind === 'rules' && !leads(config),
+  );
+}
+
+/** Whether a part of a config leads beyond its own line. */
+function leads(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(
+    ([name, value]) =>
+      name === 'account' || (name === 'excludes_from_counters' && value !== false) || leads(value),
+  );
 }
 
 interface Settled extends Record<string, unknown> {

@@ -132,7 +132,7 @@ export interface SandboxPeriod {
   statement_id: string;
   from: string;
   to: string;
-  /** Of what the draft was worked out from: another one means that the run is out of date. */
+  /** Of runs of before; now nothing. */
   input_hash: string;
   lines: SandboxLine[];
   violations: SandboxViolation[];

@@ -1,4 +1,4 @@
-import { EvaluationError, formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
+import { EvaluationError, getDecimal, toTenThousandths } from '@stempel/core';
 import type { Message } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
@@ -8,13 +8,13 @@ import { takeTurns } from '../../kernel/take-turns.ts';
 import {
   besideAccounts,
   besideFigures,
-  type Difference,
   sumDifferences,
 } from '../../statements/corrections/compare-figures.ts';
 import { type EvaluatedAgain, readAgain } from '../../statements/corrections/evaluate-again.ts';
 import { evaluateCauses, findTouched } from '../../statements/corrections/evaluate-causes.ts';
+import { besideSupplements, type RuleLine } from './beside-supplements.ts';
 import { type Overlay, withOverlay } from './overlay.ts';
-import type { SandboxLine, SandboxMeasure, SandboxPeriod, SandboxViolation } from './sandbox-contract.ts';
+import type { SandboxLine, SandboxPeriod, SandboxViolation } from './sandbox-contract.ts';
 
 /** What drafts come to for one employment; without periods where none is settled. */
 export interface WorkedOut {
@@ -80,7 +80,11 @@ function refusedBy({ said }: EvaluationError): WorkedOut {
 }
 
 function compared(again: readonly EvaluatedAgain[], configuration: Configuration): WorkedOut {
-  const periods = again.map((one) => periodOf(one, configuration));
+  return summedUp(again.map((one) => periodOf(one, configuration)));
+}
+
+/** The result of an employment, of its periods. */
+export function summedUp(periods: SandboxPeriod[]): WorkedOut {
   const lines = periods.flatMap((period) => period.lines);
   const isGained = periods.some(({ violations }) => violations.some(({ change }) => change !== 'kept'));
   return {
@@ -91,52 +95,30 @@ function compared(again: readonly EvaluatedAgain[], configuration: Configuration
   };
 }
 
-function periodOf({ period, outcome }: EvaluatedAgain, configuration: Configuration): SandboxPeriod {
+/** A settled period beside what the drafts give. */
+export function periodOf({ period, outcome }: EvaluatedAgain, configuration: Configuration): SandboxPeriod {
   const { believed, id, from, to } = period;
   const { figures, closing } = outcome.stored;
-  const unitOf = unitsOf(believed.figures, figures);
   const accounts = new Map(configuration.accounts.map(({ code, kind }) => [code, kind]));
+  const beside = besideFigures(believed.figures, figures).map((line): SandboxLine => {
+    return { ...line, unit: 'minutes', currency: null };
+  });
   const lines = [
-    ...besideFigures(believed.figures, figures).flatMap((line): SandboxLine[] => {
-      if (line.kind !== 'supplement') return [{ ...line, unit: 'minutes', currency: null }];
-      return ofUnits(line, unitOf(line.key));
-    }),
+    ...beside.filter(({ kind }) => kind === 'figure'),
+    ...besideSupplements(ruleLinesOf(believed.figures), ruleLinesOf(figures)),
+    ...beside.filter(({ kind }) => kind === 'payout'),
     ...besideAccounts(believed.closing, closing, configuration.accounts).map((line): SandboxLine => {
       return { ...line, unit: accounts.get(line.key) === 'flex' ? 'minutes' : 'days', currency: null };
     }),
   ];
   const violations = compareViolations(believed.figures.violations, figures.violations);
-  return { statement_id: id, from, to, input_hash: outcome.inputSha256, lines, violations };
+  return { statement_id: id, from, to, input_hash: '', lines, violations };
 }
 
-type Unit = Pick<SandboxMeasure, 'unit' | 'currency'>;
-
-/** What a rule counts, live and by the draft; undefined where it has no line. */
-function unitsOf(before: StatementFigures, after: StatementFigures) {
-  const units = ({ supplements }: StatementFigures) =>
-    new Map(supplements.map(({ line, unit, currency = null }) => [line, { unit, currency }]));
-  const [was, is] = [units(before), units(after)];
-  return (line: string): { was: Unit | undefined; is: Unit | undefined } => {
-    return { was: was.get(line), is: is.get(line) };
-  };
-}
-
-/** Minutes are not taken from crowns: a rule that counts something else now has a line for each. */
-function ofUnits(
-  line: Difference,
-  { was, is }: { was: Unit | undefined; is: Unit | undefined },
-): SandboxLine[] {
-  const unit = is ?? was ?? { unit: 'minutes', currency: null };
-  if (!was || !is || (was.unit === is.unit && was.currency === is.currency)) return [{ ...line, ...unit }];
-  const { kind, key, before, after } = line;
-  return [
-    { kind, key, ...was, before, after: '0', difference: negative(before) },
-    { kind, key, ...is, before: '0', after, difference: after },
-  ];
-}
-
-function negative(quantity: string): string {
-  return formatTenThousandths(-toTenThousandths(getDecimal(quantity)));
+function ruleLinesOf({ supplements }: StatementFigures): RuleLine[] {
+  return supplements.map(({ line: key, unit, currency = null, quantity }) => {
+    return { key, unit, currency, quantity: toTenThousandths(getDecimal(quantity)) };
+  });
 }
 
 type Violation = StatementFigures['violations'][number];

@@ -48,7 +48,7 @@ const numbers: Record<Kind, { path: Path; from: string; to: string; step: string
   settlement: { path: ['steps', 1, 'config', 'max_minutes'], from: '0', to: '600', step: '200' },
 };
 
-/** Everything a run found, but the hashes: each run tries a version of its own. */
+/** Everything a run found. */
 async function resultsOf(ctx: ServiceContext, runId: string) {
   const { sandboxResults } = schema;
   const rows = await inWorkspace(db, ctx.workspace.id, (tx) =>
@@ -60,9 +60,7 @@ async function resultsOf(ctx: ServiceContext, runId: string) {
   );
   return rows.map(({ employmentId, orgUnitId, differs, totals, periods, refused }) => ({
     ...{ employmentId, orgUnitId, differs, totals, refused },
-    periods: storedResultPeriods
-      .read(periods, employmentId)
-      .periods.map(({ input_hash: _, ...period }) => period),
+    periods: storedResultPeriods.read(periods, employmentId).periods,
   }));
 }
 
