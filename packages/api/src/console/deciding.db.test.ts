@@ -188,7 +188,7 @@ async function fourPeople(grants: readonly string[]) {
     addEmployees(tx, company, 1, { managerId: manager?.id ?? '' }),
   );
   const represented = await addPerson(ctx, manager?.id ?? '', managerGrants, 'Mette');
-  await addPerson(ctx, own, grants, 'Person');
+  const person = await addPerson(ctx, own, grants, 'Person');
   const dates = { from: '2026-01-01', to: '2026-12-31' };
   await callerOf(represented.ctx).deputies.name({ deputy_id: own, ...dates });
   await callerOf(ctx).projects.create({
@@ -207,7 +207,7 @@ async function fourPeople(grants: readonly string[]) {
     await recordDays(ctx, id, ['2026-01-05', '2026-02-02', '2026-03-02'], ['08:00', '19:00']);
   }
   await generateStatements(ctx);
-  return { people, system: callerOf(ctx), person: callerOf(company.as(grants, own)) };
+  return { people, system: callerOf(ctx), person: callerOf(person.ctx) };
 }
 
 async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
@@ -230,6 +230,22 @@ async function isShownDecidable(person: Caller, list: List, id: string): Promise
   return false;
 }
 
+/** What stands in a state that waits for a decision when it is made. */
+const isWaiting = (verb: Verb) => !/^(?:resolve|reopen an|enter)/.test(verb);
+
+async function isAmongWaiting(person: Caller, id: string): Promise<boolean> {
+  const { data } = await person.toDecide.list({ limit: 100 });
+  return data.some((row) => row.id === id);
+}
+
+/** What waits is what the line says, and no more than may be decided: others have managers of their own. */
+function waitsFor(role: string, who: Whose): boolean {
+  if (who === 'deputised') return true;
+  const decides = ['Owner', 'Admin', 'Manager'].includes(role);
+  // Nobody manages the other, so those who may decide about everybody are asked.
+  return decides && (who === 'managed' || (who === 'foreign' && role !== 'Manager'));
+}
+
 test.each(roles)('%s decides about the time of those that the table says', async (name, { grants }) => {
   const { people, system, person } = await fourPeople(grants);
   const found: Partial<Record<Verb, Partial<Record<Whose, Outcome>>>> = {};
@@ -239,9 +255,11 @@ test.each(roles)('%s decides about the time of those that the table says', async
       const employeeId = people[who];
       const id = await make(system, employeeId);
       const shown = list && (await isShownDecidable(person, list, id));
+      const waits = isWaiting(verb) ? await isAmongWaiting(person, id) : undefined;
       const outcome = await outcomeOf(decide(person, id, employeeId));
       const isSeen = who !== 'deputised' && shown !== undefined;
       if (isSeen) expect(shown, `${verb}, ${who}: shown as decidable`).toBe(outcome === 'done');
+      if (waits !== undefined) expect(waits, `${verb}, ${who}: among what waits`).toBe(waitsFor(name, who));
       found[verb] = { ...found[verb], [who]: outcome };
       // The walk goes on as if it had been done.
       if (outcome !== 'done') await decide(system, id, employeeId);

@@ -1,6 +1,7 @@
 import {
   absenceReportQuery,
   accountMovementsQuery,
+  approvalReach,
   complianceReportQuery,
   pendingDifferencesQuery,
   presenceReportQuery,
@@ -24,7 +25,7 @@ const inConsole = { ...reportReach, ...shortPages };
 /** Reports over a period, and of what is pending. */
 export const reports = router({
   registeredHours: procedure
-    .input(registeredHoursQuery.extend(inConsole))
+    .input(registeredHoursQuery.extend({ ...inConsole, ...approvalReach }))
     .query(({ ctx, input }) => withAge(ctx.service, (service) => reportRegisteredHours(service, input))),
   accountMovements: procedure
     .input(accountMovementsQuery.extend(inConsole))

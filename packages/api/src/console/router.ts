@@ -34,6 +34,7 @@ import { statements } from './statements.ts';
 import { timeAccounts } from './time-accounts.ts';
 import { timebank } from './timebank.ts';
 import { timesheet } from './timesheet.ts';
+import { toDecide } from './to-decide.ts';
 import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
 import { workspace } from './workspace.ts';
@@ -75,6 +76,7 @@ export const consoleRouter = router({
   timesheet,
   reports,
   timeAccounts,
+  toDecide,
   users,
   webhooks,
   workspace,

@@ -34,6 +34,7 @@ const findsNothing = [
   'statements.preview of submissions statement',
   'statements.preview statement',
   'timebank.accountMovements account',
+  'toDecide.decide absence',
   'users.sessions user',
 ];
 

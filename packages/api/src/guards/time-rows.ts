@@ -274,5 +274,15 @@ export const timeRows: Record<string, Row> = {
     'movements:create',
   ),
 
+  // Whoever has nothing to decide sees an empty list; each thing has a refusal of its own in the answer.
+  'toDecide.list': row(null, 'ok ok ok ok ok', () => ({})),
+  'toDecide.count': row(null, 'ok ok ok ok ok'),
+  'toDecide.decide': row(
+    null,
+    'ok ok  ok ok ok  ok ok  ok',
+    (o) => ({ decision: 'approve', items: [{ kind: 'absence', id: o.absence }] }),
+    'absences:update',
+  ),
+
   'timesheet.get': row('timesheet:read', read, (o) => ({ ...own(o), ...january })),
 };

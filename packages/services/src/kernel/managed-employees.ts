@@ -5,7 +5,7 @@ import type { ServiceContext } from './context.ts';
 import { today } from './context.ts';
 import { isVersionToday } from './deciding/version-today.ts';
 
-const { employmentVersions, employments, orgUnitVersions } = schema;
+const { employmentVersions, employments, orgUnitVersions, projectVersions } = schema;
 
 /** Ids of the organization units the person heads, with their sub-units, as a subquery. */
 export function headedOrgUnits(ctx: ServiceContext, personId: string): SQL {
@@ -49,4 +49,19 @@ export function managedEmployees(ctx: ServiceContext, personId: string): SQL {
     select id from reports where id <> ${personId}
     union
     ${ofHeadedUnits(ctx, personId)})`;
+}
+
+/** Ids of those in whose line the person stands (`deciding/decision-lines.ts`), as a subquery: all are managed ones. */
+export function employeesBelow(ctx: ServiceContext, personId: string): SQL {
+  return sql`(select found.id from ${employedBy(ctx, 'manager_id', sql`${personId}::uuid`)} found
+       where found.id <> ${personId}
+    union
+    ${ofHeadedUnits(ctx, personId)})`;
+}
+
+/** Ids of the projects the person manages today, as a subquery. */
+export function projectsManaged(ctx: ServiceContext, personId: string): SQL {
+  return sql`(select v.object_id as id from ${projectVersions} v
+    where v.workspace_id = ${ctx.workspace.id} and v.manager_id = ${personId}
+      and ${isVersionToday('v', 'project', today(ctx))})`;
 }

@@ -10,6 +10,7 @@ import {
   scopeField,
 } from '../../kernel/contract-fields.ts';
 import { daysField, dimensionValuesField, minutesField, noteField } from '../../kernel/time-fields.ts';
+import { entryDto } from '../../recording/entries/entry-contract.ts';
 
 /** Parameters of every report; a report ranges over local dates, both included. */
 export const reportQuery = z.strictObject({
@@ -182,8 +183,12 @@ export const complianceReportQuery = reportQuery.extend({
     .meta({ description: 'Only these states.', example: ['open'] }),
 });
 
-export type RegisteredHoursQuery = z.output<typeof registeredHoursQuery> & ReportReach;
-export type RegisteredHoursRow = z.output<typeof registeredHoursRow>;
+/** The console asks for states of approval and sees them; left out, everything but what was rejected. */
+export const approvalReach = { approval: z.array(entryDto.shape.approval).min(1).max(4).optional() };
+type Approval = z.output<typeof entryDto>['approval'];
+export type RegisteredHoursQuery = z.output<typeof registeredHoursQuery> &
+  ReportReach & { approval?: Approval[] | undefined };
+export type RegisteredHoursRow = z.output<typeof registeredHoursRow> & { approval?: Approval };
 export type AccountMovementsQuery = z.output<typeof accountMovementsQuery> & ReportReach;
 export type AccountMovementRow = z.output<typeof accountMovementRow>;
 export type PresenceReportQuery = z.output<typeof presenceReportQuery> & ReportReach;

@@ -8,6 +8,7 @@ import {
   absenceRow,
   accountMovementRow,
   accountMovementsQuery,
+  approvalReach,
   complianceReportQuery,
   complianceRow,
   presenceReportQuery,
@@ -36,7 +37,7 @@ function reportFile<Query extends ReportQuery>(
 /** The reports as files, with the columns of their rows. */
 export const reportFiles = {
   'registered-hours': reportFile(
-    registeredHoursQuery.extend(reportReach),
+    registeredHoursQuery.extend({ ...reportReach, ...approvalReach }),
     registeredHoursRow,
     reportRegisteredHours,
   ),

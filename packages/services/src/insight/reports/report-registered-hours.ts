@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-import { inArray, sql } from '@stempel/db/drizzle';
+import { inArray, ne, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import type { RegisteredHoursQuery, RegisteredHoursRow } from './report-contract.ts';
@@ -7,7 +7,7 @@ import { readReport } from './report-page.ts';
 
 const { entries } = schema;
 
-/** Entries by date: what time was posted to. */
+/** Entries by date: what time was posted to. Those that were rejected count in no total, so they are left out unless asked for. */
 export function reportRegisteredHours(
   ctx: ServiceContext,
   input: RegisteredHoursQuery,
@@ -19,6 +19,7 @@ export function reportRegisteredHours(
     filters: [
       input.activity_id && inArray(entries.activityId, input.activity_id),
       input.project_id && inArray(entries.projectId, input.project_id),
+      input.approval ? inArray(entries.approval, input.approval) : ne(entries.approval, 'rejected'),
     ],
     joins: sql`
       join activities a on a.workspace_id = ${entries.workspaceId} and a.id = ${entries.activityId}
@@ -38,6 +39,7 @@ export function reportRegisteredHours(
       dimension_values: entries.dimensionValues,
       minutes: entries.minutes,
       note: entries.note,
+      ...(input.approval ? { approval: entries.approval } : {}),
     },
   });
 }

@@ -35,6 +35,7 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     const { before, wasDecided, standsFor } = await lockAbsence(tx, ctx, id, nextState);
     requireVersion(before.version, expectedVersion);
     refuseClosed(before);
+    if (isDecision(nextState)) refuseDecided(before);
     if (decision_note !== undefined && !isDecision(nextState)) {
       throw refusalAt('/decision_note', say('decision-note-without-decision'));
     }
@@ -99,6 +100,12 @@ function isDecision(state: AbsenceState | undefined): boolean {
 
 function refuseClosed({ state }: AbsenceDto): void {
   if (state === 'requested' || state === 'approved') return;
+  throw new ServiceError(say('absence-decided', { state }));
+}
+
+/** Of several decisions at once one stands; whoever comes later is told what became of it. */
+function refuseDecided({ state }: AbsenceDto): void {
+  if (state === 'requested') return;
   throw new ServiceError(say('absence-decided', { state }));
 }
 

@@ -1,0 +1,105 @@
+import { english, say } from '@stempel/core/messages';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { refusalAt, ServiceError } from '../../kernel/errors.ts';
+import { updateAbsence } from '../../recording/absences/index.ts';
+import { decideEntries } from '../../recording/entries/index.ts';
+import { acceptCorrection, dismissCorrection } from '../../statements/corrections/index.ts';
+import { decideIncidents } from '../../statements/incidents/index.ts';
+import { type ManyStatements, reopenStatement } from '../../statements/index.ts';
+import type { DecidedTogether, DecideTogether, WaitingKind } from './to-decide-contract.ts';
+
+type Item = DecideTogether['items'][number];
+type Results = Promise<DecidedTogether[]>;
+
+/** What a server may have done beside its calls, and who is told of what nobody expected. */
+export interface Help {
+  readonly decideStatements: ManyStatements['decideStatements'];
+  readonly onFault?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * Decides about things of several kinds, each as its own verb would, with a result for each in the order given: what is
+ * refused keeps no other from being done. A rejection needs a note, which is what the employee reads.
+ */
+export async function decideTogether(
+  ctx: ServiceContext,
+  { decision, items, note }: DecideTogether,
+  help: Help,
+): Promise<{ results: DecidedTogether[] }> {
+  if (decision === 'reject' && note === undefined) throw refusalAt('/note', say('rejection-needs-note'));
+  const deciding: Record<WaitingKind, (some: readonly Item[]) => Results> = {
+    absence: (some) =>
+      oneByOne(some, help, ({ id, seen }) =>
+        updateAbsence(ctx, {
+          ...{ id, state: decision === 'approve' ? 'approved' : 'rejected' },
+          expected_version: seen === undefined ? undefined : Number(seen),
+          ...(note === undefined ? {} : { decision_note: note }),
+        }),
+      ),
+    statement: (some) =>
+      decision === 'approve'
+        ? approveStatements(ctx, some, help)
+        : returnStatements(ctx, some, note ?? '', help),
+    entry: async (some) => {
+      const said = note === undefined ? {} : { note };
+      return (await decideEntries(ctx, { ids: some.map(({ id }) => id), decision, ...said })).results;
+    },
+    correction: (some) =>
+      oneByOne(some, help, ({ id, seen }) =>
+        decision === 'approve'
+          ? acceptCorrection(ctx, { id, input_hash: seen })
+          : dismissCorrection(ctx, { id }),
+      ),
+    incident: async (some) => {
+      const ids = some.map(({ id }) => id);
+      const said = note === undefined ? {} : { note };
+      const state = decision === 'approve' ? ('acknowledged' as const) : ('resolved' as const);
+      return (await decideIncidents(ctx, { ids, state, ...said })).results;
+    },
+  };
+  const found = new Map<string, DecidedTogether>();
+  for (const [kind, some] of Map.groupBy(items, (item) => item.kind)) {
+    const results = await deciding[kind](some).catch((error: unknown) =>
+      some.map(({ id }) => refusalOf(id, error, help)),
+    );
+    for (const result of results) found.set(result.id, result);
+  }
+  return { results: items.flatMap(({ id }) => found.get(id) ?? []) };
+}
+
+async function approveStatements(ctx: ServiceContext, some: readonly Item[], help: Help): Results {
+  const statements = some.map(({ id, seen = '' }) => ({ id, seen_figures: seen }));
+  const { results } = await help.decideStatements(ctx, { decision: 'approve', statements }, help.onFault);
+  return results.map((one) => (one.done ? { id: one.id, done: true } : one));
+}
+
+/** Those of one employment go back the latest first, as `reopenStatement` asks for. */
+function returnStatements(ctx: ServiceContext, some: readonly Item[], note: string, help: Help): Results {
+  return oneByOne(some.toReversed(), help, ({ id }) => reopenStatement(ctx, { id, note }));
+}
+
+async function oneByOne(
+  some: readonly Item[],
+  help: Help,
+  decide: (item: Item) => Promise<unknown>,
+): Results {
+  const results: DecidedTogether[] = [];
+  for (const item of some) {
+    const result = await decide(item).then(
+      () => ({ id: item.id, done: true as const }),
+      (error: unknown) => refusalOf(item.id, error, help),
+    );
+    results.push(result);
+  }
+  return results;
+}
+
+function refusalOf(id: string, error: unknown, { onFault }: Help): DecidedTogether {
+  const isExpected = error instanceof ServiceError;
+  if (!isExpected) onFault?.(error);
+  const message = isExpected ? error.said : say('outcome-unknown');
+  return {
+    ...{ id, done: false },
+    ...{ code: isExpected ? error.code : 'internal-error', detail: english(message), message },
+  };
+}

@@ -1,0 +1,3 @@
+export { decideTogether } from './decide-together.ts';
+export { countToDecide, listToDecide } from './list-to-decide.ts';
+export * from './to-decide-contract.ts';

@@ -1,0 +1,109 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { type SQL, sql } from '@stempel/db/drizzle';
+import type { ServiceContext } from '../../kernel/context.ts';
+import type { WaitingKind } from './to-decide-contract.ts';
+
+/** Whose things are looked through: employees and projects as queries of `id`; undefined for everybody's. */
+export interface Reach {
+  readonly people: SQL;
+  readonly projects: SQL;
+}
+
+export interface WaitingRow extends Record<string, unknown> {
+  readonly kind: WaitingKind;
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employmentId: string | null;
+  readonly projectId: string | null;
+  /** ISO 8601 in UTC, to the microsecond. */
+  readonly since: string;
+}
+
+export interface Behind {
+  readonly since: string;
+  readonly id: string;
+}
+
+interface Source {
+  readonly table: SQL;
+  readonly waits: SQL;
+  readonly since: SQL;
+  readonly project: SQL;
+}
+
+const none = sql`null::uuid`;
+const sources: Record<Exclude<WaitingKind, 'correction'>, Source> = {
+  absence: {
+    table: sql`absences`,
+    waits: sql`state = 'requested'`,
+    since: sql`created_at`,
+    project: none,
+  },
+  statement: {
+    table: sql`statements`,
+    waits: sql`state = 'submitted'`,
+    since: sql`coalesce(submitted_at, updated_at)`,
+    project: none,
+  },
+  entry: {
+    table: sql`entries`,
+    waits: sql`approval = 'pending' and deleted_at is null`,
+    since: sql`updated_at`,
+    project: sql`project_id`,
+  },
+  incident: {
+    table: sql`incidents`,
+    waits: sql`state = 'open' and ended_at is null`,
+    since: sql`created_at`,
+    project: none,
+  },
+};
+
+/** Those of a kind that wait, whoever for; each person is looked up alone. */
+function rowsOf(ctx: ServiceContext, kind: WaitingKind, reach: Reach | undefined): SQL {
+  if (kind === 'correction') return correctionsOf(ctx, reach);
+  const { table, waits, since, project } = sources[kind];
+  const columns = sql`${kind}::text as kind, id, employee_id, employment_id, ${project} as project_id, ${since} as since`;
+  const own = sql`workspace_id = ${ctx.workspace.id}`;
+  if (!reach) return sql`select ${columns} from ${table} where ${own} and ${waits}`;
+  const found = (ids: SQL, column: SQL) => sql`
+    select found.* from (${ids}) as wanted (id) cross join lateral (
+      select ${columns} from ${table} where ${own} and ${column} = wanted.id and ${waits} offset 0) found`;
+  const ofPeople = found(reach.people, sql`employee_id`);
+  return kind === 'entry' ? sql`${ofPeople} union ${found(reach.projects, sql`project_id`)}` : ofPeople;
+}
+
+function correctionsOf(ctx: ServiceContext, reach: Reach | undefined): SQL {
+  const own = sql`workspace_id = ${ctx.workspace.id}`;
+  const columns = sql`'correction'::text as kind, c.id, e.employee_id, e.id as employment_id, ${none} as project_id,
+    c.created_at as since`;
+  if (!reach) {
+    return sql`select ${columns} from corrections c cross join lateral (
+        select * from employments where ${own} and id = c.employment_id offset 0) e
+      where c.workspace_id = ${ctx.workspace.id} and c.state = 'pending'`;
+  }
+  return sql`select ${columns} from (${reach.people}) as wanted (id)
+    cross join lateral (select * from employments where ${own} and employee_id = wanted.id offset 0) e
+    cross join lateral (
+      select * from corrections where ${own} and employment_id = e.id and state = 'pending' offset 0) c`;
+}
+
+/** What waits of these kinds, oldest first, behind a place. */
+export async function readWaiting(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  kinds: readonly { readonly kind: WaitingKind; readonly reach: Reach | undefined }[],
+  { behind, limit }: { behind: Behind | undefined; limit: number },
+): Promise<WaitingRow[]> {
+  if (kinds.length === 0) return [];
+  const all = sql.join(
+    kinds.map(({ kind, reach }) => sql`(${rowsOf(ctx, kind, reach)})`),
+    sql` union all `,
+  );
+  const after = behind ? sql`where (since, id) > (${behind.since}::timestamptz, ${behind.id}::uuid)` : sql``;
+  const { rows } = await tx.execute<WaitingRow>(sql`
+    select kind, id, employee_id as "employeeId", employment_id as "employmentId", project_id as "projectId",
+           to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+      from (${all}) waiting ${after} order by waiting.since, waiting.id limit ${limit}`);
+  return rows;
+}
