@@ -2,11 +2,18 @@ import type { Server, ServerResponse } from 'node:http';
 
 const patienceMilliseconds = 10_000;
 
+export type Closer = {
+  /** From now on each answer says that its connection ends; connections and calls are still taken. */
+  drain(): void;
+  /** No new connections; resolves when the running calls are answered. */
+  close(): Promise<void>;
+};
+
 /**
  * Makes a server that can end in order: no new connections, running calls are answered, and with its answer each
  * connection is closed, which the answer says. What has no answer after 10 seconds is cut off.
  */
-export function closerOf(server: Server): () => Promise<void> {
+export function closerOf(server: Server): Closer {
   const running = new Set<ServerResponse>();
   let isClosing = false;
   // In front of whoever answers: what was answered already cannot say that its connection ends.
@@ -15,13 +22,19 @@ export function closerOf(server: Server): () => Promise<void> {
     running.add(response);
     response.once('close', () => running.delete(response));
   });
-  return async () => {
+  const drain = () => {
     isClosing = true;
-    const ended = new Promise((resolve) => server.close(resolve));
     for (const response of running) response.shouldKeepAlive = false;
-    server.closeIdleConnections();
-    const timer = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
-    await ended;
-    clearTimeout(timer);
+  };
+  return {
+    drain,
+    async close() {
+      drain();
+      const ended = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
+      await ended;
+      clearTimeout(timer);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isNetwork } from '@stempel/outgoing';
 import { z } from 'zod';
@@ -34,6 +35,10 @@ export type Config = {
   allowedNetworks: string[];
   /** Where pages come from while the console is developed; null: from its build. */
   pagesAt: string | null;
+  /** Where health and metrics are asked for; null: nowhere. */
+  operations: { port: number; host: string } | null;
+  /** How long a server that is asked to stop still takes calls, for the balancer to notice. */
+  drainSeconds: number;
 };
 
 /** One or more variables cannot be used; the message has one line per variable. */
@@ -61,6 +66,9 @@ const accepted = {
   STEMPEL_SECRET: 'at least 32 characters without spaces, such as `openssl rand -hex 32` makes',
   ALLOWED_NETWORKS: 'networks in CIDR notation with commas between them, such as 10.20.0.0/16,fd00::/8',
   PAGES_AT: 'an http origin on this machine; `npm run dev` sets it',
+  OPS_PORT: 'a whole number from 1 to 65535, another one than PORT',
+  OPS_HOST: 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0, beside OPS_PORT',
+  DRAIN_SECONDS: 'a whole number from 0 to 300',
 } as const;
 
 type Variable = keyof typeof accepted;
@@ -79,15 +87,16 @@ function isFolderOrFree(path: string): boolean {
   return statSync(resolve(projectRoot, path), { throwIfNoEntry: false })?.isDirectory() ?? true;
 }
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(65_535));
+
 const databaseAddress = z.string().refine((value) => isUrl(value, ['postgres:', 'postgresql:']));
 
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(65_535))
-    .default(3000),
+  PORT: port.default(3000),
   BASE_URL: z
     .string()
     .refine(isOrigin)
@@ -124,14 +133,29 @@ const variables = z.object({
     .transform((value) => value.split(',').map((network) => network.trim()))
     .refine((networks) => networks.every(isNetwork))
     .default([]),
+  OPS_PORT: port.optional(),
+  OPS_HOST: z
+    .string()
+    .refine((value) => isIP(value) !== 0)
+    .default('127.0.0.1'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().max(300))
+    .optional(),
 });
 
-/** What is said of an external database without naming one: the server would start on the embedded one. */
-const besideDatabaseUrl = [
-  'DATABASE_DIRECT_URL',
-  'DATABASE_PREPARED_STATEMENTS',
-  'DATABASE_READ_URL',
-] as const;
+/** What means nothing without another one: the server would start on the embedded database, or listen nowhere. */
+const beside: readonly (readonly [Variable, Variable])[] = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_PREPARED_STATEMENTS', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['OPS_HOST', 'OPS_PORT'],
+];
+
+/** Balancers ask every second or two, and need a second answer to be sure. */
+const usualDrainSeconds = 5;
 
 /** No secret reaches a message or a log. */
 function shown(name: Variable, value: string): string {
@@ -166,12 +190,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       given,
       parsed.error.issues.map((issue) => issue.path[0] as Variable),
     );
-  const alone = given.DATABASE_URL ? [] : besideDatabaseUrl.filter((name) => given[name]);
+  const alone = beside.filter(([name, other]) => given[name] && !given[other]).map(([name]) => name);
   if (alone.length > 0) throw refused(given, alone);
+  if (parsed.data.OPS_PORT === parsed.data.PORT) throw refused(given, ['OPS_PORT']);
   const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL, TRUST_PROXY } =
     parsed.data;
   const { ALLOWED_NETWORKS, STEMPEL_SECRET, PAGES_AT } = parsed.data;
-  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = parsed.data;
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL, OPS_PORT, OPS_HOST, DRAIN_SECONDS } = parsed.data;
   return {
     port: PORT,
     baseUrl: BASE_URL ?? `http://localhost:${PORT}`,
@@ -189,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secret: STEMPEL_SECRET ?? null,
     allowedNetworks: ALLOWED_NETWORKS,
     pagesAt: PAGES_AT ?? null,
+    operations: OPS_PORT === undefined ? null : { port: OPS_PORT, host: OPS_HOST },
+    drainSeconds: DRAIN_SECONDS ?? (OPS_PORT === undefined ? 0 : usualDrainSeconds),
   };
 }
 

@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { createListener, type Handler } from './listener.ts';
+import { watchRequests } from './operations/watch-requests.ts';
 
 let server: Server;
 /** With so little patience that nobody has to wait. */
@@ -31,7 +33,11 @@ const readAll: Handler = async (request, response) => {
 
 async function startSlow(): Promise<Server> {
   const surfaces = { api: readAll, scim: readAll, internal: readAll, unsubscribe: readAll, pages: readAll };
-  const listener = createListener(surfaces, { log: pino(new PassThrough()), secure: false, proxies: 0 });
+  const quiet = pino(new PassThrough());
+  const listener = createListener(surfaces, {
+    ...{ log: quiet, secure: false, proxies: 0 },
+    watch: watchRequests({ log: quiet }, new Registry()),
+  });
   const impatient = { bounds: quick, headersTimeout: 200, connectionsCheckingInterval: 50 };
   const made = createHttpServer(
     listener,
@@ -47,8 +53,14 @@ beforeAll(async () => {
   const answer: Handler = async (request, response) => response.end(`${request.method} ${request.url}`);
   const surfaces = { api: answer, scim: answer, internal: answer, unsubscribe: answer, pages: answer };
   const log = pino(new PassThrough());
-  server = createHttpServer(createListener(surfaces, { log, secure: false, proxies: 0 }), (error, socket) =>
-    socket.end(`refused: ${error.message}`),
+  server = createHttpServer(
+    createListener(surfaces, {
+      log,
+      secure: false,
+      proxies: 0,
+      watch: watchRequests({ log }, new Registry()),
+    }),
+    (error, socket) => socket.end(`refused: ${error.message}`),
   );
   // As Next does once it served a page.
   server.on('upgrade', () => undefined);

@@ -2,8 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener, type Handler } from './listener.ts';
+import { watchRequests } from './operations/watch-requests.ts';
 
 const seen: { surface: string; headers: IncomingHttpHeaders }[] = [];
 const logged: string[] = [];
@@ -26,7 +28,9 @@ async function start(pages: Handler, secure: boolean, proxies = 0) {
     Handler,
   ];
   const surfaces = { api, scim, internal, unsubscribe, pages };
-  const server = createServer(createListener(surfaces, { log, secure, proxies }));
+  const server = createServer(
+    createListener(surfaces, { log, secure, proxies, watch: watchRequests({ log }, new Registry()) }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,6 +4,7 @@ import { failureReply } from '@stempel/api';
 import { addressHeader } from '@stempel/auth/people';
 import { callerAddress } from './caller-address.ts';
 import { type Logger, logFailure } from './log.ts';
+import type { RequestWatch, SurfaceName } from './operations/watch-requests.ts';
 import { ownHeaders } from './pages.ts';
 import { authorityOf } from './request-framing.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -45,24 +46,26 @@ async function answerServerOptions(_request: IncomingMessage, response: ServerRe
   response.writeHead(204, { Allow: 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT' }).end();
 }
 
-function choose(surfaces: Surfaces, request: IncomingMessage): Handler {
+function choose(request: IncomingMessage): SurfaceName {
   const path = pathOf(request);
-  if (path === '*') return answerServerOptions;
-  if (isBelow(path, '/api/scim/v2')) return surfaces.scim;
-  if (isBelow(path, '/api')) return surfaces.api;
+  if (path === '*') return 'server';
+  if (isBelow(path, '/api/scim/v2')) return 'scim';
+  if (isBelow(path, '/api')) return 'api';
   // Outside the contract nothing exists for a key, internal paths included (api/docs/http.md, Surfaces).
-  if (/^bearer\b/i.test(request.headers.authorization ?? '')) return surfaces.api;
-  if (path === '/unsubscribe') return surfaces.unsubscribe;
-  return isBelow(path, '/internal') ? surfaces.internal : surfaces.pages;
+  if (/^bearer\b/i.test(request.headers.authorization ?? '')) return 'api';
+  if (path === '/unsubscribe') return 'unsubscribe';
+  return isBelow(path, '/internal') ? 'internal' : 'pages';
 }
 
-/** Sends each request to its surface, with our own headers made trustworthy first, and logs how it ended. */
+type ListenerSettings = { log: Logger; secure: boolean; proxies: number; watch: RequestWatch };
+
+/** Sends each request to its surface, with our own headers made trustworthy first; `watch` sees how it ends. */
 export function createListener(
   surfaces: Surfaces,
-  { log, secure, proxies }: { log: Logger; secure: boolean; proxies: number },
+  { log, secure, proxies, watch }: ListenerSettings,
 ): RequestListener {
+  const handlers: Record<SurfaceName, Handler> = { ...surfaces, server: answerServerOptions };
   return (request, response) => {
-    const startedAt = performance.now();
     if (request.url && !request.url.startsWith('/')) {
       // Whom the address names goes before the header (RFC 9112 §3.2.2).
       request.headers.host = authorityOf(request.url) ?? request.headers.host;
@@ -71,30 +74,19 @@ export function createListener(
     for (const name of ownHeaders) delete request.headers[name];
     request.headers[addressHeader] = callerAddress(request, proxies);
     setSecurityHeaders(response, secure);
-    if (log.isLevelEnabled('debug')) {
-      response.once('close', () => log.debug(outcome(request, response, startedAt), 'request'));
-    }
-    choose(surfaces, request)(request, response).catch((error: unknown) =>
-      fail(error, request, response, log),
-    );
+    const surface = choose(request);
+    watch.begin(surface, request, response);
+    handlers[surface](request, response).catch((error: unknown) => {
+      const fields = { surface, operation: watch.operationOf(request), method: request.method };
+      fail(error, fields, response, log);
+    });
   };
 }
 
-/** Never the query: it may hold the token of an invitation. */
-function outcome(request: IncomingMessage, response: ServerResponse, startedAt: number): object {
-  return {
-    request_id: response.getHeader('Request-Id'),
-    method: request.method,
-    path: pathOf(request),
-    status: response.statusCode,
-    milliseconds: Math.round(performance.now() - startedAt),
-  };
-}
-
-/** The last resort; the surfaces answer their own errors. */
-function fail(error: unknown, request: IncomingMessage, response: ServerResponse, log: Logger): void {
+/** The last resort; the surfaces answer their own errors. Paths are not logged: they name people and hold tokens. */
+function fail(error: unknown, fields: object, response: ServerResponse, log: Logger): void {
   const requestId = randomUUID();
-  logFailure(log, error, { request_id: requestId, method: request.method, path: pathOf(request) });
+  logFailure(log, error, { request_id: requestId, ...fields });
   if (response.headersSent) {
     response.destroy();
     return;

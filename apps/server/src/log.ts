@@ -1,6 +1,7 @@
 import { isUnavailable } from '@stempel/db';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
@@ -34,7 +35,13 @@ export function logFailure(log: Logger, error: unknown, fields: Record<string, u
 export function createLog(level: Config['logLevel']): Logger {
   const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '…' };
   return pino(
-    { level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level,
+      redact,
+      serializers: { err: describeError },
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
     pino.destination({ dest: 2, sync: true }),
   );
 }

@@ -10,7 +10,8 @@ import type { Installation } from './open-installation.ts';
 function giveUp(error: unknown): never {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const known =
-    error instanceof ConfigurationError || /^(PORT|DATABASE_[A-Z_]+|DATA_DIR|SMTP_URL) /.test(message);
+    error instanceof ConfigurationError ||
+    /^(PORT|OPS_PORT|OPS_HOST|DATABASE_[A-Z_]+|DATA_DIR|SMTP_URL) /.test(message);
   process.stderr.write(`\nStempel did not start.\n${known ? message : stack}\n`);
   process.exit(1);
 }
@@ -90,7 +91,8 @@ async function main(): Promise<void> {
   process.send?.('ready');
   const reason = await interrupted;
   log.info({ reason }, 'stopping');
-  await server.stop();
+  // At a terminal nobody stands in front and has to notice.
+  await server.stop({ atOnce: reason === 'SIGINT' });
   process.exit(exitCode);
 }
 

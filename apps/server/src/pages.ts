@@ -88,7 +88,7 @@ export function pageHandler(draw: Pages['answer'], settings: PageSettings): Page
         await introduce(request, response, settings);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        logFailure(settings.log, error, { path: request.url?.split('?', 1)[0] });
+        logFailure(settings.log, error, { surface: 'pages' });
         return sendUnavailable(request, response, { nonce, error });
       }
     }

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { createOidc } from '@stempel/auth/oidc';
 import { createPeople } from '@stempel/auth/people';
 import { createWebhookDoor } from '@stempel/auth/webhooks';
+import { type Database, newestMigration } from '@stempel/db';
 import { createOutgoing } from '@stempel/outgoing';
 import { queuePasswordReset } from '@stempel/services/access/users';
 import { prepareReading } from '@stempel/services/transfer/imports';
@@ -13,20 +13,26 @@ import { createHttpServer } from './http-server.ts';
 import { createInternal } from './internal-routes.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { LastCall } from './last-call.ts';
+import { assertPortIsFree, listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import type { Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
+import { createOpsServer } from './operations/ops-listener.ts';
+import { measurePool, openMetrics } from './operations/process-metrics.ts';
+import { ReadinessCheck } from './operations/readiness.ts';
+import { openRequestLog } from './operations/request-log.ts';
+import { watchRequests } from './operations/watch-requests.ts';
 import { openPages } from './pages.ts';
-import { startWorkThread } from './start-work-thread.ts';
+import { startWorkThread, type WorkThread } from './start-work-thread.ts';
 import { createSurfaces } from './surfaces.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { createUnsubscribeDoor } from './unsubscribe-door.ts';
 
 export type RunningServer = {
   installation: Installation;
-  /** Ends requests and workers first, then the database. */
-  stop(): Promise<void>;
+  /** Lets balancers notice for as long as is set, unless `atOnce`; ends requests and workers, then the database. */
+  stop(how?: { atOnce: boolean }): Promise<void>;
 };
 
 const poolSize = 20;
@@ -36,6 +42,7 @@ const now = () => Temporal.Now.instant();
 /** Starts everything in the order in which the parts need one another. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await assertPortIsFree(config.port);
+  if (config.operations) await assertPortIsFree(config.operations.port, 'OPS_PORT');
   const startOver = isFirstStartUnfinished(config);
   const installation = await openInstallation(config, { poolSize, startOver, log });
   if (installation.setAside) {
@@ -44,7 +51,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const opened: (() => Promise<void>)[] = [installation.close];
   // Calls and jobs need the rest, and each other's time to end is none of theirs.
   const working: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  let drain: ((atOnce: boolean) => Promise<void>) | undefined;
+  const stop = async ({ atOnce } = { atOnce: false }) => {
+    await drain?.(atOnce);
     const ended = await Promise.allSettled(working.map((end) => end()));
     for (const close of opened.reverse()) ended.push(...(await Promise.allSettled([close()])));
     for (const end of ended)
@@ -81,6 +90,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const oidc = createOidc({ baseUrl, instanceSecret, outgoing, now });
     const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, pagesAt, log });
     opened.push(pages.close);
+    const metrics = openMetrics();
+    measurePool(metrics, db, 'calls');
+    const requestLog = openRequestLog(config.logLevel);
+    opened.push(async () => requestLog.flush());
+    const watch = watchRequests(requestLog, metrics);
     const { api, scim, trpc, files, refuse } = createSurfaces({
       config,
       db,
@@ -90,6 +104,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       now,
       manyStatements: jobs.manyStatements,
+      onOperation: watch.name,
     });
     const internal = createInternal({
       people,
@@ -106,15 +121,28 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
           ...{ api, scim, internal, pages: pages.answer },
           unsubscribe: createUnsubscribeDoor({ db, secret: instanceSecret, now }),
         },
-        { log, secure, proxies: config.proxies },
+        { log, secure, proxies: config.proxies, watch },
       ),
       refuse,
     );
     server.on('request', () => lastCall.note());
-    const close = closerOf(server);
+    const closer = closerOf(server);
     await jobs.ready;
-    await listen(server, config.port);
-    working.push(close);
+    const readiness = readinessOf(db, jobs);
+    if (config.operations) {
+      const jobMetrics = () => jobs.ask('metrics');
+      const ops = createOpsServer({ readiness, metrics, jobMetrics, log });
+      await listen(ops, config.operations, 'OPS_PORT');
+      // Until the end: who asks is told that no calls should come.
+      opened.push(closerOf(ops).close);
+    }
+    await listen(server, config);
+    working.push(closer.close);
+    drain = async (atOnce) => {
+      readiness.drain();
+      closer.drain();
+      if (!atOnce) await setTimeout(config.drainSeconds * 1_000);
+    };
     return { installation, stop };
   } catch (error) {
     await stop();
@@ -122,40 +150,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-function portProblem(port: number, error: NodeJS.ErrnoException): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new Error(`PORT is ${port}, which another program uses already: stop it or choose another PORT.`);
-  }
-  if (error.code === 'EACCES') {
-    return new Error(`PORT is ${port}, which this user may not open: choose a PORT above 1023.`);
-  }
-  return error;
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portProblem(port, error)));
-    server.listen(port, resolve);
+function readinessOf(db: Database, jobs: WorkThread): ReadinessCheck {
+  return new ReadinessCheck({
+    probe: db.probe,
+    findNewestMigration: db.findNewestMigration,
+    newestMigration: newestMigration(),
+    askQueue: async () => void (await jobs.ask('queue')),
   });
-}
-
-const portPatienceMilliseconds = 5_000;
-
-/**
- * Says that the port is taken before PostgreSQL is started for nothing. Waits a little first: a server whose npm was
- * killed needs a moment to notice and to end.
- */
-async function assertPortIsFree(port: number): Promise<void> {
-  const deadline = performance.now() + portPatienceMilliseconds;
-  for (;;) {
-    const probe = createServer();
-    try {
-      await listen(probe, port);
-      await new Promise((resolve) => probe.close(resolve));
-      return;
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await setTimeout(200);
-    }
-  }
 }

@@ -5,6 +5,7 @@ import type { ManyStatements } from '@stempel/services/statements';
 import type { Addresses } from './connect-to.ts';
 import { type Errand, type ErrandNews, Errands } from './errands.ts';
 import type { Logger } from './log.ts';
+import { type Answered, type Asked, Questions } from './operations/thread-questions.ts';
 
 const entry = join(import.meta.dirname, 'work-thread.ts');
 
@@ -21,18 +22,20 @@ export interface WorkOrder {
   lastCall: SharedArrayBuffer;
 }
 
-/** What it is told: an errand, or to end. */
-export type Told = 'stop' | Errand;
+/** What it is told: an errand, a question, or to end. */
+export type Told = 'stop' | Errand | Asked;
 
-/** What it says: that it works, how an errand ended, or a line for the log with errors as their fields. */
+/** What it says: that it works, how an errand ended, what it answers, or a line for the log with errors as their fields. */
 type Said =
   | 'ready'
   | ErrandNews
+  | Answered
   | { level: 'debug' | 'info' | 'warn' | 'error'; fields: object; message: string };
 
 export interface WorkThread {
   /** Worked out in the thread while it works; see `Errands`. */
   manyStatements: ManyStatements;
+  ask: Questions['ask'];
   /** Resolves when the jobs work; rejects with what kept them from it. */
   ready: Promise<void>;
   /** Lets running work end, then gives the rest back to the queue. */
@@ -57,11 +60,14 @@ export function startWorkThread(order: WorkOrder, log: Logger): WorkThread {
     (errand) => thread.postMessage(errand satisfies Told),
     () => state === 'working',
   );
+  const questions = new Questions((asked) => thread.postMessage(asked satisfies Told));
   thread.on('message', (said: Said) => {
-    if (said !== 'ready')
-      return 'errand' in said ? errands.hear(said) : log[said.level](said.fields, said.message);
-    started.resolve();
-    if (state === 'starting') state = 'working';
+    if (said === 'ready') {
+      started.resolve();
+      if (state === 'starting') state = 'working';
+    } else if ('errand' in said) errands.hear(said);
+    else if ('question' in said) questions.hear(said);
+    else log[said.level](said.fields, said.message);
   });
   thread.on('error', fail);
   const ended = new Promise<void>((resolve) => {
@@ -73,6 +79,7 @@ export function startWorkThread(order: WorkOrder, log: Logger): WorkThread {
   return {
     ready: started.promise,
     manyStatements: errands.manyStatements,
+    ask: (question) => questions.ask(question),
     async stop() {
       state = 'stopping';
       thread.postMessage('stop' satisfies Told);

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Refuse } from './http-server.ts';
 import type { Handler } from './listener.ts';
 import { type Logger, logFailure } from './log.ts';
+import type { RequestWatch } from './operations/watch-requests.ts';
 
 export type SurfaceSettings = {
   config: Pick<Config, 'baseUrl' | 'environment'>;
@@ -22,13 +23,14 @@ export type SurfaceSettings = {
   log: Logger;
   now: () => Temporal.Instant;
   manyStatements: ManyStatements;
+  onOperation: RequestWatch['name'];
 };
 
 /** The surfaces of integrations, identity providers and the console, over one database. */
 export function createSurfaces(
   settings: SurfaceSettings,
 ): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & { refuse: Refuse } {
-  const { db, people, oidc, webhooks, log, now, manyStatements } = settings;
+  const { db, people, oidc, webhooks, log, now, manyStatements, onOperation } = settings;
   const { environment, baseUrl } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
@@ -41,13 +43,14 @@ export function createSurfaces(
     isSignedIn: async (request) => Boolean(await resolveSession(request)),
     addressOf: (request) => String(request.headers[addressHeader] ?? ''),
     logError,
+    onOperation,
   });
   const door = { db, clock: now, resolveSession, admit: createConsoleAdmission(db), logError };
   return {
     api,
     refuse: api.refuse,
-    scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError }),
-    trpc: createConsoleTrpcHandler({ ...door, environment, oidc, webhooks, manyStatements }),
+    scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError, onOperation }),
+    trpc: createConsoleTrpcHandler({ ...door, environment, oidc, webhooks, manyStatements, onOperation }),
     files: createConsoleFilesHandler(door),
   };
 }

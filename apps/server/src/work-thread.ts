@@ -23,23 +23,27 @@ const [
   { ErrandRunner },
   { mailSender, startWorkers },
   { prepareReading },
-  { stdSerializers },
+  { describeError },
   { createOutgoing },
   { createWebhookDoor },
+  { answerQuestion },
+  { WorkMetrics },
 ] = await Promise.all([
   import('./connect-to.ts'),
   import('./errands.ts'),
   import('@stempel/jobs'),
   import('@stempel/services/transfer/imports'),
-  import('pino'),
+  import('./describe-error.ts'),
   import('@stempel/outgoing'),
   import('@stempel/auth/webhooks'),
+  import('./operations/thread-questions.ts'),
+  import('./operations/work-metrics.ts'),
 ]);
 
 /** An error loses what PostgreSQL said of it on the way to another thread; its fields do not. */
 function logAs(level: 'debug' | 'info' | 'warn' | 'error') {
   return (fields: object, message: string) => {
-    const err = 'err' in fields && fields.err instanceof Error ? { err: stdSerializers.err(fields.err) } : {};
+    const err = 'err' in fields && fields.err instanceof Error ? { err: describeError(fields.err) } : {};
     parentPort?.postMessage({ level, fields: JSON.parse(JSON.stringify({ ...fields, ...err })), message });
   };
 }
@@ -54,6 +58,7 @@ const db = connectTo(addresses, { poolSize, isCalled, niceness, log });
 const errands = parentPort && new ErrandRunner(db, parentPort);
 const outgoing = createOutgoing(webhooks);
 const { open } = createWebhookDoor({ instanceSecret: webhooks.instanceSecret, outgoing });
+const metrics = new WorkMetrics();
 const workers = await startWorkers({
   db,
   appUrl: addresses.url,
@@ -61,8 +66,21 @@ const workers = await startWorkers({
   now: () => Temporal.Now.instant(),
   sendMail: mailSender(mail),
   webhooks: { outgoing, open },
+  watch: metrics.watch,
 });
+metrics.measure(db, workers);
+const answers = {
+  async queue() {
+    await workers.check();
+    return 'ok';
+  },
+  metrics: () => metrics.text(),
+};
 parentPort?.on('message', async (told: Told) => {
+  if (told !== 'stop' && 'question' in told) {
+    parentPort?.postMessage(await answerQuestion(told, answers));
+    return;
+  }
   if (told !== 'stop') return errands?.run(told);
   await Promise.all([workers.stop(), errands?.ended()]);
   await outgoing.close();

@@ -31,6 +31,8 @@ export interface Database {
   locks: SessionLocks;
   /** Resolves while PostgreSQL answers; it may be asked by anybody and as often as they like. */
   probe(): Promise<void>;
+  /** The moment of the newest migration of the database, as `newestMigration` says of this version; null for none. */
+  findNewestMigration(): Promise<number | null>;
   /** Whether calls came a moment ago, which the work on this handle shall not hold up; left out for never. */
   isCalled?: (() => boolean) | undefined;
   /** Ends the pool after the running queries. */
@@ -149,7 +151,8 @@ export function connectDatabase({
     const pools = [all.pool, beside.pool, ...(replica ? [replica.pools.pool] : [])];
     await Promise.all([...pools.map((pool) => pool.end()), probe.close(), locks.close(), replica?.close()]);
   };
-  const own = { url, directUrl, ...all, beside, locks, probe: probe.ask, isCalled, close };
+  const { ask, findNewestMigration } = probe;
+  const own = { url, directUrl, ...all, beside, locks, probe: ask, findNewestMigration, isCalled, close };
   return { ...own, ...(replica && { replica }) };
 }
 

@@ -50,6 +50,11 @@ export class ConnectionDoor {
     this.#share = connections < 3 ? connections : Math.ceil(connections / 2);
   }
 
+  /** How many hold a place and how many wait for one. */
+  get visits(): { held: number; waiting: number } {
+    return { held: this.#taken, waiting: this.#waiting };
+  }
+
   /** Takes a place if there is one at once. */
   tryEnter(workspaceId: string): boolean {
     if (this.#taken >= this.#places || !this.#hasShare(workspaceId) || this.#queues.has(workspaceId))

@@ -19,7 +19,7 @@ export { isDiskFull } from './is-disk-full.ts';
 export { isOverloaded, isUnavailable } from './is-unavailable.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
-export { atAddress, migrateDatabase } from './migrate-database.ts';
+export { atAddress, migrateDatabase, newestMigration } from './migrate-database.ts';
 export { moveFile } from './moving-files/move-file.ts';
 export { atPace } from './moving-files/pace.ts';
 export type { NamedStatement } from './named-statement.ts';

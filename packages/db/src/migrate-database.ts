@@ -13,6 +13,12 @@ import { securityStatements } from './security-statements.ts';
 
 /** The migrations, as drizzle-kit writes them. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** The moment of the newest migration that this version knows, by which migrations are told apart. */
+export function newestMigration(): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+}
+
 // Any constant: it only has to be the same in every server of this product.
 const migrationLock = 7_303_014;
 const oldestVersion = 150_000;

@@ -9,6 +9,8 @@ const patienceMilliseconds = 2_000;
 export type Probe = {
   /** Resolves when PostgreSQL answered within the last second, throws why it did not. */
   ask(): Promise<void>;
+  /** The moment of the newest migration that the database has; null for none. */
+  findNewestMigration(): Promise<number | null>;
   close(): Promise<void>;
 };
 
@@ -46,6 +48,13 @@ export function openProbe(url: string, patience = patienceMilliseconds): Probe {
     ask() {
       shared ??= ask();
       return shared;
+    },
+    async findNewestMigration() {
+      const { rows } = await pool.query<{ newest: string | null }>(
+        'select max(created_at) as newest from drizzle.__drizzle_migrations',
+      );
+      const newest = rows[0]?.newest ?? null;
+      return newest === null ? null : Number(newest);
     },
     close: () => pool.end(),
   };

@@ -13,6 +13,9 @@ export function securityStatements(appRole: string): string[] {
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
     `grant usage on all sequences in schema public to ${role}`,
     `revoke all on installation from ${role}`,
+    // Whether the database has what a server needs is for that server to see.
+    `grant usage on schema drizzle to ${role}`,
+    `grant select on drizzle.__drizzle_migrations to ${role}`,
     // Whatever the server is set to: instants and dates leave the database in one form.
     `alter role ${role} set timezone to 'UTC'`,
     `alter role ${role} set datestyle to 'ISO, YMD'`,

@@ -25,6 +25,8 @@ export type JobTools = {
   notedAt?: Temporal.Instant;
   /** An id that is earlier than those of the audit rows of what made it due; without it that is not known. */
   since?: string | undefined;
+  /** Told while a long job runs what it did so far: counts by name, as in its outcome. */
+  onProgress?: ((counts: Record<string, number>) => void) | undefined;
   /** Whether others wait for the place: then it is given back after one run, and all are run in turns. */
   inTurns?: boolean;
 };
@@ -49,8 +51,11 @@ export const jobs: readonly Job[] = [
     description: 'Makes the statement of every period that has ended; settles those that approve themselves',
     when: 'when a period ends, and within the hour after any change',
     workspacesAtOnce: 3,
-    async run(ctx) {
-      const { generated, settled, failed, nextOn } = await generateStatements(ctx);
+    async run(ctx, { onProgress }) {
+      const { generated, settled, failed, nextOn } = await generateStatements(ctx, {
+        onBatch: (done) =>
+          onProgress?.({ generated: done.generated, settled: done.settled, failed: done.failed.length }),
+      });
       const ends = nextOn === null ? null : startOf(nextOn, ctx.workspace.timeZone);
       return {
         counts: { generated, settled, failed: failed.length },

@@ -20,21 +20,30 @@ export async function doDueWork(
   const workspace = due && (await findWorkspace(db, workspaceId));
   // Whoever had an earlier message of the workspace did it.
   if (!workspace) return false;
+  const watched = settings.watch?.begin(job.name);
   try {
     const ctx = systemContext(db, workspace, now(), requestId);
     const {
       counts,
       failures = [],
       next,
-    } = await job.run(ctx, { ...settings, notedAt: due.notedAt, since: due.since });
+    } = await job.run(ctx, {
+      ...settings,
+      notedAt: due.notedAt,
+      since: due.since,
+      onProgress: watched?.progress,
+    });
+    watched?.progress(counts);
     await settleDue(db, work, due, { now: ctx.now, next });
     const fields = { job: job.name, workspace: workspace.slug, request_id: requestId, counts };
     const effect = Object.values(counts).some((count) => count > 0);
     log[effect ? 'info' : 'debug'](fields, 'job done');
     if (failures.length > 0)
       log.warn({ ...fields, failures: failures.slice(0, mostListed) }, 'job left work undone');
+    watched?.end('done');
     return next !== null && Temporal.Instant.compare(next, now()) <= 0;
   } catch (error) {
+    watched?.end('failed');
     log.error({ job: job.name, workspace: workspace.slug, request_id: requestId, err: error }, 'job failed');
     throw error;
   }

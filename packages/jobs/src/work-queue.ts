@@ -17,10 +17,14 @@ const pollingIntervalSeconds = 15;
 
 const everywhere = 'all-workspaces';
 
+export type QueueFigures = { job: string; queued: number; active: number };
+
 export type WorkQueue = {
   /** Adds a message for each workspace that has none waiting. */
   add(work: string, workspaceIds: readonly string[]): Promise<void>;
   announce(work: string, workspaceId: string): Promise<void>;
+  /** What the queue counts once a minute; throws where it cannot be used. */
+  measure(): Promise<QueueFigures[]>;
   stop(options: { timeout: number }): Promise<void>;
 };
 
@@ -57,6 +61,12 @@ export async function openWorkQueue(
       const options = { group: { id: workspaceId }, singletonKey, priority: announcedFirst };
       await boss.send(work, { workspaceId }, options);
       wake(work);
+    },
+    async measure() {
+      const queues = await boss.getQueues(jobs.map(({ name }) => name));
+      return queues.map(({ name, queuedCount, activeCount }) => ({
+        ...{ job: name, queued: queuedCount, active: activeCount },
+      }));
     },
     stop: ({ timeout }) => boss.stop({ graceful: true, timeout }),
   };

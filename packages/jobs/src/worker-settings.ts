@@ -13,4 +13,17 @@ export type WorkerSettings = JobTools & {
   now: () => Temporal.Instant;
   /** How deliveries to webhooks leave the service; left out: they wait for a server that has it. */
   webhooks?: Pick<WebhookTools, 'outgoing' | 'open'>;
+  /** Told of all that is done. */
+  watch?: JobWatch | undefined;
+};
+
+/** Who measures what the workers do. */
+export type JobWatch = {
+  begin(job: string): {
+    /** What this run did so far: counts by name. */
+    progress(counts: Record<string, number>): void;
+    end(result: 'done' | 'failed'): void;
+  };
+  /** A try to deliver an event to a webhook. */
+  tried(result: 'delivered' | 'failed'): void;
 };

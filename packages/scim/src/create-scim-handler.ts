@@ -12,7 +12,7 @@ import {
   recordCall,
 } from '@stempel/services/access/provisioning';
 import { assertMayCall, identify } from './credential.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, operationOf } from './dispatch.ts';
 import { type Answer, errorAnswer, send } from './protocol/answer.ts';
 import { readQuery } from './protocol/query.ts';
 import { ScimError } from './protocol/scim-error.ts';
@@ -30,6 +30,8 @@ export type ScimSettings = {
   now?: () => Temporal.Instant;
   /** Told of every fault that was answered with 500 or 503. */
   onFault?: (error: unknown, requestId: string) => void;
+  /** Told what a request is for. */
+  onOperation?: (request: IncomingMessage, name: string) => void;
 };
 
 export type ScimHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -44,11 +46,12 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
   const recordDeadKey = createDeadKeyLog(db);
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Answer> {
+    const [path = '', search = ''] = splitAddress(request.url ?? '');
+    settings.onOperation?.(request, operationOf(path, request.method ?? 'GET'));
     const admission = await identify(request, environment, admit, async (sha256) => {
       // The call is refused whatever becomes of the row.
       await recordDeadKey(sha256, { now: now(), requestId, ...sentBy(request) }).catch(() => {});
     });
-    const [path = '', search = ''] = splitAddress(request.url ?? '');
     const call = callOf(request, admission, { db: forCall(db), now: now(), requestId });
     try {
       assertMayCall(admission);

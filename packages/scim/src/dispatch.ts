@@ -36,6 +36,12 @@ export function dispatch(exchange: Exchange, path: string, method: string): Prom
   return answerOf(exchange, route, method === 'HEAD' ? 'GET' : method);
 }
 
+/** A name for what is asked, of a fixed set: never what somebody made up. */
+export function operationOf(path: string, method: string): string {
+  const route = findRoute(path);
+  return route && methodsOf(route).includes(method) ? `${route.kind}:${method}` : 'unknown';
+}
+
 function answerOf(exchange: Exchange, route: Route, method: string): Promise<Answer> {
   const { kind, id } = route;
   if (kind === 'schemas') return getSchemas(exchange, id);

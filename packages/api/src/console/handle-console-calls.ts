@@ -25,6 +25,8 @@ export type ConsoleOptions = ConsoleDoor & {
   webhooks: ConsoleContext['webhooks'];
   /** Where decisions about many statements are worked out, if not here. */
   manyStatements?: ConsoleContext['manyStatements'];
+  /** Told which procedure a request is for, or that it is several. */
+  onOperation?: (request: IncomingMessage, name: string) => void;
 };
 
 const prefix = '/internal/trpc/';
@@ -39,6 +41,14 @@ function callsOf(path: string): number {
   const calls = path.split(/,|%2c/i).length;
   if (calls <= mostCalls) return calls;
   throw new ProblemError(say('batch-too-large', { mostCalls, calls }));
+}
+
+const procedures = new Set(Object.keys(consoleRouter._def.procedures));
+
+/** The procedure that is asked for, or that it is several; never what somebody made up. */
+function nameOf(path: string): string {
+  if (procedures.has(path)) return path;
+  return /,|%2c/i.test(path) ? 'batch' : 'unknown';
 }
 
 /** Whom a request stands for, once everything that comes before its procedures is in order; throws the refusal. */
@@ -62,6 +72,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     const path = new URL(request.url ?? '', 'http://console').pathname.slice(prefix.length);
+    options.onOperation?.(request, nameOf(path));
     let session: ConsoleSession;
     try {
       session = await admit(options, request, path);

@@ -31,6 +31,8 @@ export type EdgeOptions = {
   bodyPatienceMs?: number;
   /** Told of everything that became a 500 or 503. */
   logError: (error: unknown, requestId: string) => void;
+  /** Told which operation of the contract a request is for. */
+  onOperation?: (request: IncomingMessage, operationId: string) => void;
 };
 
 export type Edge = {
@@ -60,6 +62,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const match = isBelowPrefix(path) ? endpoints.find(path.slice(prefix.length)) : undefined;
     const endpoint = match?.byMethod.get(method);
     if (match && endpoint) {
+      options.onOperation?.(request, endpoint.operationId);
       return answerEndpoint(endpoint, { ...exchange, params: match.params }, options.logError);
     }
     // Counted, never refused: the answer costs nothing and says nothing.

@@ -30,6 +30,7 @@ function callable(path: string, procedure: AnyProcedure): CallableOperation {
 
 function descriptorEndpoint(parts: EdgeParts, text: string): Endpoint {
   return {
+    operationId: 'readDescriptor',
     pathParameters: new Set(),
     async answer({ request, common }) {
       takeFromAddress(parts.sources, request, (state) => Object.assign(common, rateLimitHeaders(state)));
@@ -48,6 +49,7 @@ export function endpointsOf(
   for (const [path, procedure] of Object.entries(router._def.procedures as Record<string, AnyProcedure>)) {
     const called = callable(path, procedure);
     trie.add(called.operation.method, called.operation.path, {
+      operationId: called.operation.id,
       pathParameters: called.binding.pathParameters,
       answer: (exchange) => answerOperation(parts, called, exchange),
     });

@@ -27,6 +27,8 @@ export type Exchange = {
 
 /** What a method of a path leads to. */
 export type Endpoint = {
+  /** Of the contract; the same for all descriptors. */
+  operationId: string;
   pathParameters: ReadonlySet<string>;
   answer(exchange: Exchange): Promise<Reply>;
 };

@@ -7,6 +7,7 @@ export { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 export { type OwnReplica, ownReplica } from './own-replica.ts';
 export { carriesNames, findPgbouncer, type Pgbouncer, startPgbouncer } from './pgbouncer.ts';
 export { costsOf, type PlanNode } from './plan-costs.ts';
+export { findSystemProgram } from './system-program.ts';
 export { emptyDatabase, testDatabase, testDatabaseUrls } from './test-database.ts';
 export { testSecret } from './test-secret.ts';
 export { tellPlans, type WatchedPlan, watchPlans } from './watch-plans.ts';

@@ -6,41 +6,20 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../embedded/free-port.ts';
 import { chooseSystemAccount } from '../embedded/system-account.ts';
+import { findSystemProgram } from './system-program.ts';
 
-const usualPlaces = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
-const findPresent = () =>
-  [process.env.PGBOUNCER_PATH, ...usualPlaces].find((path) => path && existsSync(path));
-
-/**
- * The pgbouncer that is here, or Debian's, installed where that may be done. Without one the reason is said aloud and comes
- * back as undefined, for a test to be left out; on CI it is an error.
- */
+/** The pgbouncer that is here, or Debian's; undefined, said aloud, without one. */
 export function findPgbouncer(): string | undefined {
-  const present = findPresent();
-  if (present) return present;
-  if (existsSync('/usr/bin/apt-get')) {
-    process.stderr.write('No pgbouncer found; installing the one of the system…\n');
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    for (const words of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'],
-    ]) {
-      const [program = '', ...rest] = [
-        ...asRoot,
-        'env',
-        'DEBIAN_FRONTEND=noninteractive',
-        'apt-get',
-        ...words,
-      ];
-      spawnSync(program, rest, { stdio: 'ignore' });
-    }
-    const installed = findPresent();
-    if (installed) return installed;
-  }
-  const reason = 'Nothing is tested behind pgbouncer: install one and name it in PGBOUNCER_PATH.';
-  if (process.env.CI) throw new Error(reason);
-  process.stderr.write(`\n${reason}\n`);
-  return undefined;
+  return findSystemProgram({
+    places: [
+      process.env.PGBOUNCER_PATH,
+      '/usr/sbin/pgbouncer',
+      '/usr/bin/pgbouncer',
+      '/opt/homebrew/bin/pgbouncer',
+    ],
+    debianPackage: 'pgbouncer',
+    reason: 'Nothing is tested behind pgbouncer: install one and name it in PGBOUNCER_PATH.',
+  });
 }
 
 /** Whether this pgbouncer can carry prepared statements, as it may from 1.21 on. */

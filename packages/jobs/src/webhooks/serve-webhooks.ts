@@ -8,12 +8,13 @@ import {
   type WaitingWebhook,
 } from '@stempel/services/events/delivery';
 import { findWorkspace } from '@stempel/services/transfer/background';
-import type { JobLog } from '../worker-settings.ts';
+import type { JobLog, JobWatch } from '../worker-settings.ts';
 import { sendDelivery, signersOf, type WebhookTools } from './send-delivery.ts';
 
 interface WebhookSettings extends WebhookTools {
   readonly db: ServiceContext['db'];
   readonly log: JobLog;
+  readonly watch?: JobWatch | undefined;
 }
 
 /** Between two looks at all webhooks, while something is delivered and otherwise; one that takes longer makes room. */
@@ -102,5 +103,10 @@ async function serveWebhook({ workspaceId, webhookId }: WaitingWebhook, serving:
     tried = await Promise.all(
       batch.deliveries.map((delivery) => sendDelivery(delivery, { address, signers, tools: serving })),
     );
+    for (const { status } of tried) serving.watch?.tried(isSuccess(status) ? 'delivered' : 'failed');
   }
+}
+
+function isSuccess(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
 }

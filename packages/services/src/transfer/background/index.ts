@@ -11,3 +11,4 @@ export {
   takeDueWork,
 } from './due-work.ts';
 export { findWorkspace, findWorkspaceBySlug, listWorkspaces } from './list-workspaces.ts';
+export { type DueFigures, measureDueWork } from './measure-due-work.ts';

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Histogram, type Registry } from 'prom-client';
+import type { RequestLog } from './request-log.ts';
+
+/** Who answers a request. */
+export type SurfaceName = 'api' | 'scim' | 'internal' | 'unsubscribe' | 'pages' | 'server';
+
+export type RequestWatch = {
+  /** A request came, and which surface answers it. */
+  begin(surface: SurfaceName, request: IncomingMessage, response: ServerResponse): void;
+  /** Tells what a request is for, once that is known; a name of a fixed set, never what a caller made up. */
+  name(request: IncomingMessage, operation: string): void;
+  operationOf(request: IncomingMessage): string | undefined;
+};
+
+/** Seconds: from a look-up in memory to what a proxy in front gives up on. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What has no answer: its caller hung up. A number as nginx writes it, for a label that is compared with numbers. */
+const hungUp = 499;
+
+/**
+ * Measures every request and writes its line in the log: id, operation, status, duration. Never an address or what came with
+ * it: paths name people and hold tokens.
+ */
+export function watchRequests({ log }: Pick<RequestLog, 'log'>, registry: Registry): RequestWatch {
+  const names = new WeakMap<IncomingMessage, string>();
+  const durations = new Histogram({
+    name: 'stempel_http_request_duration_seconds',
+    help: 'Time until a request was answered, by surface, operation and status (499: the caller hung up).',
+    labelNames: ['surface', 'operation', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  // To look a combination up is a tenth of what it costs to make it.
+  const series = new Map<string, { observe(value: number): void }>();
+  const measure = (surface: string, operation: string, status: number, seconds: number) => {
+    const key = `${surface} ${operation} ${status}`;
+    let one = series.get(key);
+    if (!one) {
+      one = durations.labels(surface, operation, String(status));
+      series.set(key, one);
+    }
+    one.observe(seconds);
+  };
+  const writes = log.isLevelEnabled('info');
+  return {
+    begin(surface, request, response) {
+      const startedAt = performance.now();
+      response.once('close', () => {
+        const milliseconds = performance.now() - startedAt;
+        const operation = names.get(request) ?? 'none';
+        const status = response.writableFinished ? response.statusCode : hungUp;
+        measure(surface, operation, status, milliseconds / 1_000);
+        if (!writes) return;
+        const request_id = response.getHeader('Request-Id') ?? randomUUID();
+        log.info(
+          { request_id, surface, operation, status, milliseconds: Math.round(milliseconds) },
+          'request',
+        );
+      });
+    },
+    name: (request, operation) => void names.set(request, operation),
+    operationOf: (request) => names.get(request),
+  };
+}
