@@ -25,6 +25,14 @@ describe('defaults', () => {
     });
   });
 
+  test('a second listener is on this machine only, and a balancer has five seconds to notice an end', () => {
+    expect(readConfig({})).toMatchObject({ operations: null, drainSeconds: 0 });
+    expect(readConfig({ OPS_PORT: '9464' })).toMatchObject({
+      operations: { port: 9464, host: '127.0.0.1' },
+      drainSeconds: 5,
+    });
+  });
+
   test('an empty variable counts as unset', () => {
     expect(readConfig({ ...external, PORT: '', LOG_LEVEL: ' ' })).toMatchObject({
       port: 3000,
@@ -76,6 +84,14 @@ describe('a bad value is refused with the variable, the value and what is accept
     ],
     ['STEMPEL_SECRET', 'short', /^STEMPEL_SECRET is "… \(5 characters\)": expected at least 32/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes": expected how many proxies stand in front, 0 to 9\.$/],
+    [
+      'OPS_PORT',
+      'ops',
+      /^OPS_PORT is "ops": expected a whole number from 1 to 65535, another one than PORT\.$/,
+    ],
+    ['OPS_PORT', '3000', /^OPS_PORT is "3000": expected .* another one than PORT\.$/],
+    ['OPS_HOST', 'ops.example', /^OPS_HOST is "ops.example": expected an IP address of this machine/],
+    ['DRAIN_SECONDS', '301', /^DRAIN_SECONDS is "301": expected a whole number from 0 to 300\.$/],
     ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readConfig({ ...external, [name]: value })).toThrow(message);
@@ -92,6 +108,12 @@ describe('a bad value is refused with the variable, the value and what is accept
   ])('%s alone, which says nothing of the embedded database', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
     expect(() => readConfig({ ...external, [name]: value })).not.toThrow();
+  });
+
+  test('OPS_HOST alone, which would listen nowhere', () => {
+    expect(() => readConfig({ OPS_HOST: '0.0.0.0' })).toThrow(
+      /^OPS_HOST is "0\.0\.0\.0": .* beside OPS_PORT\.$/,
+    );
   });
 
   test('several bad variables are all named at once', () => {

@@ -8,7 +8,9 @@ import { replaceInTurns } from '../testing/two-behind-haproxy.ts';
 const haproxy = findHaproxy();
 
 describe.runIf(haproxy)('two servers behind haproxy', () => {
-  test('are stopped one after the other and started again: no call fails, no write is lost', async () => {
+  test('are stopped one after the other and started again: no call fails, no write is lost', {
+    timeout: 600_000,
+  }, async () => {
     const { answered, created, failed, lost } = await replaceInTurns(
       haproxy ?? '',
       await preparedDatabase(),

@@ -12,10 +12,10 @@ export type SteadyOutcome = {
 
 type Answer = { status: number; body: string };
 
-const clients = 6;
+const clients = 3;
 
 /** Between two calls of a client: beside what starts and stops, the machine has to do the calls as well. */
-const pauseMilliseconds = 25;
+const pauseMilliseconds = 50;
 
 /**
  * Reads and writes through a balancer, some clients at a time on kept connections and one call after the other each, until
