@@ -5,7 +5,7 @@ import { invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** Areas of the console by the first part of their address. */
-const everyone = ['', 'notifications', 'sessions', 'two-factor'];
+const everyone = ['', 'notifications', 'sessions', 'to-decide', 'two-factor'];
 const reference = [
   'org-units',
   'projects',
