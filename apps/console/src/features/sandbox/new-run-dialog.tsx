@@ -1,13 +1,16 @@
 'use client';
 
-import { Button, CloseButton, Dialog } from '@stempel/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, CloseButton, Dialog } from '@stempel/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { pageNames } from '../../parts/plugins/policy-kinds.ts';
+import { useMay } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
-import { DraftChoice } from './draft-choice.tsx';
 import { RunReachFields, useRunReach } from './run-reach-fields.tsx';
 
 type Draft = Inputs['sandbox']['start']['drafts'][number];
@@ -67,5 +70,83 @@ export function NewRunDialog({ onClose }: { onClose: () => void }) {
         <RunReachFields reach={reach} />
       </form>
     </Dialog>
+  );
+}
+
+interface DraftChoiceProps {
+  /** Drafts as JSON. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Drafts of policies, and packs with an edition that is not loaded yet. */
+function DraftChoice({ chosen, onChange }: DraftChoiceProps) {
+  const text = useTranslations('sandbox');
+  const page = useTranslations('page');
+  const trpc = useTRPC();
+  const drafts = useQuery(trpc.policies.drafts.queryOptions({}));
+  const packs = useQuery(trpc.agreementPacks.states.queryOptions());
+  const box = (draft: Draft, name: string, kind: string) => {
+    const value = JSON.stringify(draft);
+    return (
+      <Checkbox
+        key={value}
+        label={
+          <span>
+            {name} <span className="text-ink-soft">{kind}</span>
+          </span>
+        }
+        checked={chosen.includes(value)}
+        onChange={(event) =>
+          onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+        }
+      />
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 text-dense font-medium">{text('whichDrafts')}</legend>
+      <Loaded query={drafts}>
+        {(written) => {
+          const newer = (packs.data ?? []).filter(({ next }) => next !== null);
+          if (written.length + newer.length === 0)
+            return <p className="text-dense text-pretty text-ink-soft">{text('noDrafts')}</p>;
+          return (
+            <>
+              {written.map(({ id, name, kind }) => box({ kind: 'policy', id }, name, page(pageNames[kind])))}
+              {newer.map(({ pack, next }) =>
+                box(
+                  { kind: 'agreement-pack', pack, edition: next?.version ?? 1 },
+                  pack,
+                  text('edition', { number: next?.version ?? 1 }),
+                ),
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      <TypedChanges />
+    </fieldset>
+  );
+}
+
+/** Terms and calendars have no drafts that are kept: their changes are tried where they are typed. */
+function TypedChanges() {
+  const text = useTranslations('sandbox');
+  const page = useTranslations('page');
+  const may = useMay();
+  if (!may('settings', 'update')) return null;
+  const link = (href: string, name: string) => (
+    <Link href={href} prefetch={false} className="text-accent hover:underline">
+      {name}
+    </Link>
+  );
+  return (
+    <p className="mt-2 text-dense text-pretty text-ink-soft">
+      {text.rich('typedChanges', {
+        terms: () => link('/employment-terms', page('employmentTerms')),
+        calendars: () => link('/holiday-calendars', page('holidayCalendars')),
+      })}
+    </p>
   );
 }

@@ -46,12 +46,9 @@ export function Moves({ asked }: { asked: Inputs['statements']['moved'] & Asked 
                 </p>
               ) : null}
               {!complete && changes > moves.length ? (
-                <p className="flex flex-wrap items-baseline gap-x-2 text-fine text-ink-soft">
-                  <Button size="small" variant="quiet" onClick={() => setAll(true)}>
-                    {text('all')}
-                  </Button>
-                  {text('allHint')}
-                </p>
+                <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+                  {text('all')}
+                </Button>
               ) : null}
             </>
           );

@@ -4,11 +4,10 @@ import { Badge, Button, Checkbox } from '@stempel/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useMay, useSession } from '../../session/session-context.tsx';
+import { useMay } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
 import { Refusal } from '../actions/refusal.tsx';
 import { changedFields, wireValue } from './changes.tsx';
-import { type KeptChange, keepChange } from './kept-changes.ts';
 import type { ObjectValues } from './object-form.tsx';
 import type { ReachingKind } from './reach-summary.tsx';
 import type { FieldSpec } from './resource.ts';
@@ -36,9 +35,7 @@ export function TryChange({ kind, id, fields, before, values, from }: TryChangeP
   const may = useMay();
   const trpc = useTRPC();
   const start = useMutation(trpc.sandbox.start.mutationOptions());
-  const { workspace } = useSession();
   const [asked, setAsked] = useState('');
-  const [kept, setKept] = useState('');
   const [together, setTogether] = useState<readonly string[]>([]);
   const draftKind = tried[kind];
   if (!draftKind || !may('policies', 'update') || !may('policies', 'read') || !may('statements', 'read'))
@@ -47,8 +44,7 @@ export function TryChange({ kind, id, fields, before, values, from }: TryChangeP
     changedFields(fields, before, values).map((field) => [field.name, wireValue(field, values[field.name])]),
   );
   const policies = together.map((policy): Draft => ({ kind: 'policy', id: policy }));
-  const typed = { kind: draftKind, id, change } as KeptChange['draft'];
-  const input = { drafts: [typed, ...policies], effective_from: from };
+  const input = { drafts: [{ kind: draftKind, id, change } as Draft, ...policies], effective_from: from };
   const isSame = asked === JSON.stringify(input);
   const run = start.data;
   return (
@@ -70,35 +66,19 @@ export function TryChange({ kind, id, fields, before, values, from }: TryChangeP
         <p className="text-pretty text-ink-soft">{text('tryHint')}</p>
       )}
       <Together chosen={together} onChange={setTogether} />
-      <div className="flex flex-wrap gap-2">
-        {run && isSame ? null : (
-          <Button
-            size="small"
-            pending={start.isPending}
-            onClick={() => {
-              setAsked(JSON.stringify(input));
-              start.mutate(input);
-            }}
-          >
-            {text(run ? 'again' : 'tryFirst')}
-          </Button>
-        )}
+      {run && isSame ? null : (
         <Button
           size="small"
-          variant="quiet"
+          className="self-start"
+          pending={start.isPending}
           onClick={() => {
-            keepChange(workspace.slug, { name: String(values.name ?? values.code ?? ''), draft: typed });
-            setKept(JSON.stringify(typed));
+            setAsked(JSON.stringify(input));
+            start.mutate(input);
           }}
         >
-          {text('keepChange')}
+          {text(run ? 'again' : 'tryFirst')}
         </Button>
-      </div>
-      {kept === JSON.stringify(typed) ? (
-        <p role="status" className="text-pretty text-ink-soft">
-          {text('changeKept')}
-        </p>
-      ) : null}
+      )}
     </section>
   );
 }
