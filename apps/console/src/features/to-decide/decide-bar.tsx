@@ -1,11 +1,16 @@
 'use client';
 
 import { Button } from '@stempel/ui';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
 import type { Item } from './item.ts';
+
+// Loaded once somebody decides.
+const DecideDialog = dynamic(() => import('./decide-dialog.tsx').then((module) => module.DecideDialog), {
+  ssr: false,
+});
 
 /** What can be done with the selected ones. */
 export function DecideBar({ items, onDone }: { items: readonly Item[]; onDone: () => void }) {

@@ -2,6 +2,7 @@
 
 import { Button, EmptyState, InlineField, Panel, Select } from '@stempel/ui';
 import { CheckIcon, PeopleIcon } from '@stempel/ui/icons';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -12,11 +13,15 @@ import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { DecideBar } from './decide-bar.tsx';
-import { DeputiesSheet } from './deputies-sheet.tsx';
 import { kinds } from './item.ts';
 import { ItemDetails } from './item-details.tsx';
 import { ItemTable } from './item-table.tsx';
 import { useStepKeys } from './use-step-keys.ts';
+
+// Its form is loaded once somebody opens it.
+const DeputiesSheet = dynamic(() => import('./deputies-sheet.tsx').then((module) => module.DeputiesSheet), {
+  ssr: false,
+});
 
 /** Everything that waits for the person, of all kinds, the oldest first; one of it open beside the list. */
 export function ToDecidePage() {
