@@ -22,7 +22,8 @@ db.pool.on('connect', (client) => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (first: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
     const { text, values = rest[0] } = typeof first === 'string' ? { text: first } : first;
-    if (/^\s*(?:select|with)\b/i.test(text)) sent.push({ text, values: (values as unknown[]) ?? [] });
+    if (/^\s*(?:select|with|set local)\b/i.test(text))
+      sent.push({ text, values: (values as unknown[]) ?? [] });
     return query(first, ...rest);
   };
   Object.assign(client, { query: watched });
@@ -39,6 +40,11 @@ async function pagesOf(ctx: ServiceContext, work: () => Promise<unknown>): Promi
   try {
     await client.query(`begin; set local app.workspace_id = '${ctx.workspace.id}'`);
     for (const { text, values } of asked) {
+      // The plan is that of the statement where it ran: with what its transaction forbids the planner.
+      if (/^\s*set local/i.test(text)) {
+        await client.query(text);
+        continue;
+      }
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
       const plan = rows[0]?.['QUERY PLAN'][0].Plan;
       pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
@@ -81,12 +87,6 @@ beforeAll(async () => {
   );
   await owner.close();
 });
-
-/**
- * A report looks at 2,000 rows in the order of dates before it looks for each person, however many people there are; of the
- * small workspace it may find them by person at once, for a third of the pages.
- */
-const lookedAt = (title: string) => (title.startsWith('the presence') ? 2000 : 0);
 
 type Staff = typeof small;
 const list = (filter: (staff: Staff) => Partial<ListEmployees>) => (staff: Staff) =>
@@ -135,14 +135,14 @@ test.each<[string, number, (staff: Staff) => Promise<unknown>]>([
   ],
   ['the statements of a unit', 40, statementsOf(({ employment }) => employment.org_unit_id)],
   ['the statements of a unit where nobody is', 0, statementsOf(({ root }) => root)],
-])('%s is found by its index', async (title, found, ask) => {
+])('%s is found by its index', async (_, found, ask) => {
   for (const staff of [small, large]) {
     expect(((await ask(staff)) as { data: unknown[] }).data).toHaveLength(found);
   }
   // Six times the employees; what is found is the same, the plans may differ.
   const few = await pagesOf(small.ctx, () => ask(small));
   const many = await pagesOf(large.ctx, () => ask(large));
-  expect(many, sent.map(({ text }) => text).join('\n\n')).toBeLessThan(3 * few + 200 + lookedAt(title));
+  expect(many, sent.map(({ text }) => text).join('\n\n')).toBeLessThan(3 * few + 200);
 });
 
 test('the person a provider means is found by the index over emails', async () => {
