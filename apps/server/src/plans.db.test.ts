@@ -3,7 +3,8 @@ import { costsOf, type PlanNode, type WatchedPlan, watchPlans } from '@stempel/d
 import type { ServiceContext } from '@stempel/services';
 import { generateStatements } from '@stempel/services/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asks, managing, narrowed } from './testing/asked-plans.ts';
+import { managing, narrowed } from './testing/asked-lists.ts';
+import { asks } from './testing/asked-plans.ts';
 import { declareStatements } from './testing/declare-statements.ts';
 import {
   appointManagers,
