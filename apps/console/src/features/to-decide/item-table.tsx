@@ -54,8 +54,17 @@ function useColumns(): Column<Item>[] {
         </>
       ),
     },
-    { id: 'kind', header: text('kind'), cell: (row) => text(`kinds.${row.kind}`) },
-    { id: 'what', header: text('what'), secondary: true, cell: summary },
+    { id: 'kind', header: text('kind'), secondary: true, cell: (row) => text(`kinds.${row.kind}`) },
+    {
+      id: 'what',
+      header: text('what'),
+      cell: (row) => (
+        <>
+          <span className="block text-fine text-ink-soft md:hidden">{text(`kinds.${row.kind}`)}</span>
+          {summary(row)}
+        </>
+      ),
+    },
     {
       id: 'since',
       header: text('since'),
