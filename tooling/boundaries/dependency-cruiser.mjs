@@ -144,7 +144,7 @@ export const forbidden = [
 export const options = {
   parser: 'swc',
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: ['/[.]next/', '[.]d[.]ts$', '[.]css$'] },
+  exclude: { path: ['/dist/', '/[.]next/', '[.]d[.]ts$', '[.]css$'] },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'node', 'default', 'types'],

@@ -5,5 +5,5 @@ import { ensureInstalled, nodeBinary, root, run } from './runtime.mjs';
 await ensureInstalled();
 const built = await ensureBuilt();
 if (built !== 0) process.exit(built);
-const entry = ['apps/server/src/main.ts', '--stop-with-parent'];
+const entry = ['apps/server/dist/main.js', '--stop-with-parent'];
 process.exit(await run(nodeBinary(), entry, { cwd: root, env: { NODE_ENV: 'production' } }));

@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'integration',
           include: tests.map((folder) => `${folder}/*.db.test.ts`),
           exclude: built,
-          globalSetup: ['tooling/vitest/postgres-for-tests.ts'],
+          globalSetup: ['tooling/vitest/compiled-server.ts', 'tooling/vitest/postgres-for-tests.ts'],
           setupFiles: ['tooling/vitest/refuse-nested-connections.ts'],
           pool: 'forks',
           // Every file keeps to a workspace or a database of its own, so that what one process has loaded serves all its files.

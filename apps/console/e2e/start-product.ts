@@ -30,7 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ALLOWED_NETWORKS: '127.0.0.0/8',
   };
   process.env[settingsVariable] = JSON.stringify(settings);
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: productRoot,
     env: { ...process.env, ...settings, NODE_ENV: 'production', DATABASE_URL: '', SMTP_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { entryFile } from '@stempel/db/entry-file';
 import type { MailSettings } from '@stempel/jobs';
 import type { ManyStatements } from '@stempel/services/statements';
 import type { Addresses } from './connect-to.ts';
@@ -7,7 +7,7 @@ import { type Errand, type ErrandNews, Errands } from './errands.ts';
 import type { Logger } from './log.ts';
 import { type Answered, type Asked, Questions } from './operations/thread-questions.ts';
 
-const entry = join(import.meta.dirname, 'work-thread.ts');
+const entry = entryFile(import.meta.dirname, 'work-thread');
 
 /** What the thread of the jobs is given. */
 export interface WorkOrder {

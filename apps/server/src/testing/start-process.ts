@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@stempel/db/free-port';
 
-const source = join(import.meta.dirname, '..');
+/** As `npm start` runs them; compiled before the tests by tooling/vitest/compiled-server.ts. */
+const compiled = join(import.meta.dirname, '..', '..', 'dist');
 // A first start makes the demo company, beside other tests on a small machine.
 const patienceMilliseconds = 180_000;
 /** A start that is refused takes some seconds. */
@@ -55,8 +56,8 @@ export type ServerProcess = {
 /** Starts the service as `npm start` does and resolves when it says that it is ready; throws what it said otherwise. */
 export async function startProcess(given: Record<string, string>): Promise<ServerProcess> {
   const port = given.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['main.ts'], {
-    cwd: source,
+  const child = spawn(process.execPath, ['main.js'], {
+    cwd: compiled,
     env: environment({ LOG_LEVEL: 'warn', ...given, PORT: port }),
   });
   const { finished, stdout, stderr } = collect(child);
@@ -82,8 +83,8 @@ export async function startProcess(given: Record<string, string>): Promise<Serve
 
 /** Starts the service and kills it as soon as it has begun with something. */
 export async function killOnce(hasBegun: () => boolean, given: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['main.ts'], {
-    cwd: source,
+  const child = spawn(process.execPath, ['main.js'], {
+    cwd: compiled,
     env: environment({ ...given, PORT: String(await freePort()) }),
   });
   const { finished } = collect(child);
@@ -94,15 +95,16 @@ export async function killOnce(hasBegun: () => boolean, given: Record<string, st
 
 /** Runs the service to its end: for configurations it refuses. One that it takes is ended after a while. */
 export async function runToEnd(given: Record<string, string>): Promise<Finished> {
-  const child = spawn(process.execPath, ['main.ts'], { cwd: source, env: environment(given) });
+  const child = spawn(process.execPath, ['main.js'], { cwd: compiled, env: environment(given) });
   const late = setTimeout(() => child.kill('SIGTERM'), refusalMilliseconds);
   return collect(child).finished.finally(() => clearTimeout(late));
 }
 
 /** Runs the command line and returns what it printed. */
 export async function runText(words: string[], given: Record<string, string>): Promise<Finished> {
-  return collect(spawn(process.execPath, ['cli/main.ts', ...words], { cwd: source, env: environment(given) }))
-    .finished;
+  return collect(
+    spawn(process.execPath, ['command-line.js', ...words], { cwd: compiled, env: environment(given) }),
+  ).finished;
 }
 
 /** Runs the command line with `--json`; the document, and the exit code. */

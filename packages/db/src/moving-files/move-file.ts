@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { entryFile } from '../entry-file.ts';
 import { isId } from '../new-id.ts';
 
-const entry = join(import.meta.dirname, 'file-mover.ts');
+const entry = entryFile(import.meta.dirname, 'file-mover');
 
 /** A file of a run on its way: from an open file on disk into `job_file_parts`, or out of them. */
 export interface FileMove {

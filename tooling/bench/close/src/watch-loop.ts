@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 // Loaded into the server before anything else: tells how late its event loop was since it was asked last.
 
 const { LOOP_PORT: port } = process.env;
-if (isMainThread && port !== undefined && process.argv[1]?.endsWith('/apps/server/src/main.ts')) {
+if (isMainThread && port !== undefined && process.argv[1]?.endsWith('/apps/server/dist/main.js')) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   createServer((_, response) => {

@@ -3,8 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureServerCompiled } from '../../../run/build.mjs';
 
-const server = join(import.meta.dirname, '..', '..', '..', '..', 'apps', 'server', 'src');
+const server = join(import.meta.dirname, '..', '..', '..', '..', 'apps', 'server', 'dist');
 const startMilliseconds = 300_000;
 
 export type Product = {
@@ -18,6 +19,7 @@ export type Product = {
 
 /** The product as `npm start` runs it, on a port and, unless `settings` name another one, a database of its own. */
 export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<Product> {
+  if ((await ensureServerCompiled()) !== 0) throw new Error('The server does not compile.');
   const dataDir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
   // PostgreSQL runs under another account when this process is root.
   chmodSync(dataDir, 0o755);
@@ -30,7 +32,7 @@ export async function startProduct(port: number, settings: Record<string, string
     NODE_ENV: 'production' as const,
     ...settings,
   };
-  const child: ChildProcess = spawn(process.execPath, [join(server, 'main.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [join(server, 'main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,7 +49,7 @@ export async function startProduct(port: number, settings: Record<string, string
     origin: `http://127.0.0.1:${port}`,
     async command(...words) {
       const run = promisify(execFile);
-      const { stdout } = await run(process.execPath, [join(server, 'cli', 'main.ts'), ...words, '--json'], {
+      const { stdout } = await run(process.execPath, [join(server, 'command-line.js'), ...words, '--json'], {
         env,
       });
       return JSON.parse(stdout);

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { say } from '@stempel/core/messages';
+import { entryFile, isCompiled } from '@stempel/db/entry-file';
 import { giveBack } from '../../files/give-back.ts';
 import { limits } from './limits.ts';
 import { UnreadableFile } from './reading-item.ts';
 import { type Ended, startProcess } from './starter.ts';
 
-const entry = join(import.meta.dirname, 'reading-process.ts');
+const entry = entryFile(import.meta.dirname, 'reading-process');
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..', '..');
-const sources = ['packages', 'node_modules'].map((folder) => join(root, folder));
+const code = isCompiled ? [entry] : ['packages', 'node_modules'].map((folder) => join(root, folder));
 const mostComplaint = 4000;
 
 /** A process that reads one file, and the lines it answers with. */
@@ -35,11 +36,11 @@ interface StartedProcess {
  */
 async function start(descriptor: number, heapMebibytes: number): Promise<StartedProcess> {
   const bounds = [`--max-old-space-size=${heapMebibytes}`, '--max-semi-space-size=8', '--no-warnings'];
-  const words = (program: string, code: readonly string[]) => {
-    const may = code.map((path) => `--allow-fs-read=${path}`);
+  const words = (program: string, opened: readonly string[]) => {
+    const may = opened.map((path) => `--allow-fs-read=${path}`);
     return ['--permission', ...may, ...bounds, program];
   };
-  if (process.platform !== 'linux') return startHere(words(entry, sources), descriptor);
+  if (process.platform !== 'linux') return startHere(words(entry, code), descriptor);
   const { connection, ended, kill } = await startProcess((program) => words(program, [program]), descriptor);
   const isClosed = new Promise((resolve) => connection.once('close', resolve));
   return { input: connection, output: connection, ended: isClosed.then(() => ended), kill };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { build, stop } from 'esbuild';
+import { entryFile, isCompiled } from '@stempel/db/entry-file';
 import type { Ended, Order, Ready } from './starter.ts';
 
 // Starts the processes that read files, for the server: to start one copies the page tables of whoever does it, which
@@ -14,6 +14,7 @@ const lowPriority = 19;
 const mostComplaint = 4000;
 const folder = mkdtempSync(join(tmpdir(), 'stempel-starter-'));
 const address = join(folder, 'starter');
+const reading = entryFile(import.meta.dirname, 'reading-process');
 const children = new Map<number, ChildProcess>();
 
 /**
@@ -21,9 +22,11 @@ const children = new Map<number, ChildProcess>();
  * time that a start takes. Returns its path, the only one that a process which reads needs to see.
  */
 async function bundleReading(): Promise<string> {
+  if (isCompiled) return reading;
+  const { build, stop } = await import('esbuild');
   const path = join(folder, 'reading-process.mjs');
   await build({
-    entryPoints: [join(import.meta.dirname, 'reading-process.ts')],
+    entryPoints: [reading],
     outfile: path,
     bundle: true,
     platform: 'node',

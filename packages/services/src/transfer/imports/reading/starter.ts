@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 // biome-ignore lint/style/noRestrictedImports: leads to a process of our own by a path on this machine.
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { entryFile } from '@stempel/db/entry-file';
 
-const entry = join(import.meta.dirname, 'starter-process.ts');
+const entry = entryFile(import.meta.dirname, 'starter-process');
 
 /** What is to be started: its words, and the path of the file it gets as its descriptor 3. */
 export interface Order {
