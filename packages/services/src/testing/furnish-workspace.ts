@@ -1,5 +1,6 @@
 import { type Database, newId, schema } from '@stempel/db';
 import { withoutAudit } from '@stempel/db/testing';
+import { createCalendarFeed } from '../insight/calendar-feeds/index.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { nameDeputy } from '../organization/deputies/index.ts';
 import { createEmployee } from '../organization/employees/index.ts';
@@ -47,7 +48,7 @@ type Settings = Awaited<ReturnType<typeof furnishSettings>>;
 export type SharedIds = Settings &
   Awaited<ReturnType<typeof furnishAccess>> &
   Awaited<ReturnType<typeof furnishRuns>> &
-  Ids<'scenario' | 'owner' | 'deputy' | 'standIn'>;
+  Ids<'scenario' | 'owner' | 'deputy' | 'standIn' | 'feed'>;
 
 export interface FurnishedWorkspace {
   /** The system, which may do everything. */
@@ -69,7 +70,8 @@ export async function furnishWorkspace(db: Database): Promise<FurnishedWorkspace
   const scenario = await keepWeek(ctx, settings.policy, ida.employee);
   const others = { ...(await furnishAccess(ctx)), ...(await furnishRuns(ctx, settings)) };
   const deputy = await nameBoss(ctx, boss.employee, ida.employee);
-  const ids = { ...settings, ...others, ...deputy, scenario, owner: ownerId };
+  const feed = await subscribe(ctx, ownerId, settings.orgUnit);
+  const ids = { ...settings, ...others, ...deputy, scenario, owner: ownerId, feed };
   return { ctx, people: all, ids };
 }
 
@@ -79,6 +81,12 @@ async function nameBoss(ctx: ServiceContext, boss: string, ida: string) {
   const actor = { ...ctx.actor, kind: 'user' as const, employeeId: ida };
   const dates = { from: '2026-05-01', to: '2026-05-02' };
   return { deputy: (await nameDeputy({ ...ctx, actor }, { deputy_id: boss, ...dates })).id, standIn: boss };
+}
+
+/** The owner's calendar of a unit. */
+async function subscribe(ctx: ServiceContext, ownerId: string, orgUnit: string): Promise<string> {
+  const owner = { ...ctx, actor: { ...ctx.actor, kind: 'user' as const, userId: ownerId } };
+  return (await createCalendarFeed(owner, { kind: 'unit', org_unit_id: orgUnit })).feed.id;
 }
 
 /** A worked week kept with a policy. */

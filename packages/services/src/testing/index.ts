@@ -9,6 +9,7 @@ export {
   type Person,
   type SharedIds,
 } from './furnish-workspace.ts';
+export { type AbsentName, type AbsentPeople, letSignIn, makeAbsentPeople } from './make-absent-people.ts';
 export { addEmployees, makeCompany } from './make-company.ts';
 export {
   makeEmployee,
