@@ -9,6 +9,7 @@ import { savePolicyScenario } from '../policies/index.ts';
 import { createAbsence } from '../recording/absences/index.ts';
 import { createEntry } from '../recording/entries/index.ts';
 import { recordPresence } from '../recording/presence/index.ts';
+import { createActivity } from '../settings/activities/index.ts';
 import { listCorrections } from '../statements/corrections/index.ts';
 import {
   approveStatement,
@@ -112,10 +113,26 @@ async function hire(ctx: ServiceContext, ids: Settings, name: string, managerId:
   const work = { date: '2026-04-01', activity_id: ids.activity, minutes: 60 };
   const entry = await createEntry(ctx, { ...of, ...work });
   const absence = await createAbsence(ctx, { ...of, from: '2026-04-10', to: '2026-04-10' });
-  await createAbsence(ctx, { ...of, from: '2026-04-13', to: '2026-04-13', sickness: true });
+  await fallIll(ctx, of, name);
   const incident = await addIncident(ctx, employee, hired?.id ?? '');
   const made = { presence: presence.id, entry: entry.id, absence: absence.id, incident };
   return { employee, employment: hired?.id ?? '', ...made };
+}
+
+/** What a person's sickness is called and says, which nobody else's does. */
+export function sicknessMarks(person: PersonName): readonly [activity: string, note: string] {
+  return [`zq-kind-${person}`, `zq-note-${person}`];
+}
+
+/** Ill in a month that is settled and in one that is open, by a kind of their own. */
+async function fallIll(ctx: ServiceContext, of: { employee_id: string }, name: string): Promise<void> {
+  const person = people.find((one) => name.toLowerCase().includes(one)) ?? 'otto';
+  const [activity, note] = sicknessMarks(person);
+  const kind = { code: activity, name: activity, type: 'timeoff' as const, project: 'none' as const };
+  await createActivity(ctx, { ...kind, dimensions: [], effective_from: '2025-01-01', state: 'active' });
+  const ill = { ...of, activity, note, sickness: true };
+  await createAbsence(ctx, { ...ill, from: '2026-01-20', to: '2026-01-20', state: 'approved' });
+  await createAbsence(ctx, { ...ill, from: '2026-04-13', to: '2026-04-13' });
 }
 
 function shift(date: string, offset = '+01:00') {
