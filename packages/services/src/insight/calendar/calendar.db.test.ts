@@ -2,6 +2,7 @@ import { testDatabase } from '@stempel/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { createAbsence, updateAbsence } from '../../recording/absences/index.ts';
+import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { type AbsentName, type AbsentPeople, makeAbsentPeople } from '../../testing/make-absent-people.ts';
 import { readCalendar, readCalendarUnits } from './index.ts';
 
@@ -61,6 +62,28 @@ describe('absences in a calendar', () => {
     const byHead = (await seenBy(world.as('uma', 'Manager'), world.units.house)).at(-1);
     expect(byHead).toEqual(['Otto', '16', '20', 'sick', expect.objectContaining({ open: true })]);
   });
+});
+
+test('a kind whose name everybody may see is named to colleagues in their language, sickness never', async () => {
+  const { ctx, as, employees } = await makeAbsentPeople(db);
+  await addAbsenceTypes(ctx, {
+    parental: { seen_as: 'name', names: { de: 'Elternzeit' } },
+    burnout: { seen_as: 'name', sickness: true },
+    leave: { seen_as: 'name' },
+  });
+  const record = (activity: string, from: string, more: object = {}) =>
+    createAbsence(ctx, { employee_id: employees.ida, from, to: from, state: 'approved', activity, ...more });
+  await record('parental', '2026-04-07');
+  await record('burnout', '2026-04-08');
+  // Recorded as sickness, of a kind that is none.
+  await record('leave', '2026-04-09', { sickness: true });
+  const namesIn = async (language: 'en' | 'de') =>
+    (await readCalendar(as('otto'), { ...april, language })).absences.map(({ name, sickness }) => [
+      name,
+      sickness,
+    ]);
+  expect(await namesIn('en')).toEqual([['parental', false], ...Array(2).fill([null, false])]);
+  expect(await namesIn('de')).toEqual([['Elternzeit', false], ...Array(2).fill([null, false])]);
 });
 
 describe('whose calendar', () => {
