@@ -24,6 +24,7 @@ const logged: string[] = [];
 const faults: unknown[] = [];
 let world: AbsentPeople;
 let origin: string;
+let owners: Record<'ida' | 'otto', Awaited<ReturnType<typeof letSignIn>>>;
 
 const noPage: Handler = async (_request, response) => response.writeHead(418).end('a page');
 const log = pino(
@@ -43,6 +44,7 @@ const server = createServer(
 
 beforeAll(async () => {
   world = await makeAbsentPeople(db);
+  owners = { ida: await letSignIn(world, 'ida'), otto: await letSignIn(world, 'otto') };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 60_000);
@@ -52,7 +54,7 @@ afterAll(() => {
 });
 
 const subscribe = async (name: 'ida' | 'otto', kind: 'mine' | 'team') => {
-  const owner = await letSignIn(world, name);
+  const owner = owners[name];
   const { feed, token } = await createCalendarFeed(owner, { kind });
   return { owner, feed, token, url: `${origin}/calendar/${token}.ics` };
 };

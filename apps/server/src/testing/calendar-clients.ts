@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+
+/** What programs need to run at all, with a home of their own. */
+function environmentIn(home: string): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, HOME: home, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', NODE_ENV: 'test' };
+}
+
 const programs = ['vdirsyncer', 'khal', 'calcurse'];
 const missing = () => programs.filter((name) => !existsSync(`/usr/bin/${name}`));
 
@@ -58,7 +64,7 @@ export function subscribeWithVdirsyncer(url: string) {
     ...['[locale]', 'dateformat = %Y-%m-%d', 'longdateformat = %Y-%m-%d', ...times],
     ...[`default_timezone = ${zone}`, `local_timezone = ${zone}`],
   ]);
-  const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8' };
+  const env = environmentIn(folder);
   const vdirsyncer = (...words: string[]) =>
     run('vdirsyncer', ['-c', join(folder, 'vdirsyncer.conf'), ...words], { env });
   return {
@@ -86,7 +92,7 @@ export async function readWithCalcurse(calendar: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'stempel-calcurse-'));
   const file = join(folder, 'feed.ics');
   writeFileSync(file, calendar);
-  const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8' };
+  const env = environmentIn(folder);
   await run('calcurse', ['-D', folder, '-q', '-i', file], { env });
   const kept = readFileSync(join(folder, 'apts'), 'utf8').split('\n').filter(Boolean);
   return kept.map((line) => line.replace(/>[0-9a-f]{40} /, ''));

@@ -62,5 +62,7 @@ export async function versionOfFeed(
   const own = hash('sha256', JSON.stringify([...facts, found.counted]), 'buffer')
     .toString('base64url')
     .slice(0, 22);
-  return { etag: `W/"${own}.${found.oldest}"`, matches: only?.[1] === own && !found.isNew };
+  const matches = only?.[1] === own && !found.isNew;
+  // Whoever holds the right one keeps it.
+  return { etag: `W/${matches ? only[0] : `"${own}.${found.oldest}"`}`, matches };
 }
