@@ -8,9 +8,11 @@ import { createCalendarFeed, revokeCalendarFeed } from '@stempel/services/insigh
 import { createAbsence, updateAbsence } from '@stempel/services/recording/absences';
 import { type AbsentPeople, letSignIn, makeAbsentPeople } from '@stempel/services/testing';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCalendarDoor } from './calendar-door.ts';
 import { createListener, type Handler } from './listener.ts';
+import { watchRequests } from './operations/watch-requests.ts';
 import {
   findCalendarClients,
   readWithCalcurse,
@@ -38,8 +40,9 @@ const edge = createEdge({
 });
 const pages = { scim: noPage, internal: noPage, unsubscribe: noPage, pages: noPage };
 const calendar = createCalendarDoor({ db, environment: 'production', now });
+const watch = watchRequests({ log }, new Registry());
 const server = createServer(
-  createListener({ ...pages, api: edge, calendar }, { log, secure: false, proxies: 0 }),
+  createListener({ ...pages, api: edge, calendar }, { log, secure: false, proxies: 0, watch }),
 );
 
 beforeAll(async () => {
@@ -91,7 +94,7 @@ describe('a fetch', () => {
     ]);
     await record('2026-04-27', { activity: 'vacation' });
     expect((await fetch(url, held)).status).toBe(200);
-    expect(logged.filter((line) => line.includes('/calendar/….ics')).length).toBeGreaterThan(3);
+    expect(logged.filter((line) => line.includes('"surface":"calendar"')).length).toBeGreaterThan(3);
     expect(logged.join('')).not.toContain(token);
   });
 
