@@ -5,7 +5,7 @@ import { invite } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** Areas of the console by the first part of their address. */
-const everyone = ['', 'notifications', 'sessions', 'two-factor'];
+const everyone = ['', 'notifications', 'sessions', 'to-decide', 'two-factor'];
 const reference = [
   'org-units',
   'projects',
@@ -43,6 +43,9 @@ const matrix: Record<string, readonly string[]> = {
   Developer: [...everyone, 'api-reference'],
 };
 
+/** Roles that decide about others: the menu offers them what waits. It opens for everybody, who may become a deputy. */
+const deciding = ['Admin', 'Manager'];
+
 const missing: Record<string, string> = {
   users: 'users:read:*',
   roles: 'roles:read:*',
@@ -74,7 +77,7 @@ const missing: Record<string, string> = {
 const areaOf = (path: string) => path.split(/[/?]/)[1] ?? '';
 
 /** The menu offers what the role opens, and nothing else; a page it does not open says so in the browser too. */
-async function expectMenu(page: Page, open: readonly string[]): Promise<void> {
+async function expectMenu(page: Page, role: string, open: readonly string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
   const paths = await menu
     .getByRole('link')
@@ -82,10 +85,14 @@ async function expectMenu(page: Page, open: readonly string[]): Promise<void> {
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !open.includes(areaOf(path)))).toEqual([]);
   const offered = new Set(paths.map(areaOf));
-  const hidden = open.filter(
-    (area) => area !== 'sessions' && area !== 'notifications' && area !== 'two-factor' && !offered.has(area),
-  );
-  expect(hidden).toEqual([]);
+  const elsewhere = [
+    'sessions',
+    'notifications',
+    'two-factor',
+    ...(deciding.includes(role) ? [] : ['to-decide']),
+  ];
+  expect(open.filter((area) => !elsewhere.includes(area) && !offered.has(area))).toEqual([]);
+  expect(offered.has('to-decide')).toBe(deciding.includes(role));
 }
 
 test('each role opens its pages; the others say which permission is missing', async ({
@@ -122,7 +129,7 @@ test('each role opens its pages; the others say which permission is missing', as
           path.endsWith('/month') ? 'timesheet:read:*' : (missing[area] ?? 'settings:read:*'),
         );
       }
-      await expectMenu(own, open);
+      await expectMenu(own, role, open);
       await context.close();
     });
   }

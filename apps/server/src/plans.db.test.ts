@@ -3,7 +3,8 @@ import { costsOf, type PlanNode, type WatchedPlan, watchPlans } from '@stempel/d
 import type { ServiceContext } from '@stempel/services';
 import { generateStatements } from '@stempel/services/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asks, managing, narrowed } from './testing/asked-plans.ts';
+import { managing, narrowed } from './testing/asked-lists.ts';
+import { asks } from './testing/asked-plans.ts';
 import { declareStatements } from './testing/declare-statements.ts';
 import {
   appointManagers,
@@ -81,7 +82,8 @@ const unsampled = [
 ];
 
 /** Each row of a page may look up a dozen others, and small tables are read through. */
-const isFar = ({ visited, returned }: { visited: number; returned: number }) => visited > 16 * returned + 400;
+const isFar = ({ visited, returned, asked }: Pick<WatchedPlan, 'visited' | 'returned' | 'asked'>) =>
+  visited > 16 * Math.max(returned, asked) + 400;
 
 const tell = ({ text, visited, returned, plan }: WatchedPlan) =>
   `visited ${visited}, returned ${returned}:\n${text}\n${outlineOf(plan).join('\n')}`;
@@ -129,8 +131,8 @@ describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
       seen.length = 0;
       await ask(own);
       const known = { [managing]: managed, [narrowed]: managed }[name] ?? 0;
-      const isFarFrom = ({ visited, returned }: WatchedPlan) =>
-        isFar({ visited, returned: returned + known });
+      const isFarFrom = ({ visited, returned, asked }: WatchedPlan) =>
+        isFar({ visited, returned: returned + known, asked });
       for (const one of seen.filter(isFarFrom)) found.set(one.text, `${name}: ${tell(one)}`);
     }
     await db.close();

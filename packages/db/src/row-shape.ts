@@ -3,6 +3,7 @@ import type { PoolClient, QueryResult } from 'pg';
 import { binaryArray } from './binary-array.ts';
 import { getTableColumns, getTableName } from './drizzle.ts';
 import type { WorkspaceTransaction } from './in-workspace.ts';
+import { JsonText } from './json-text.ts';
 import type { PgColumn, PgTable } from './pg-core.ts';
 
 /** The columns that the given members go to. */
@@ -72,6 +73,7 @@ export function rowOf(table: PgTable, given: Record<string, unknown>): Row {
   const shape = shapeOf(table, members);
   const values = shape.columns.map((column, index) => {
     const value = given[members[index] as string];
+    if (value instanceof JsonText) return value.text;
     return value === null ? null : column.mapToDriverValue(value);
   });
   return { shape, values };

@@ -5,6 +5,7 @@ import type { PageName } from '../i18n/texts.ts';
 const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => ReactNode>> = {
   home: icons.HomeIcon,
   myTime: icons.ClockIcon,
+  toDecide: icons.CheckIcon,
   apiReference: icons.CodeIcon,
   statements: icons.StatementIcon,
   employees: icons.PeopleIcon,

@@ -34,6 +34,21 @@ export function may(session: Session, resource: Resource, action: Action): boole
   return allows(grantsOf(session), resource, action) !== null;
 }
 
+/** Whether somebody may decide about the time of others: of one kind at least. */
+export function decides(session: Session): boolean {
+  const grants = grantsOf(session);
+  const kinds = [
+    ['absences', 'approve'],
+    ['statements', 'approve'],
+    ['timesheet', 'approve'],
+    ['incidents', 'update'],
+  ] as const;
+  return kinds.some(([resource, action]) => {
+    const scopes = allows(grants, resource, action);
+    return scopes?.has('managed') || scopes?.has('all');
+  });
+}
+
 /** What a provisioning key asks for: every action on users and roles, of all of them. */
 export function mayProvision(session: Session): boolean {
   const grants = grantsOf(session);

@@ -8,15 +8,21 @@ import { useEffect, useRef } from 'react';
 import { datedHref } from '../routes/dated-href.ts';
 import { PageIcon } from '../routes/icons.tsx';
 import { type Route, routeOf, routes } from '../routes/routes.ts';
-import { meets } from '../session/session.ts';
+import { decides, meets } from '../session/session.ts';
 import { useSession } from '../session/session-context.tsx';
+import { useWaiting, WaitingCount } from './waiting-count.tsx';
 
 /** The menu: only what exists and what the person's roles open. */
 export function Navigation() {
   const text = useTranslations('shell');
   const groupText = useTranslations('group');
   const session = useSession();
-  const visible = routes.filter((route) => route.group !== undefined && meets(session, route.requires));
+  const waiting = useWaiting();
+  // Who stands in for somebody decides whatever their roles are.
+  const isShown = ({ name }: Route) => name !== 'toDecide' || decides(session) || waiting?.stands_in;
+  const visible = routes.filter(
+    (route) => route.group !== undefined && meets(session, route.requires) && isShown(route),
+  );
   const groups = [...new Set(visible.map((route) => route.group ?? null))];
   return (
     <nav aria-label={text('navigation')} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
@@ -67,6 +73,7 @@ function NavigationItem({ route }: { route: Route }) {
       >
         <PageIcon page={route.name} />
         <span className="truncate">{page(route.name)}</span>
+        {route.name === 'toDecide' ? <WaitingCount /> : null}
       </Link>
     </li>
   );

@@ -4,7 +4,7 @@ import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing
 import { type ServiceContext, systemContext } from '@stempel/services';
 import { seedLoad } from '@stempel/services/seed';
 import { generateStatements, manyStatements } from '@stempel/services/statements';
-import { type FilledLists, fillLists } from '@stempel/services/testing';
+import { addPerson, type FilledLists, fillLists } from '@stempel/services/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleRouter } from './router.ts';
 
@@ -33,6 +33,7 @@ const scoped = lists.flatMap((list) => scopesOf(list.shape).map((scope) => ({ ..
 /** Lists of several kinds of objects, one at a time. */
 const kinds: Record<string, string[]> = {
   'objects.browse': ['projects', 'org-units', 'employment-terms', 'time-accounts'],
+  'toDecide.list': ['absence', 'statement', 'correction', 'entry', 'incident'],
 };
 const named = scoped.flatMap((list) =>
   (kinds[list.name] ?? [undefined]).map((kind) => {
@@ -87,6 +88,13 @@ async function fillSetUp(): Promise<void> {
     });
   }
   for (const number of numbers) {
+    const day = `2026-12-0${number}`;
+    await make('absences.create', {
+      employee_id: filled.employee_id,
+      from: day,
+      to: day,
+      state: 'requested',
+    });
     const change = { name: `Name ${number}`, effective_from: `2026-0${number}-01` };
     for (const [area, id] of Object.entries(made)) await run(everybody, `${area}.update`, { id, ...change });
   }
@@ -112,6 +120,9 @@ async function fillRecords(): Promise<void> {
          '{"format": 2, "statements": {}, "closing": {}}', '{"format": 2, "statements": {}}', s.input_sha256, s.config_versions, now(), now()
          from statements s join employments e using (workspace_id) where e.id = s.employment_id
         order by e.id limit 5`,
+      // What waits for a manager.
+      `update statements set state = 'submitted' where id in (select id from statements order by id limit 5)`,
+      `update entries set approval = 'pending' where employee_id = '${filled.employee_id}'`,
       `insert into scim_log (workspace_id, id, recorded_at, request_id, actor_name, method, path, status, applied, ignored)
        select '${everybody.workspace.id}', gen_random_uuid(), now(), 'r', 'IdP', 'GET', '/Users', 200, '[]', '[]'
          from generate_series(1, 5)`,
@@ -162,9 +173,8 @@ beforeAll(async () => {
     const change = { employee_id: id, employment_id: employment.id, manager_id: boss };
     await run(everybody, 'employments.update', { ...change, effective_from: '2026-11-01' });
   }
-  const actor = { ...everybody.actor, kind: 'user' as const, employeeId: boss, isOwner: false };
   told = { ...everybody, actor: { ...everybody.actor, userId: await tellSomebody() } };
-  manager = { ...everybody, actor: { ...actor, grants: [{ resource: '*', action: '*', scope: 'managed' }] } };
+  manager = (await addPerson(everybody, boss, ['*:*:managed'], 'Manager')).ctx;
 }, 180_000);
 
 const areas: Record<string, string> = {
@@ -193,14 +203,20 @@ function inputOf(name: string, shape: Shape, given: Input): Input {
   return Object.fromEntries(needed.map((key) => [key, known[key]]));
 }
 
+/** Whoever the list shows something to. */
+function callerOf(name: string, scope: 'all' | 'managed' | undefined): ServiceContext {
+  if (name === 'notifications.list') return told;
+  // What waits is listed for whom it waits, which is their manager.
+  return scope === 'managed' || name === 'toDecide.list' ? manager : everybody;
+}
+
 describe('a list of the console', () => {
   test.each(named)('%s', async (_, { name, shape, scope, kind }) => {
     const counts: number[] = [];
     for (const limit of [2, 100]) {
       const given = { limit, ...(scope && { scope }), ...(kind && { kind }) };
       sent.length = 0;
-      const everyone = name === 'notifications.list' ? told : everybody;
-      const page = await run(scope === 'managed' ? manager : everyone, name, inputOf(name, shape, given));
+      const page = await run(callerOf(name, scope), name, inputOf(name, shape, given));
       const shown = (page as { data: unknown[] }).data.length;
       expect(shown).toBeGreaterThanOrEqual(Math.min(limit, 5));
       counts.push(sent.length);

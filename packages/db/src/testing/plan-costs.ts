@@ -15,6 +15,8 @@ export interface PlanCosts {
   readonly visited: number;
   /** Rows of the result, of what was summed up or of what was written, whichever are most. */
   readonly returned: number;
+  /** Values that the statement was given as a list (`unnest`): it may look for each of them and find nothing. */
+  readonly asked: number;
 }
 
 export function costsOf(plan: PlanNode): PlanCosts {
@@ -23,7 +25,10 @@ export function costsOf(plan: PlanNode): PlanCosts {
   const summed = nodes
     .filter((node) => /Aggregate|ModifyTable/.test(node['Node Type']))
     .map((node) => (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), 0));
-  return { visited, returned: Math.max(rowsOf(plan), ...summed) };
+  const lists = nodes
+    .filter((node) => node['Node Type'] === 'Function Scan' && node['Actual Loops'] === 1)
+    .map(rowsOf);
+  return { visited, returned: Math.max(rowsOf(plan), ...summed), asked: Math.max(0, ...lists) };
 }
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

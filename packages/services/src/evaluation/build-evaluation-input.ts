@@ -23,7 +23,8 @@ import { lastEmployedOn } from './statement-period.ts';
 import { findTermsOn, termsVersionsOf } from './terms-in-force.ts';
 import { findUncovered, type Uncovered } from './uncovered-dates.ts';
 
-interface Given {
+/** What one input is made from. */
+export interface Given {
   readonly ctx: ServiceContext;
   readonly configuration: Configuration;
   readonly task: EvaluationTask;

@@ -1,9 +1,10 @@
 import { formatDate, getDate } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
-import { buildEvaluationInput } from './build-evaluation-input.ts';
+import { buildEvaluationInput, type Given } from './build-evaluation-input.ts';
 import type { Configuration } from './configuration.ts';
-import { loadEmployees } from './employments.ts';
+import { type EmployeeRow, loadEmployees } from './employments.ts';
+import { basisOf } from './evaluation-basis.ts';
 import type { EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
 import type { Known } from './knowledge.ts';
 import { lookBackDays } from './look-back.ts';
@@ -15,13 +16,17 @@ const daysAfter = 2;
 // Accrual years and yearly caps reach back at most two years.
 const absenceDaysBefore = 731;
 
-/**
- * Puts one input together, with another opening or payout than the task had where these are known only now. Throws an
- * EvaluationError when a stored policy cannot be used any more.
- */
-export type BuildEvaluation = (
-  given?: Partial<Pick<EvaluationTask, 'opening' | 'payoutMinutes'>>,
-) => LoadedEvaluation;
+export interface BuildEvaluation {
+  /**
+   * Puts one input together, with another opening or payout than the task had where these are known only now. Throws an
+   * EvaluationError when a stored policy cannot be used any more.
+   */
+  (given?: Partial<Pick<EvaluationTask, 'opening' | 'payoutMinutes'>>): LoadedEvaluation;
+  /** Equal where the input of the task is made from the same, to the letter. */
+  readonly basis: () => string;
+  /** The employee of the task with all employments, as they were read for it. */
+  readonly employee: EmployeeRow;
+}
 
 /**
  * Loads the inputs of a batch of statements in a constant number of SQL statements, however many there are.
@@ -87,11 +92,10 @@ export async function readEvaluationInputs(
         to: shift(task.period.to, daysAfter),
         absencesFrom: shift(task.period.from, -absenceDaysBefore),
       };
-      return (given = {}) => {
-        const opening = given.opening ?? loaded;
-        const own = { ...task, ...given };
-        return buildEvaluationInput({ ctx, configuration, task: own, employee, opening, recorded, range });
-      };
+      const read: Given = { ctx, configuration, task, employee, opening: loaded, recorded, range };
+      const build = (given: Partial<EvaluationTask> = {}) =>
+        buildEvaluationInput({ ...read, task: { ...task, ...given }, opening: given.opening ?? loaded });
+      return Object.assign(build, { basis: () => basisOf(read), employee });
     });
   };
 }

@@ -39,7 +39,7 @@ export interface EntryFacts extends Record<string, unknown> {
 
 /** What was recorded for the employees between two dates, by employment. */
 export interface RecordedTime {
-  readonly presence: ReadonlyMap<string, readonly PresenceFacts[]>;
+  readonly presence: RecordedPresence;
   readonly absences: ReadonlyMap<string, readonly AbsenceFacts[]>;
   readonly entries: ReadonlyMap<string, readonly EntryFacts[]>;
 }
@@ -82,35 +82,41 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
          and deleted_at is null and approval <> 'rejected' offset 0) found
     order by posted_on, found.id`);
   return {
-    presence: Map.groupBy(presence, (row) => row.employmentId),
+    presence,
     absences: Map.groupBy(absences.rows, (row) => row.employmentId),
     entries: Map.groupBy(entries.rows, (row) => row.employmentId),
   };
 }
 
-/** A list for each column, of one employee; null without presence. */
-type PresenceColumns = { [Member in keyof Named<PresenceFacts>]: PresenceFacts[Member][] | null };
-type Named<Row> = { [Member in keyof Row as string extends Member ? never : Member]: Row[Member] };
-
 /**
- * Months of presence are most of what an evaluation reads. They come as one row for each employee with a list for each
+ * Months of presence are most of what an evaluation reads. They come as one text for each employment with a list for each
  * column: as rows of their own they cost node three times as much to take apart.
  */
-async function loadPresence(tx: WorkspaceTransaction, { employeeIds, from, to, known }: Range) {
-  const { rows } = await tx.execute<PresenceColumns & Record<string, unknown>>(sql`
+async function loadPresence(
+  tx: WorkspaceTransaction,
+  { employeeIds, from, to, known }: Range,
+): Promise<RecordedPresence> {
+  const { rows } = await tx.execute<{ employmentId: string; columns: string }>(sql`
     select listed.* from unnest(${uuidList(employeeIds)}) as wanted (id) cross join lateral (
-      select to_json(array_agg(employment_id)) as "employmentId", to_json(array_agg(started_on)) as "startedOn",
-        to_json(array_agg(${minuteOf('started_at')})) as "startMinute",
-        to_json(array_agg(${minuteOf('ended_at')})) as "endMinute",
-        to_json(array_agg(reason_id)) as "reasonId", to_json(array_agg(activity_id)) as "activityId",
-        to_json(array_agg(project_id)) as "projectId", to_json(array_agg(dimension_values)) as "dimensionValues"
+      select employment_id as "employmentId", json_build_array(
+        array_agg(started_on), array_agg(${minuteOf('started_at')}), array_agg(${minuteOf('ended_at')}),
+        ${listUnlessEmpty('reason_id')}, ${listUnlessEmpty('activity_id')}, ${listUnlessEmpty('project_id')},
+        case when bool_or(dimension_values <> '{}') then to_json(array_agg(dimension_values)) end)::text as columns
       from (
-        select * from (
+        select employment_id, started_on, started_at, ended_at, reason_id, activity_id, project_id, dimension_values
+        from (
           select * from ${rowsAsKnown(known, 'presence')}
            where (employee_id, started_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
              and deleted_at is null offset 0) found
-        order by started_at, id) ordered) listed`);
-  return rows.flatMap(factsOf);
+        order by employment_id, started_at, id) ordered
+      group by employment_id) listed`);
+  return new RecordedPresence(new Map(rows.map(({ employmentId, columns }) => [employmentId, columns])));
+}
+
+/** Nothing for a column that no row fills. */
+function listUnlessEmpty(column: 'reason_id' | 'activity_id' | 'project_id') {
+  const name = sql.identifier(column);
+  return sql`case when count(${name}) > 0 then to_json(array_agg(${name})) end`;
 }
 
 /** Whole minutes since 1970, in doubles, which hold every minute but not every microsecond. */
@@ -118,17 +124,56 @@ function minuteOf(column: 'started_at' | 'ended_at') {
   return sql`(date_part('epoch', date_trunc('minute', ${sql.identifier(column)})) / 60)::int4`;
 }
 
+type Listed<Member extends keyof PresenceFacts> = readonly PresenceFacts[Member][];
+type PresenceColumns = readonly [
+  startedOn: Listed<'startedOn'>,
+  startMinute: Listed<'startMinute'>,
+  endMinute: Listed<'endMinute'>,
+  reasonId: Listed<'reasonId'> | null,
+  activityId: Listed<'activityId'> | null,
+  projectId: Listed<'projectId'> | null,
+  dimensionValues: Listed<'dimensionValues'> | null,
+];
+
+/** What one employee is evaluated from, with other employments beside it. */
+const keptApart = 4;
+
+/** Presence by employment, in order: taken apart when it is asked for, and forgotten behind the next few employments. */
+class RecordedPresence {
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #apart = new Map<string, readonly PresenceFacts[]>();
+
+  constructor(texts: ReadonlyMap<string, string>) {
+    this.#texts = texts;
+  }
+
+  /** All of it as one text, equal for equal presence. */
+  textOf(employmentId: string): string | undefined {
+    return this.#texts.get(employmentId);
+  }
+
+  of(employmentId: string): readonly PresenceFacts[] {
+    const known = this.#apart.get(employmentId);
+    if (known) return known;
+    const text = this.#texts.get(employmentId);
+    const rows = text === undefined ? [] : factsOf(employmentId, JSON.parse(text) as PresenceColumns);
+    if (this.#apart.size >= keptApart) this.#apart.clear();
+    this.#apart.set(employmentId, rows);
+    return rows;
+  }
+}
+
 /** Hashes of inputs rest on the order of the members. */
-function factsOf(columns: PresenceColumns): PresenceFacts[] {
-  const { employmentId, startedOn, startMinute, endMinute, reasonId, activityId, projectId } = columns;
-  return (employmentId ?? []).map((id, index) => ({
-    employmentId: id,
-    startedOn: startedOn?.[index] ?? '',
-    startMinute: startMinute?.[index] ?? 0,
-    endMinute: endMinute?.[index] ?? null,
+function factsOf(employmentId: string, columns: PresenceColumns): PresenceFacts[] {
+  const [startedOn, startMinute, endMinute, reasonId, activityId, projectId, dimensionValues] = columns;
+  return startedOn.map((on, index) => ({
+    employmentId,
+    startedOn: on,
+    startMinute: startMinute[index] ?? 0,
+    endMinute: endMinute[index] ?? null,
     reasonId: reasonId?.[index] ?? null,
     activityId: activityId?.[index] ?? null,
     projectId: projectId?.[index] ?? null,
-    dimensionValues: columns.dimensionValues?.[index] ?? {},
+    dimensionValues: dimensionValues?.[index] ?? {},
   }));
 }

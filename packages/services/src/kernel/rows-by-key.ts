@@ -1,6 +1,6 @@
 import type { SQL } from '@stempel/db/drizzle';
 import { getTableColumns, getTableName, Subquery, sql } from '@stempel/db/drizzle';
-import type { PgColumn } from '@stempel/db/pg-core';
+import type { AnyPgColumn, PgColumn, PgTable } from '@stempel/db/pg-core';
 import { uuidList } from './uuid-list.ts';
 
 /**
@@ -23,4 +23,18 @@ export function placesByKey(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column.table}.ctid = any (array(
     select found.ctid from unnest(${uuidList([...new Set(ids)])}) as wanted (id)
      cross join lateral (select ctid from ${column.table} where ${column} = wanted.id offset 0) as found))`;
+}
+
+/**
+ * The row with this id as a lateral part of a `from`, under its alias: looked up for each row that leads to it. Joined as it
+ * stands, PostgreSQL may read every row of the workspace for each of them.
+ */
+export function oneByKey(
+  table: PgTable & { workspaceId: AnyPgColumn; id: AnyPgColumn },
+  alias: string,
+  reference: AnyPgColumn,
+): SQL {
+  const { workspaceId } = getTableColumns(reference.table);
+  return sql`lateral (
+    select * from ${table} where ${table.workspaceId} = ${workspaceId} and ${table.id} = ${reference} offset 0) ${sql.identifier(alias)}`;
 }

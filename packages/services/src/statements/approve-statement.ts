@@ -1,15 +1,17 @@
 import { say } from '@stempel/core/messages';
-import type { WorkspaceTransaction } from '@stempel/db';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import type { Uncovered } from '../evaluation/uncovered-dates.ts';
 import { auditMany } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/errors.ts';
 import { Refusals } from '../kernel/refusals.ts';
+import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
 import { refreshPending } from './corrections/pend-correction.ts';
 import { decideOne } from './decide-one.ts';
 import { requireSeen } from './decision-sums.ts';
 import { keepInOrder } from './earlier-statements.ts';
+import { figuresHashOf } from './held-outcomes.ts';
 import { type LockedStatement, lockPermittedStatements } from './permit-statement.ts';
 import { refreshFollowing } from './refresh-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
@@ -50,9 +52,11 @@ export async function approveStatements(
   const states = ['approved'] as const;
   const going = await keepInOrder(tx, { rows: submitted, states, verb: 'approve' }, refusals);
   const uncoveredOf = new Map<string, Uncovered>();
-  const read = await mapInTurns(going, withFigures);
-  const approved = await refusals.keep(read, ({ id, stored: { figures, uncovered } }) => {
-    requireSeen(figures, asked.get(id)?.seen_figures);
+  const read = await readFigures(tx, going);
+  const approved = await refusals.keep(read, (statement) => {
+    const { id, stored } = statement;
+    const { figures, uncovered } = stored;
+    requireSeen(asked.get(id)?.seen_figures, () => figuresHashOf(statement, figures));
     if (!uncovered) return;
     if (!asked.get(id)?.confirm_uncovered) throw notCovered(uncovered);
     uncoveredOf.set(id, uncovered);
@@ -75,6 +79,17 @@ export async function approveStatements(
   await refreshFollowing(tx, ctx, approved);
   await settleAutomatically(tx, ctx, employmentIds);
   return refusals;
+}
+
+async function readFigures(tx: WorkspaceTransaction, rows: readonly LockedStatement[]) {
+  const { id, figures } = schema.statements;
+  const ids = rows.map((row) => row.id);
+  const found = await tx.select({ id, figures }).from(rowsByKey(id, ids));
+  const storedOf = new Map((await mapInTurns(found, withFigures)).map((row) => [row.id, row.stored]));
+  return rows.flatMap((row) => {
+    const stored = storedOf.get(row.id);
+    return stored ? [{ ...row, stored }] : [];
+  });
 }
 
 function requireSubmitted({ state }: LockedStatement): void {

@@ -46,9 +46,9 @@ export function figuresHash(figures: StatementFigures): string {
   return createHash('sha256').update(inOrder(figures)).digest('hex');
 }
 
-/** Throws `conflict` when the figures are not those that were looked at; nothing looked at accepts all. */
-export function requireSeen(figures: StatementFigures, seen: string | undefined): void {
-  if (seen === undefined || seen === figuresHash(figures)) return;
+/** Throws `conflict` when the figures (their `figuresHash`) are not those that were looked at; nothing looked at accepts all. */
+export function requireSeen(seen: string | undefined, hash: () => string | undefined): void {
+  if (seen === undefined || seen === hash()) return;
   throw new ServiceError(say('figures-changed'));
 }
 

@@ -1,15 +1,22 @@
 import { EvaluationError } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { loadConfiguration } from '../evaluation/configuration.ts';
+import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { type BuildEvaluation, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
+import { holdsOutcomeOf, noteHeld } from './held-outcomes.ts';
+import { holdsOutcome, loadOutcomes } from './save-statements.ts';
 import type { ReadStatement } from './statement-rows.ts';
 import type { StoredFigures } from './stored-figures.ts';
-import { workOutStatement } from './work-out-statement.ts';
+import { type WorkedOutStatement, workOutStatement } from './work-out-statement.ts';
 
-interface Evaluated extends Pick<StoredFigures, 'figures' | 'bookings'> {
+export interface Evaluated extends Pick<StoredFigures, 'figures' | 'bookings'> {
   readonly uncovered: boolean;
+}
+
+/** What the row holds, where that is what an evaluation would give. */
+export function evaluatedIn({ stored }: ReadStatement): Evaluated {
+  return { figures: stored.figures, bookings: stored.bookings, uncovered: Boolean(stored.uncovered) };
 }
 
 /**
@@ -33,24 +40,38 @@ export async function evaluateSubmissions(
       return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes: 0 };
     });
     const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
-    for (const [index, { id, employmentId }] of round.entries()) {
+    const open: { row: ReadStatement; build: BuildEvaluation; basis: string }[] = [];
+    for (const [index, row] of round.entries()) {
       const build = builds[index];
       await takeTurns();
-      const evaluated = build && evaluateOne(build, (loaded) => workOutStatement(loaded, configuration));
-      if (evaluated) figures.set(id, evaluated);
-      else left = left.filter((row) => row.employmentId !== employmentId);
+      const basis = build?.basis() ?? '';
+      if (holdsOutcomeOf(row, basis)) figures.set(row.id, evaluatedIn(row));
+      else if (build) open.push({ row, build, basis });
+    }
+    const stored = await loadOutcomes(
+      tx,
+      open.map(({ row }) => row.id),
+    );
+    for (const { row, build, basis } of open) {
+      await takeTurns();
+      const outcome = evaluateOne(build, configuration);
+      if (!outcome) {
+        left = left.filter((other) => other.employmentId !== row.employmentId);
+        continue;
+      }
+      // The rows were read before, perhaps in an earlier revision.
+      const source = stored.get(row.id);
+      const isHeld = source?.revision === row.revision && holdsOutcome(source, outcome);
+      if (isHeld) noteHeld(row, basis);
+      figures.set(row.id, isHeld ? evaluatedIn(row) : evaluatedIn({ ...row, stored: outcome.stored }));
     }
   }
   return figures;
 }
 
-function evaluateOne(
-  build: BuildEvaluation,
-  workOut: (loaded: ReturnType<BuildEvaluation>) => ReturnType<typeof workOutStatement>,
-): Evaluated | undefined {
+function evaluateOne(build: BuildEvaluation, configuration: Configuration): WorkedOutStatement | undefined {
   try {
-    const { stored } = workOut(build());
-    return { figures: stored.figures, bookings: stored.bookings, uncovered: Boolean(stored.uncovered) };
+    return workOutStatement(build(), configuration);
   } catch (error) {
     // Told as a reason; who submits it alone reads the sentence.
     if (!(error instanceof EvaluationError)) throw error;

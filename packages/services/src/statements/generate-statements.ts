@@ -10,10 +10,11 @@ import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
-import { type DuePeriod, findNextPeriod } from './due-period.ts';
+import { type DuePeriod, findNextPeriod, type StatementHistory } from './due-period.ts';
 import type { FailedStatement } from './failed-statement.ts';
+import { noteHeld } from './held-outcomes.ts';
 import { saveFailures } from './save-failures.ts';
-import { insertStatements, type NewStatement } from './save-statements.ts';
+import { insertStatements, type WrittenStatement, writeStatement } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { loadHistories } from './statement-history.ts';
 import { tellReady } from './tell-statements.ts';
@@ -83,9 +84,10 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
     const configuration = await loadConfiguration(tx);
     const employees = await loadEmployees(tx, locked);
     const employments = employees.flatMap((one) => one.employments).filter(({ id }) => locked.includes(id));
+    const histories = new Map<string, StatementHistory>();
     // An employment that was left alone for several periods gets one statement a round.
     for (let open = employments; open.length > 0; ) {
-      const round = { open, configuration, before: batch.before };
+      const round = { open, configuration, histories, before: batch.before };
       open = await generateRound(tx, ctx, round, { result, generatedIds });
     }
     await saveFailures(tx, ctx, employments, result.failed);
@@ -118,6 +120,8 @@ async function lockEmployments(tx: WorkspaceTransaction, { ids, wait }: Batch): 
 interface Round {
   readonly open: EmploymentRow[];
   readonly configuration: Configuration;
+  /** As the rounds before left them; the others are read. */
+  readonly histories: Map<string, StatementHistory>;
   readonly before: string;
 }
 
@@ -129,14 +133,11 @@ interface Due extends DuePeriod {
 async function generateRound(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { open, configuration, before }: Round,
+  { open, configuration, histories, before }: Round,
   { result, generatedIds }: { result: GeneratedStatements; generatedIds: string[] },
 ): Promise<EmploymentRow[]> {
-  const histories = await loadHistories(
-    tx,
-    ctx,
-    open.map((employment) => employment.id),
-  );
+  const unread = open.flatMap(({ id }) => (histories.has(id) ? [] : [id]));
+  for (const [id, history] of await loadHistories(tx, ctx, unread)) histories.set(id, history);
   const due = open.flatMap((employment): Due[] => {
     const history = histories.get(employment.id);
     const found = history && findNextPeriod(employment, history, configuration);
@@ -145,10 +146,17 @@ async function generateRound(
     result.nextOn = earlier(result.nextOn, found.dueOn);
     return [];
   });
+  if (due.length === 0) return [];
   const statements = await workOut(tx, ctx, configuration, due, result);
   const inserted = await insertStatements(tx, ctx, statements);
   result.generated += inserted.size;
+  for (const { id, employmentId, period } of statements) {
+    const history = histories.get(employmentId);
+    if (history && inserted.has(id)) histories.set(employmentId, { ...history, lastTo: period.to });
+    else histories.delete(employmentId);
+  }
   for (const id of inserted) generatedIds.push(id);
+  for (const { id, basis } of statements) if (inserted.has(id)) noteHeld({ id, revision: 1 }, basis);
   await tellReady(
     tx,
     ctx,
@@ -156,6 +164,10 @@ async function generateRound(
   );
   const failed = new Set(result.failed.map((failure) => failure.employment_id));
   return due.flatMap(({ employment }) => (failed.has(employment.id) ? [] : [employment]));
+}
+
+interface MadeStatement extends WrittenStatement {
+  readonly basis: string;
 }
 
 function earlier(one: string | null, other: string | null): string | null {
@@ -168,14 +180,14 @@ async function workOut(
   configuration: Configuration,
   due: readonly Due[],
   result: GeneratedStatements,
-): Promise<NewStatement[]> {
+): Promise<MadeStatement[]> {
   const tasks = due.map(({ employment, period }) => ({
     employmentId: employment.id,
     period,
     payoutMinutes: 0,
   }));
   const loaded = await loadEvaluationInputs(tx, ctx, configuration, tasks);
-  const made: NewStatement[] = [];
+  const made: MadeStatement[] = [];
   for (const [index, { employment, period, approvalMode }] of due.entries()) {
     const one = loaded[index];
     if (!one) continue;
@@ -183,7 +195,8 @@ async function workOut(
     try {
       const outcome = workOutStatement(one(), configuration);
       const { id: employmentId, employeeId } = employment;
-      made.push({ id: newId(), employeeId, employmentId, period, approvalMode, outcome });
+      const statement = { id: newId(), employeeId, employmentId, period, approvalMode, outcome };
+      made.push({ ...writeStatement(statement), basis: one.basis() });
     } catch (error) {
       // A rule that cannot be used stops this employee's statement, not everybody's.
       if (!(error instanceof EvaluationError)) throw error;

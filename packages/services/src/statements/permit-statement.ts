@@ -19,10 +19,18 @@ export function visibleStatements(ctx: ServiceContext, scopes: ReadonlySet<Scope
   return or(...[...scopes].map((scope) => employeeCondition(ctx, scope, statements.employeeId)));
 }
 
-const { trace: _trace, ...lockedColumns } = getTableColumns(statements);
+const {
+  figures: _figures,
+  trace: _trace,
+  inputSha256: _input,
+  configVersions: _versions,
+  knowledge: _knowledge,
+  ...lockedColumns
+} = getTableColumns(statements);
 
-/** A statement without its explanation, and with whose rights it is decided about. */
-export type LockedStatement = Omit<typeof statements.$inferSelect, 'trace'> & Partial<Standing>;
+/** A statement without its outcome, and with whose rights it is decided about. */
+export type LockedStatement = Pick<typeof statements.$inferSelect, keyof typeof lockedColumns> &
+  Partial<Standing>;
 
 interface Wanted {
   readonly id: string;

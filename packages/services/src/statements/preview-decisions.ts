@@ -7,7 +7,8 @@ import { placesByKey, rowsByKey } from '../kernel/rows-by-key.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
 import { reading } from '../kernel/transaction.ts';
 import { figuresHash, flexMinutes, sumFigures } from './decision-sums.ts';
-import { evaluateSubmissions } from './evaluate-submissions.ts';
+import { type Evaluated, evaluatedIn, evaluateSubmissions } from './evaluate-submissions.ts';
+import { figuresHashOf } from './held-outcomes.ts';
 import { visibleStatements } from './permit-statement.ts';
 import type { StatementState } from './statement-contract.ts';
 import type {
@@ -20,7 +21,7 @@ import type {
 } from './statement-decision-contract.ts';
 import { type StatementMarks, withMarks } from './statement-marks.ts';
 import { type ReadStatement, selectStatements } from './statement-rows.ts';
-import { type StoredFigures, withFigures } from './stored-figures.ts';
+import { withFigures } from './stored-figures.ts';
 
 const { statements } = schema;
 
@@ -57,7 +58,9 @@ export async function previewDecisions(
       else leftOut.push(nameOf(row, reason));
     }
     const figures =
-      decision === 'approve' ? new Map(going.map(foundIn)) : await evaluateSubmissions(tx, ctx, going);
+      decision === 'approve'
+        ? new Map(going.map((row) => [row.id, evaluatedIn(row)]))
+        : await evaluateSubmissions(tx, ctx, going);
     const failed = going.filter(({ id }) => !figures.has(id)).map((row) => nameOf(row, 'not-evaluated'));
     const included = going.flatMap((row) => {
       const found = figures.get(row.id);
@@ -133,24 +136,16 @@ function findEarlier(
   return earlier.every(({ id }) => going.some((row) => row.id === id)) ? undefined : 'earlier-open';
 }
 
-interface Found extends Pick<StoredFigures, 'figures' | 'bookings'> {
-  readonly uncovered: boolean;
-}
-
-function foundIn({ id, stored }: ReadStatement): [string, Found] {
-  return [id, { figures: stored.figures, bookings: stored.bookings, uncovered: Boolean(stored.uncovered) }];
-}
-
 function nameOf({ id, employeeName, periodFrom, periodTo }: ReadStatement, reason: LeftOutReason) {
   return { id, employee_name: employeeName, period: { from: periodFrom, to: periodTo }, reason };
 }
 
-function decidedOf({ row, figures, uncovered }: { row: ReadStatement } & Found): DecidedStatement {
+function decidedOf({ row, figures, uncovered }: { row: ReadStatement } & Evaluated): DecidedStatement {
   return {
     id: row.id,
     employee_name: row.employeeName,
     period: { from: row.periodFrom, to: row.periodTo },
-    figures_hash: figuresHash(figures),
+    figures_hash: figures === row.stored.figures ? figuresHashOf(row, figures) : figuresHash(figures),
     worked_minutes: figures.worked_minutes,
     norm_balance_minutes: figures.norm_balance_minutes,
     payout_minutes: figures.payout_minutes,

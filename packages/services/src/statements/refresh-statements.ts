@@ -2,13 +2,18 @@ import { EvaluationError } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { asc, inArray } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
-import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
+import type { EmploymentRow } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { lastEmployedOn } from '../evaluation/statement-period.ts';
 import { findTermsOn } from '../evaluation/terms-in-force.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
-import { type NewStatement, replaceOutcomes } from './save-statements.ts';
+import {
+  type NewStatement,
+  replaceOutcomes,
+  type WrittenStatement,
+  writeStatement,
+} from './save-statements.ts';
 import { workOutStatement } from './work-out-statement.ts';
 
 const { statements } = schema;
@@ -31,8 +36,13 @@ interface Wanted<Row> {
   readonly payoutMinutes: number;
 }
 
-/** Evaluates one statement. Throws the engine's EvaluationError. */
-type Evaluate = () => NewStatement;
+/** A statement that may be evaluated once more. */
+export interface LoadedStatement extends Pick<NewStatement, 'id' | 'approvalMode'> {
+  /** Throws the engine's EvaluationError. */
+  readonly evaluate: () => NewStatement;
+  /** What it would be evaluated from; see `BuildEvaluation`. */
+  readonly basis: () => string;
+}
 
 /**
  * Loads what the periods of statements of different employments are evaluated from with today's knowledge, for all of
@@ -42,30 +52,26 @@ export async function loadStatements<Row extends RefreshedStatement>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   wanted: readonly Wanted<Row>[],
-): Promise<Map<string, Evaluate>> {
+): Promise<Map<string, LoadedStatement>> {
   if (wanted.length === 0) return new Map();
   const configuration = await loadConfiguration(tx);
   const tasks = wanted.map(({ statement: { employmentId, periodFrom, periodTo }, payoutMinutes }) => {
     return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes };
   });
   const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
-  const ids = tasks.map(({ employmentId }) => employmentId);
-  const employees = await loadEmployees(tx, ids);
-  const employments = new Map(
-    employees.flatMap((one) => one.employments.map((row) => [row.id, row] as const)),
-  );
   return new Map(
     wanted.map(({ statement }, index) => {
       const { id, employeeId, employmentId, periodFrom: from, periodTo: to } = statement;
       const build = builds[index];
       if (!build) throw new Error(`Nothing was loaded for the employment ${employmentId}.`);
-      const approvalMode = modeOf(statement, employments.get(employmentId), configuration);
+      const employment = build.employee.employments.find((one) => one.id === employmentId);
+      const approvalMode = modeOf(statement, employment, configuration);
       const period = { from, to };
       const evaluate = () => {
         const outcome = workOutStatement(build(), configuration);
         return { id, employeeId, employmentId, period, approvalMode, outcome };
       };
-      return [id, evaluate];
+      return [id, { id, approvalMode, evaluate, basis: build.basis }];
     }),
   );
 }
@@ -101,9 +107,9 @@ export async function refreshStatements(
 }
 
 /** A rule that cannot be used is told at submission, which evaluates again; recording time goes on. */
-function evaluated(evaluate: Evaluate): NewStatement[] {
+function evaluated({ evaluate }: LoadedStatement): WrittenStatement[] {
   try {
-    return [evaluate()];
+    return [writeStatement(evaluate())];
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     return [];

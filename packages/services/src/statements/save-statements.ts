@@ -1,10 +1,18 @@
-import { insertNewRows, insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
+import {
+  insertNewRows,
+  insertRows,
+  JsonText,
+  newId,
+  schema,
+  updateRows,
+  type WorkspaceTransaction,
+} from '@stempel/db';
 import { storedKnowledge } from '../evaluation/knowledge.ts';
 import type { Period } from '../evaluation/statement-period.ts';
 import { partsOf } from '../kernel/at-once.ts';
 import { auditSet } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
-import { mapInTurns } from '../kernel/take-turns.ts';
+import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { type FoundIncident, insertIncidents, replaceIncidents } from './incidents/replace-incidents.ts';
 import { takeOverIncidents } from './live-incidents/take-over.ts';
 import type { ApprovalMode } from './statement-contract.ts';
@@ -22,6 +30,17 @@ export interface NewStatement {
   readonly outcome: WorkedOutStatement;
 }
 
+/** The same as its row takes it: all that the evaluation left behind is let go. */
+export interface WrittenStatement extends Omit<NewStatement, 'outcome'> {
+  readonly columns: ReturnType<typeof outcomeColumns>;
+  readonly incidents: readonly FoundIncident[];
+}
+
+export function writeStatement({ outcome, ...statement }: NewStatement): WrittenStatement {
+  const incidents = incidentsOf({ outcome, ...statement });
+  return { ...statement, columns: outcomeColumns(outcome), incidents };
+}
+
 /** The columns that hold the outcome of an evaluation. */
 function outcomeColumns({ stored, trace, inputSha256, configVersions, knowledge }: WorkedOutStatement) {
   const { figures } = stored;
@@ -30,11 +49,11 @@ function outcomeColumns({ stored, trace, inputSha256, configVersions, knowledge 
     creditedMinutes: figures.credited_minutes,
     normMinutes: figures.norm_minutes,
     normBalanceMinutes: figures.norm_balance_minutes,
-    figures: storedFigures.write(stored),
-    trace: storedTrace.write({ entries: trace }),
+    figures: new JsonText(storedFigures.write(stored)),
+    trace: new JsonText(storedTrace.write({ entries: trace })),
     inputSha256,
-    configVersions: storedVersions.write({ versions: configVersions }),
-    knowledge: storedKnowledge.write(knowledge),
+    configVersions: new JsonText(storedVersions.write({ versions: configVersions })),
+    knowledge: new JsonText(storedKnowledge.write(knowledge)),
   };
 }
 
@@ -45,9 +64,9 @@ function outcomeColumns({ stored, trace, inputSha256, configVersions, knowledge 
 export async function insertStatements(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  statements: readonly NewStatement[],
+  statements: readonly WrittenStatement[],
 ): Promise<Set<string>> {
-  const rows = await mapInTurns(statements, (statement) => ({
+  const rows = statements.map((statement) => ({
     workspaceId: ctx.workspace.id,
     id: statement.id,
     employeeId: statement.employeeId,
@@ -56,23 +75,40 @@ export async function insertStatements(
     periodTo: statement.period.to,
     state: 'ready' as const,
     approvalMode: statement.approvalMode,
-    ...outcomeColumns(statement.outcome),
+    ...statement.columns,
     generatedAt: ctx.now,
     updatedAt: ctx.now,
   }));
   const key = ['workspaceId', 'employmentId', 'periodFrom'] as const;
   const inserted = new Set(await insertNewRows(tx, schema.statements, key, rows));
   const made = statements.filter(({ id }) => inserted.has(id));
-  const found = await takeOverIncidents(tx, ctx, made, made.flatMap(incidentsOf));
+  const found = await takeOverIncidents(
+    tx,
+    ctx,
+    made,
+    made.flatMap(({ incidents }) => incidents),
+  );
   await insertIncidents(tx, ctx, found);
   return inserted;
 }
 
 /** The row of a statement as far as it holds an outcome; its explanation need not be read. */
-type StoredOutcome = Pick<
+export type StoredOutcome = Pick<
   typeof schema.statements.$inferSelect,
   'figures' | 'inputSha256' | 'configVersions'
 >;
+
+/** What rows hold, by id. */
+export async function loadOutcomes(
+  tx: WorkspaceTransaction,
+  ids: readonly string[],
+): Promise<Map<string, StoredOutcome & { readonly revision: number }>> {
+  if (ids.length === 0) return new Map();
+  const { id, revision, figures, inputSha256, configVersions } = schema.statements;
+  const columns = { id, revision, figures, inputSha256, configVersions };
+  const rows = await tx.select(columns).from(rowsByKey(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /**
  * Whether a row holds this outcome: the same figures of the same input by the same versions. What explains them stands
@@ -92,32 +128,45 @@ export function holdsOutcome(
 /** Columns of the row that are not part of an outcome. */
 type Beside = Partial<Omit<typeof schema.statements.$inferInsert, keyof ReturnType<typeof outcomeColumns>>>;
 
-/**
- * Replaces the outcomes of statements that are not settled, and sets with each what `beside` says of it. Those that are
- * among the `known` stay as they are: their rows hold the outcome already.
- */
+/** What is set of each beside its outcome. */
+type BesideOf = (statement: Pick<NewStatement, 'id'>) => Beside;
+
+function besideColumns(
+  ctx: ServiceContext,
+  { id, approvalMode }: Pick<NewStatement, 'id' | 'approvalMode'>,
+  besideOf: BesideOf,
+) {
+  return { id, approvalMode, updatedAt: ctx.now, ...besideOf({ id }) };
+}
+
+/** Sets what `besideOf` says of statements whose rows hold their outcomes already. */
+export async function keepOutcomes(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  statements: readonly Pick<NewStatement, 'id' | 'approvalMode'>[],
+  besideOf: BesideOf,
+): Promise<void> {
+  const rows = statements.map((statement) => besideColumns(ctx, statement, besideOf));
+  await updateRows(tx, schema.statements, rows);
+}
+
+/** Replaces the outcomes of statements that are not settled, and sets with each what `besideOf` says of it. */
 export async function replaceOutcomes(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  statements: readonly NewStatement[],
-  beside: (statement: NewStatement) => Beside = () => ({}),
-  known: ReadonlySet<string> = new Set(),
+  statements: readonly WrittenStatement[],
+  besideOf: BesideOf = () => ({}),
 ): Promise<void> {
-  const columnsOf = (statement: NewStatement) => {
-    const { id, approvalMode } = statement;
-    return { id, approvalMode, updatedAt: ctx.now, ...beside(statement) };
-  };
-  const kept = statements.filter(({ id }) => known.has(id));
-  const changed = statements.filter(({ id }) => !known.has(id));
-  await updateRows(tx, schema.statements, kept.map(columnsOf));
-  if (changed.length === 0) return;
-  const rows = await mapInTurns(changed, (statement) => ({
-    ...columnsOf(statement),
-    ...outcomeColumns(statement.outcome),
-  }));
+  if (statements.length === 0) return;
+  const rows = statements.map((one) => ({ ...besideColumns(ctx, one, besideOf), ...one.columns }));
   await updateRows(tx, schema.statements, rows);
-  const before = { column: schema.incidents.statementId, ids: changed.map(({ id }) => id) };
-  await replaceIncidents(tx, ctx, before, changed.flatMap(incidentsOf));
+  const before = { column: schema.incidents.statementId, ids: statements.map(({ id }) => id) };
+  await replaceIncidents(
+    tx,
+    ctx,
+    before,
+    statements.flatMap(({ incidents }) => incidents),
+  );
 }
 
 /** The violations of a statement as incidents. */

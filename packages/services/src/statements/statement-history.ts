@@ -16,6 +16,7 @@ export async function loadHistories(
   ctx: ServiceContext,
   employmentIds: readonly string[],
 ): Promise<Map<string, HistoryRow>> {
+  if (employmentIds.length === 0) return new Map();
   const { rows } = await tx.execute<HistoryRow>(sql`
     select employments.id as "employmentId", s.period_to::text as "lastTo", s.state as "lastState",
       (employments.created_at at time zone ${ctx.workspace.timeZone})::date::text as "enteredOn",

@@ -8,11 +8,20 @@ import { forbidden } from '../kernel/permission.ts';
 import { Refusals } from '../kernel/refusals.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
 import { decideOne } from './decide-one.ts';
-import { requireSeen } from './decision-sums.ts';
+import { figuresHash, requireSeen } from './decision-sums.ts';
 import { keepInOrder } from './earlier-statements.ts';
+import { findFiguresHash, holdsOutcomeOf } from './held-outcomes.ts';
 import { isLeftToManager, type LockedStatement, lockPermittedStatements } from './permit-statement.ts';
-import { loadStatements, refreshFollowing } from './refresh-statements.ts';
-import { holdsOutcome, type NewStatement, replaceOutcomes } from './save-statements.ts';
+import { type LoadedStatement, loadStatements, refreshFollowing } from './refresh-statements.ts';
+import {
+  holdsOutcome,
+  keepOutcomes,
+  loadOutcomes,
+  type NewStatement,
+  replaceOutcomes,
+  type WrittenStatement,
+  writeStatement,
+} from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import type { StatementDetailDto } from './statement-contract.ts';
 import { tellStatements, withPeriod } from './tell-statements.ts';
@@ -55,31 +64,48 @@ export async function submitStatements(
     ctx,
     going.map((statement) => ({ statement, payoutMinutes: payoutOf(statement.id) })),
   );
-  const outcomes = new Map<string, NewStatement>();
-  const known = new Set<string>();
+  const seenOf = (id: string) => asked.get(id)?.seen_figures;
+  const known = new Set(
+    going.filter((row) => isKnown(row, loaded.get(row.id), seenOf(row.id))).map(({ id }) => id),
+  );
+  const stored = await loadOutcomes(
+    tx,
+    going.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+  );
+  const changed: WrittenStatement[] = [];
   const submitted = await refusals.keep(going, async (statement) => {
     const { id } = statement;
+    if (known.has(id)) return requireSeen(seenOf(id), () => findFiguresHash(statement));
     await takeTurns();
     const made = evaluateSplit(loaded.get(id));
-    requireSeen(made.outcome.stored.figures, asked.get(id)?.seen_figures);
-    outcomes.set(id, made);
-    if (holdsOutcome(statement, made.outcome)) known.add(id);
+    requireSeen(seenOf(id), () => figuresHash(made.outcome.stored.figures));
+    const row = stored.get(id);
+    if (row && holdsOutcome(row, made.outcome)) known.add(id);
+    else changed.push(writeStatement(made));
   });
-  const columnsOf = ({ id }: NewStatement) => ({
+  const columnsOf = ({ id }: { readonly id: string }) => ({
     state: 'submitted' as const,
     payoutMinutes: payoutOf(id),
     note: null,
     submittedAt: ctx.now,
     submittedBy: ctx.actor.userId,
   });
-  await replaceOutcomes(tx, ctx, [...outcomes.values()], columnsOf, known);
+  const modeOf = (id: string) => loaded.get(id)?.approvalMode ?? 'automatic';
+  const kept = submitted.filter(({ id }) => known.has(id));
+  await keepOutcomes(
+    tx,
+    ctx,
+    kept.map(({ id }) => ({ id, approvalMode: modeOf(id) })),
+    columnsOf,
+  );
+  await replaceOutcomes(tx, ctx, changed, columnsOf);
   const changes = submitted.map(({ id, state, payoutMinutes }) => ({
     objectId: id,
     before: { state, payout_minutes: payoutMinutes },
     after: { state: 'submitted', payout_minutes: payoutOf(id) },
   }));
   await auditMany(tx, ctx, { action: 'submit', resource: 'statements' }, changes);
-  const waiting = submitted.filter(({ id }) => outcomes.get(id)?.approvalMode !== 'automatic');
+  const waiting = submitted.filter(({ id }) => modeOf(id) !== 'automatic');
   await tellStatements(tx, ctx, 'submitted', waiting.map(withPeriod));
   // Where nothing changed, the periods that follow open as they did.
   await refreshFollowing(
@@ -87,7 +113,7 @@ export async function submitStatements(
     ctx,
     submitted.filter(({ id }) => !known.has(id)),
   );
-  const automatic = submitted.filter(({ id }) => outcomes.get(id)?.approvalMode === 'automatic');
+  const automatic = submitted.filter(({ id }) => modeOf(id) === 'automatic');
   await settleAutomatically(
     tx,
     ctx,
@@ -103,9 +129,19 @@ function requireSubmittable(ctx: ServiceContext, statement: LockedStatement): vo
   throw new ServiceError(say('statement-not-submittable', { state }));
 }
 
-function evaluateSplit(evaluate: (() => NewStatement) | undefined): NewStatement {
+/** Whether the row is known to hold what an evaluation would give, and its figures can be told from those that were seen. */
+function isKnown(
+  row: LockedStatement,
+  loaded: LoadedStatement | undefined,
+  seen: string | undefined,
+): boolean {
+  if (!loaded || (seen !== undefined && findFiguresHash(row) === undefined)) return false;
+  return holdsOutcomeOf(row, loaded.basis());
+}
+
+function evaluateSplit(loaded: LoadedStatement | undefined): NewStatement {
   try {
-    if (evaluate) return evaluate();
+    if (loaded) return loaded.evaluate();
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     if (error.path === 'submission.payout_minutes') {

@@ -7,9 +7,9 @@ import { idIn } from '../../parts/filters/id-in.ts';
 import { useDimensions, useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { Report } from './report.tsx';
-import { ActivityFilter, ProjectFilter } from './report-filters.tsx';
+import { ActivityFilter, ApprovalFilter, ProjectFilter } from './report-filters.tsx';
 import { useMonthHref, useRowColumns } from './row-columns.tsx';
-import { inList, useReportFilter } from './use-report-filter.ts';
+import { countedApprovals, inList, useReportFilter } from './use-report-filter.ts';
 
 type Row = Outputs['reports']['registeredHours']['data'][number];
 
@@ -18,11 +18,12 @@ export function RegisteredHoursReport() {
   const filter = useReportFilter();
   const month = useMonthHref();
   const columns = useColumns();
-  const { activity, project } = filter.filter;
+  const { activity, project, approval } = filter.filter;
   const asked = {
     ...filter.asked,
     ...inList(idIn('activity_id', activity)),
     ...inList(idIn('project_id', project)),
+    approval: approval ? [approval] : countedApprovals,
   };
   return (
     <Report
@@ -35,6 +36,7 @@ export function RegisteredHoursReport() {
     >
       <ActivityFilter filter={filter} />
       <ProjectFilter filter={filter} />
+      <ApprovalFilter filter={filter} />
     </Report>
   );
 }
@@ -44,6 +46,7 @@ function useColumns(): Column<Row>[] {
   const formats = useFormats();
   const names = useNames();
   const tags = useTags();
+  const approval = useTranslations('approval');
   return [
     ...useRowColumns<Row>((row) => row.date),
     { id: 'activity', header: text('activity'), cell: (row) => names.activity(row.activity) },
@@ -59,6 +62,12 @@ function useColumns(): Column<Row>[] {
       header: text('dimensions'),
       secondary: true,
       cell: (row) => tags(row.dimension_values),
+    },
+    {
+      id: 'approval',
+      header: text('state'),
+      secondary: true,
+      cell: (row) => (row.approval && row.approval !== 'not-required' ? approval(row.approval) : null),
     },
     { id: 'note', header: text('note'), secondary: true, cell: (row) => row.note },
   ];

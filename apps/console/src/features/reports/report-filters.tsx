@@ -9,7 +9,7 @@ import { severities, violationSteps } from '../../parts/statements/violation-ste
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { absenceStates, type ReportFilter } from './use-report-filter.ts';
+import { absenceStates, approvals, type ReportFilter } from './use-report-filter.ts';
 
 interface FilterProps {
   filter: ReportFilter;
@@ -88,6 +88,21 @@ export function MovementKindFilter({ filter: { filter, setFilter } }: FilterProp
       value={filter.kind}
       choices={movementKinds.map((value) => ({ value, name: kindName(value) }))}
       onChange={(kind) => setFilter({ kind })}
+    />
+  );
+}
+
+/** Postings in one state of approval; without one everything but what was rejected. */
+export function ApprovalFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const text = useTranslations('report');
+  const name = useTranslations('approval');
+  return (
+    <ChoiceFilter
+      label={text('state')}
+      value={filter.approval}
+      any={name('counted')}
+      choices={approvals.map((value) => ({ value, name: name(value) }))}
+      onChange={(approval) => setFilter({ approval })}
     />
   );
 }

@@ -8,6 +8,9 @@ import { severities, violationSteps } from '../../parts/statements/violation-ste
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 
+export const approvals = ['not-required', 'pending', 'approved', 'rejected'] as const;
+/** A rejected posting counts in no total unless asked for. */
+export const countedApprovals = approvals.filter((one) => one !== 'rejected');
 export const absenceStates = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 
 /** Period and filters of a report, held in the address so that they can be sent to someone. */
@@ -23,6 +26,7 @@ export function useReportFilter() {
     reason: parseAsString,
     kind: parseAsStringLiteral(movementKinds),
     state: parseAsStringLiteral(absenceStates),
+    approval: parseAsStringLiteral(approvals),
     severity: parseAsStringLiteral(severities),
     step: parseAsStringLiteral(violationSteps),
   });

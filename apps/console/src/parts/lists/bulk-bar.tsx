@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 interface BulkBarProps {
   /** Whose texts speak of the selected rows. */
-  area: 'statement' | 'user' | 'incident';
+  area: 'statement' | 'user' | 'incident' | 'toDecide';
   /** How many rows are selected. */
   count: number;
   onClear: () => void;

@@ -1,6 +1,6 @@
 'use client';
 
-import { classNames } from '@stempel/ui';
+import { Badge, classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type ReadPunch, readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
@@ -66,6 +66,7 @@ export function PresenceChip({
 /** One entry; pressing it opens it. */
 export function EntryChip({ entry, names, onOpen }: { entry: Entry; names: Names; onOpen: Open }) {
   const text = useTranslations('month');
+  const state = useTranslations('approval');
   const formats = useFormats();
   const details = [names.project(entry.project_id), ...Object.values(entry.dimension_values)]
     .filter(Boolean)
@@ -78,7 +79,12 @@ export function EntryChip({ entry, names, onOpen }: { entry: Entry; names: Names
     >
       <span>{names.activity(entry.activity_id)}</span>
       {details ? <span className="text-ink-soft">{details}</span> : null}
-      <span className="tabular-nums">{formats.clock(entry.minutes)}</span>
+      <span className={classNames('tabular-nums', entry.approval === 'rejected' && 'line-through')}>
+        {formats.clock(entry.minutes)}
+      </span>
+      {entry.approval === 'pending' || entry.approval === 'rejected' ? (
+        <Badge tone={entry.approval === 'pending' ? 'warn' : 'bad'}>{state(entry.approval)}</Badge>
+      ) : null}
     </Chip>
   );
 }

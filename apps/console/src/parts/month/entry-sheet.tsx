@@ -1,7 +1,17 @@
 'use client';
 
-import { Button, CloseButton, DurationField, Field, Select, Sheet, Textarea, useToast } from '@stempel/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  Button,
+  CloseButton,
+  DurationField,
+  Field,
+  Notice,
+  Select,
+  Sheet,
+  Textarea,
+  useToast,
+} from '@stempel/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
@@ -73,10 +83,25 @@ export function EntrySheet({ employeeId, target, onClose }: EntrySheetProps) {
         {save.error || remove.error ? (
           <Refusal error={save.error ?? remove.error} title={text('entryRefused')} />
         ) : null}
+        {entry?.approval === 'rejected' ? <RejectionNote employeeId={employeeId} entry={entry} /> : null}
         <EntryFields typed={typed} asked={asked} onChange={(change) => setTyped({ ...typed, ...change })} />
         <button type="submit" hidden />
       </form>
     </Sheet>
+  );
+}
+
+/** Why the entry was rejected, and by whom; changed, it waits for approval again. */
+function RejectionNote({ employeeId, entry }: { employeeId: string; entry: { id: string; date: string } }) {
+  const text = useTranslations('approval');
+  const trpc = useTRPC();
+  const dates = { employee_id: employeeId, from: entry.date, to: entry.date };
+  const { data } = useQuery(trpc.entries.decisions.queryOptions(dates));
+  const said = data?.find(({ id }) => id === entry.id);
+  return (
+    <Notice tone="warn" title={text('rejectedBy', { name: said?.decided_by ?? '' })}>
+      {said?.note}
+    </Notice>
   );
 }
 

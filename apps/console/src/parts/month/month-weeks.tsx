@@ -98,7 +98,9 @@ function useWeeks(timesheet: Timesheet): Array<[string, RecordedDay[]]> {
       const recordedMinutes = sum(presence, (interval) =>
         interval.end && interval.kind === 'work' ? minutesBetween(interval.start, interval.end) : 0,
       );
-      const openMinutes = recordedMinutes - sum(entries, (entry) => entry.minutes);
+      // What was rejected explains no time.
+      const counted = entries.filter(({ approval }) => approval !== 'rejected');
+      const openMinutes = recordedMinutes - sum(counted, (entry) => entry.minutes);
       const monday = mondayOf(day.date);
       const recorded = { day, presence, entries, recordedMinutes, openMinutes };
       weeks.set(monday, [...(weeks.get(monday) ?? []), recorded]);

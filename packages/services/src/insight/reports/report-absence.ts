@@ -4,6 +4,7 @@ import { ofKnownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
+import { oneByKey } from '../../kernel/rows-by-key.ts';
 import type { AbsenceReportQuery, AbsenceRow } from './report-contract.ts';
 import { readReport } from './report-page.ts';
 
@@ -38,8 +39,8 @@ function readAbsences(
       ofKnownAbsentees(ctx, input.scope, absences.employeeId),
     ],
     joins: sql`
-      left join activities a on a.workspace_id = ${absences.workspaceId} and a.id = ${absences.activityId}
-      left join time_accounts t on t.workspace_id = ${absences.workspaceId} and t.id = ${absences.timeAccountId}`,
+      left join ${oneByKey(schema.activities, 'a', absences.activityId)} on true
+      left join ${oneByKey(schema.timeAccounts, 't', absences.timeAccountId)} on true`,
     fields: {
       from: absences.fromOn,
       to: absences.toOn,

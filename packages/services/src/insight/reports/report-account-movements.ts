@@ -3,6 +3,7 @@ import { inArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
+import { oneByKey } from '../../kernel/rows-by-key.ts';
 import type { AccountMovementRow, AccountMovementsQuery } from './report-contract.ts';
 import { readReport } from './report-page.ts';
 
@@ -29,7 +30,7 @@ export function reportAccountMovements(
   return readReport(ctx, input, {
     ...movementsOf(input),
     joins: sql`
-      join time_accounts t on t.workspace_id = ${movements.workspaceId} and t.id = ${movements.timeAccountId}`,
+      cross join ${oneByKey(schema.timeAccounts, 't', movements.timeAccountId)}`,
     fields: {
       date: movements.bookedOn,
       account_id: movements.timeAccountId,

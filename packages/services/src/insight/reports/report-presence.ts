@@ -3,6 +3,7 @@ import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { elapsedMinutes, instantAtOffset } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
+import { oneByKey } from '../../kernel/rows-by-key.ts';
 import type { PresenceReportQuery, PresenceRow } from './report-contract.ts';
 import { readReport } from './report-page.ts';
 
@@ -21,9 +22,9 @@ export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery):
               and code in (${sql.join(reasons, sql`, `)})))`,
     ],
     joins: sql`
-      left join reasons r on r.workspace_id = ${presence.workspaceId} and r.id = ${presence.reasonId}
-      left join activities a on a.workspace_id = ${presence.workspaceId} and a.id = ${presence.activityId}
-      left join projects p on p.workspace_id = ${presence.workspaceId} and p.id = ${presence.projectId}`,
+      left join ${oneByKey(schema.reasons, 'r', presence.reasonId)} on true
+      left join ${oneByKey(schema.activities, 'a', presence.activityId)} on true
+      left join ${oneByKey(schema.projects, 'p', presence.projectId)} on true`,
     fields: {
       date: presence.startedOn,
       start: instantAtOffset(presence.startedAt, presence.startedOffsetMinutes),

@@ -2,6 +2,7 @@ import { schema } from '@stempel/db';
 import { inArray, ne, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
+import { oneByKey } from '../../kernel/rows-by-key.ts';
 import type { RegisteredHoursQuery, RegisteredHoursRow } from './report-contract.ts';
 import { readReport } from './report-page.ts';
 
@@ -22,8 +23,8 @@ export function reportRegisteredHours(
       input.approval ? inArray(entries.approval, input.approval) : ne(entries.approval, 'rejected'),
     ],
     joins: sql`
-      join activities a on a.workspace_id = ${entries.workspaceId} and a.id = ${entries.activityId}
-      left join projects p on p.workspace_id = ${entries.workspaceId} and p.id = ${entries.projectId}
+      cross join ${oneByKey(schema.activities, 'a', entries.activityId)}
+      left join ${oneByKey(schema.projects, 'p', entries.projectId)} on true
       cross join lateral (
         select v.type from activity_versions v
          where v.workspace_id = a.workspace_id and v.object_id = a.id and v.superseded_at is null

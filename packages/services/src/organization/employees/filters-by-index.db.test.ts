@@ -22,7 +22,8 @@ db.pool.on('connect', (client) => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (first: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
     const { text, values = rest[0] } = typeof first === 'string' ? { text: first } : first;
-    if (/^\s*(?:select|with)\b/i.test(text)) sent.push({ text, values: (values as unknown[]) ?? [] });
+    if (/^\s*(?:select|with|set local)\b/i.test(text))
+      sent.push({ text, values: (values as unknown[]) ?? [] });
     return query(first, ...rest);
   };
   Object.assign(client, { query: watched });
@@ -39,6 +40,11 @@ async function pagesOf(ctx: ServiceContext, work: () => Promise<unknown>): Promi
   try {
     await client.query(`begin; set local app.workspace_id = '${ctx.workspace.id}'`);
     for (const { text, values } of asked) {
+      // The plan is that of the statement where it ran: with what its transaction forbids the planner.
+      if (/^\s*set local/i.test(text)) {
+        await client.query(text);
+        continue;
+      }
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
       const plan = rows[0]?.['QUERY PLAN'][0].Plan;
       pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

@@ -67,7 +67,7 @@ describe('a posting that waits', () => {
     const { people, post } = await house();
     const { anna, paula, mette, ada } = people;
     const id = await post(anna);
-    expect(await told(paula, 'request')).toMatchObject([{ facts: { subject: 'entry' } }]);
+    expect(await told(paula, 'request')).toMatchObject([{ path: '/to-decide', facts: { subject: 'entry' } }]);
     expect([...(await told(mette, 'request')), ...(await told(ada, 'request'))]).toEqual([]);
     expect(await decide(paula, id)).toBe('done');
     expect(await getEntry(anna.ctx, { employee_id: anna.employeeId, id })).toMatchObject({

@@ -15,7 +15,7 @@ export function tellWaiting(
     if (approval !== 'pending') continue;
     const about = `entries ${employee} ${project} ${today(ctx)}`;
     causes.set(about, {
-      ...{ kind: 'request', about, path: '/' },
+      ...{ kind: 'request', about, path: '/to-decide' },
       to: { decidersOf: employee, employment, project, permission: decidingPermissions.entry },
       facts: { subject: 'entry', outcome: 'requested', employee_id: employee },
     });

@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
+import { activate, callConsole, invite } from './people.ts';
+import { createKey, type TestWorkspace } from './product.ts';
+import { restClient } from './rest.ts';
+import { expect, signIn, test, type Watch } from './test.ts';
+
+/*
+ * Mette manages Anna and names Dora, who has no rights over anybody, as her deputy.
+ *
+ * Anna asks for 1 June, 2 June and 3 June 2027. Dora approves the first alone; the second and the third together, after
+ * Mette has decided about the second: one is done, one is refused.
+ * Anna posts 90 minutes on a project whose manager is Mette, who rejects them.
+ */
+const since = { effective_from: '2024-01-01' };
+const today = new Date().toISOString().slice(0, 10);
+
+async function hire(workspace: TestWorkspace) {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const unit = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', working_country: 'DK' });
+  const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
+  const employ = (name: string, managerId?: string) =>
+    rest.post('/employees', {
+      ...{ ...since, employee_number: name, name: `${name} Holm` },
+      employment: {
+        ...{ start: '2024-01-01', org_unit_id: unit.id, employment_terms_id: terms.data[0]?.id },
+        ...(managerId ? { manager_id: managerId } : {}),
+      },
+    });
+  const mette = await employ('Mette');
+  const [anna, dora] = [await employ('Anna', mette.id), await employ('Dora')];
+  const activity = {
+    ...since,
+    code: 'care',
+    name: 'Care',
+    type: 'work',
+    project: 'optional',
+    dimensions: [],
+  };
+  const care = await rest.post('/settings/activities', activity);
+  const bridge = {
+    ...since,
+    code: 'P1',
+    name: 'Bridge',
+    manager_id: mette.id,
+    requires_manager_approval: true,
+  };
+  const project = await rest.post('/projects', bridge);
+  return { mette: mette.id, anna: anna.id, dora: dora.id, care: care.id, project: project.id };
+}
+
+type Opened = { browser: Browser; owner: Page; watch: Watch; workspace: TestWorkspace };
+
+async function open({ browser, owner, watch, workspace }: Opened, role: string, name: string, id: string) {
+  const link = await invite(owner, `${name}@${workspace.slug}.example`, role, id);
+  const own = await (await browser.newContext()).newPage();
+  watch.alsoOn(own);
+  await activate(own, link);
+  return own;
+}
+
+test('what waits is decided by a deputy on a phone, together with a result for each, and rejected with a note', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  const ids = await hire(workspace);
+  const opened = { browser, owner: page, watch, workspace };
+  const mette = await open(opened, 'Manager', 'mette', ids.mette);
+  const anna = await open(opened, 'Employee', 'anna', ids.anna);
+  const dora = await open(opened, 'Employee', 'dora', ids.dora);
+  const ask = async (date: string) => {
+    const asked = { employee_id: ids.anna, from: date, to: date };
+    return callConsole<{ id: string }>(anna.request, 'mutation', 'absences.create', asked);
+  };
+  await ask('2027-06-01');
+  const second = await ask('2027-06-02');
+  await ask('2027-06-03');
+
+  await test.step('a deputy is named', async () => {
+    await mette.goto('/to-decide');
+    await mette.getByRole('button', { name: 'Deputies' }).click();
+    const sheet = mette.getByRole('dialog', { name: 'Deputies' });
+    await sheet.getByRole('combobox', { name: 'Deputy' }).pressSequentially('Dora');
+    await mette.getByRole('option', { name: 'Dora Holm' }).click();
+    await expectAccessible(mette);
+    const dates = { deputy_id: ids.dora, from: today, to: today };
+    await callConsole(mette.request, 'mutation', 'deputies.name', dates);
+  });
+
+  await test.step('who stands in finds it in the menu of a phone and approves', async () => {
+    await dora.setViewportSize({ width: 390, height: 844 });
+    await dora.goto('/to-decide');
+    await settle(dora);
+    await expect(dora.getByText('for Manager Person').first()).toBeVisible();
+    await dora
+      .getByRole('link', { name: /Anna Holm/ })
+      .first()
+      .click();
+    await expect(dora.getByRole('heading', { name: 'Anna Holm' })).toBeVisible();
+    await expectAccessible(dora);
+    await dora.getByRole('button', { name: 'Approve' }).click();
+    await expect(dora.getByText('Decided')).toBeVisible();
+    await expect(dora.getByRole('link', { name: /Anna Holm/ })).toHaveCount(2);
+  });
+
+  await test.step('of two together one was decided meanwhile', async () => {
+    await dora.setViewportSize({ width: 1280, height: 900 });
+    await dora.getByRole('checkbox', { name: 'Select all' }).check();
+    await dora.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Approve' }).click();
+    const asked = dora.getByRole('dialog', { name: 'Approve 2 things?' });
+    await expect(asked.locator('dl > div').filter({ hasText: 'Absence' })).toContainText('2');
+    const decided = { id: second.id, state: 'rejected', decision_note: 'Too many are away.' };
+    await callConsole(mette.request, 'mutation', 'absences.update', decided);
+    await asked.getByRole('button', { name: 'Approve 2' }).click();
+    await expect(asked.getByText('1 decided, 1 refused')).toBeVisible();
+    await expectAccessible(dora);
+    await asked.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dora.getByText('Nothing waits for you')).toBeVisible();
+  });
+
+  await test.step('a posting is rejected with a note, which its person reads', async () => {
+    const posted = { activity_id: ids.care, project_id: ids.project, minutes: 90, note: 'Site visit' };
+    const entry = { employee_id: ids.anna, date: today, ...posted };
+    await callConsole(anna.request, 'mutation', 'entries.create', entry);
+    await mette.goto('/to-decide?kind=entry');
+    await mette.getByRole('link', { name: /Anna Holm/ }).click();
+    await expect(mette.getByText('Site visit')).toBeVisible();
+    await mette.getByRole('button', { name: 'Reject' }).click();
+    await mette.getByLabel('Reason').fill('Not this project.');
+    await mette.getByRole('button', { name: 'Reject' }).click();
+    await expect(mette.getByText('Nothing of this kind waits for you')).toBeVisible();
+    await anna.goto('/my-time');
+    await anna.getByRole('button', { name: /Care/ }).click();
+    await expect(anna.getByText('Rejected by Manager Person')).toBeVisible();
+    await expect(anna.getByText('Not this project.')).toBeVisible();
+  });
+});

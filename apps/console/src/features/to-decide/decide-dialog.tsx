@@ -1,0 +1,129 @@
+'use client';
+
+import { Button, CloseButton, Dialog, Field, Textarea } from '@stempel/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Refusal } from '../../parts/actions/refusal.tsx';
+import { ResultList } from '../../parts/lists/result-list.tsx';
+import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { asked, type Item } from './item.ts';
+import { Sums } from './sums.tsx';
+import { useSummary } from './use-summary.ts';
+
+interface DecideDialogProps {
+  decision: 'approve' | 'reject';
+  items: readonly Item[];
+  /** `done` once anything was decided. */
+  onClose: (done: boolean) => void;
+}
+
+type Result = Outputs['toDecide']['decide']['results'][number];
+
+/** As many as one call takes. */
+const atOnce = 200;
+
+/** Shows what the selected come to, decides about all of them and says what became of each. */
+export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogProps) {
+  const text = useTranslations('toDecide');
+  const action = useTranslations('action');
+  const ui = useTranslations('ui');
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  // What is decided leaves the list behind the dialog.
+  const [items] = useState(chosen);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = decision === 'reject' && note.trim() === '';
+  const decide = useMutation({
+    mutationFn: async () => {
+      const said = note.trim() === '' ? {} : { note: note.trim() };
+      const results: Result[] = [];
+      for (let start = 0; start < items.length; start += atOnce) {
+        const part = asked(items.slice(start, start + atOnce));
+        results.push(...(await client.toDecide.decide.mutate({ decision, items: part, ...said })).results);
+      }
+      return results;
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing) decide.mutate();
+  };
+  const { data: results, isPending, error } = decide;
+  const close = () => (isPending ? undefined : onClose(results !== undefined));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={text(`${decision}Title`, { count: items.length })}
+      footer={
+        results ? (
+          <Button variant="primary" onClick={close}>
+            {ui('close')}
+          </Button>
+        ) : (
+          <>
+            <CloseButton>{action('cancel')}</CloseButton>
+            <Button
+              variant={decision === 'approve' ? 'primary' : 'danger'}
+              pending={isPending}
+              onClick={submit}
+            >
+              {text(`${decision}Confirm`, { count: items.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error ? <Refusal error={error} /> : null}
+      {results ? (
+        <Results results={results} items={items} />
+      ) : (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <Sums items={items} />
+          {decision === 'reject' ? (
+            <Field
+              label={text('note')}
+              hint={text('noteHint')}
+              required
+              error={tried && isMissing ? text('noteMissing') : undefined}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  maxLength={2000}
+                  value={note}
+                  onChange={({ target }) => setNote(target.value)}
+                />
+              )}
+            </Field>
+          ) : null}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Results({ results, items }: { results: readonly Result[]; items: readonly Item[] }) {
+  const text = useTranslations('toDecide');
+  const summary = useSummary();
+  const done = results.filter((result) => result.done).length;
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-dense font-semibold">
+        {text('result', { done, refused: results.length - done })}
+      </p>
+      <ResultList
+        results={results}
+        words={{ done: text('done'), refused: text('refused') }}
+        nameOf={({ id }) => {
+          const item = items.find((one) => one.id === id);
+          return item ? [item.employee_name, summary(item)] : [id];
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useNames } from '../../parts/names/use-names.ts';
+import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
+import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
+import { useMay } from '../../session/session-context.tsx';
+import type { Item } from './item.ts';
+import { useAbsenceDates, useSummary } from './use-summary.ts';
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** What a decision rests on: the figures of the thing itself, and the way to all of it for who may read that. */
+export function Evidence({ item }: { item: Item }) {
+  const facts = useFacts(item).filter(([, value]) => value !== '' && value !== null);
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AllOfIt item={item} />
+    </>
+  );
+}
+
+function useFacts(item: Item): readonly Fact[] {
+  const text = useTranslations('toDecide');
+  const formats = useFormats();
+  const names = useNames();
+  const dates = useAbsenceDates();
+  const summary = useSummary();
+  const line = useCorrectionLine();
+  const facts = useViolationFacts(names.account);
+  if (item.kind === 'absence') {
+    const { account, activity, note } = item.absence;
+    return [
+      [text('dates'), dates(item.absence)],
+      [text('type'), item.absence.sickness ? text('sickness') : names.activity(activity)],
+      [text('account'), names.account(account)],
+      [text('said'), note],
+    ];
+  }
+  if (item.kind === 'statement') {
+    const { statement } = item;
+    return [
+      [text('period'), formats.period(statement.period)],
+      [text('worked'), formats.clock(statement.worked_minutes)],
+      [text('balance'), formats.signed(statement.norm_balance_minutes)],
+      [text('payout'), formats.clock(statement.payout_minutes)],
+      [text('flex'), formats.signed(statement.flex_minutes)],
+      [text('violations'), String(statement.violations)],
+      [text('gaps'), statement.uncovered ? text('uncovered') : null],
+    ];
+  }
+  if (item.kind === 'entry') {
+    const { date, minutes, activity, note } = item.entry;
+    return [
+      [text('date'), formats.date(date)],
+      [text('time'), formats.clock(minutes)],
+      [text('project'), item.project],
+      [text('activity'), names.activity(activity)],
+      [text('said'), note],
+    ];
+  }
+  if (item.kind === 'correction') {
+    const { periods, totals } = item.correction;
+    return [
+      [text('periods'), periods.map(formats.period).join(', ')],
+      ...totals.map((one): Fact => [line.name(one), line.amount(one, one.difference, true)]),
+    ];
+  }
+  return [
+    [text('what'), summary(item)],
+    [text('details'), facts(item.incident.details).join(' · ')],
+  ];
+}
+
+/** Where all of it stands, for who may read it: who stands in for somebody sees what they decide about, no more. */
+function AllOfIt({ item }: { item: Item }) {
+  const text = useTranslations('toDecide');
+  const may = useMay();
+  if (item.stands_for !== null) return null;
+  const link = (href: string, label: string) => (
+    <Link
+      href={href}
+      prefetch={false}
+      className="mt-3 inline-block text-dense text-accent underline underline-offset-2"
+    >
+      {label}
+    </Link>
+  );
+  if (item.kind === 'statement') {
+    return may('statements', 'read') ? link(`/statements/${item.id}`, text('openStatement')) : null;
+  }
+  if (item.kind === 'correction') {
+    const [first] = item.correction.periods;
+    return first && may('statements', 'read')
+      ? link(`/statements/${first.statement_id}`, text('openStatement'))
+      : null;
+  }
+  const day =
+    item.kind === 'absence'
+      ? item.absence.from
+      : item.kind === 'entry'
+        ? item.entry.date
+        : item.incident.date;
+  if (!may('timesheet', 'read')) return null;
+  return link(`/employees/${item.employee_id}/month?month=${day.slice(0, 7)}`, text('openMonth'));
+}

@@ -1,0 +1,18 @@
+import type { Outputs } from '../../trpc/client.tsx';
+
+export type Item = Outputs['toDecide']['list']['data'][number];
+export type Kind = Item['kind'];
+
+export const kinds = ['absence', 'statement', 'entry', 'correction', 'incident'] as const satisfies Kind[];
+
+/** What was looked at, where a decision about anything else is refused. */
+export function seenOf(item: Item): { seen?: string } {
+  if (item.kind === 'absence') return { seen: `${item.absence.version}` };
+  if (item.kind === 'statement') return { seen: item.statement.figures_hash };
+  return item.kind === 'correction' ? { seen: item.correction.input_hash } : {};
+}
+
+/** Each with its kind, as the server is told which are meant. */
+export function asked(items: readonly Item[]) {
+  return items.map((item) => ({ kind: item.kind, id: item.id, ...seenOf(item) }));
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '../trpc/client.tsx';
+
+/** A window that comes to the front asks at once, and so does every decision. */
+const lookEveryMs = 60_000;
+
+/** How much waits for the person; undefined while it is not read. */
+export function useWaiting() {
+  const trpc = useTRPC();
+  const looking = { refetchInterval: lookEveryMs, refetchOnWindowFocus: true };
+  return useQuery(trpc.toDecide.count.queryOptions(undefined, looking)).data;
+}
+
+/** The number beside the page in the menu. */
+export function WaitingCount() {
+  const text = useTranslations('toDecide');
+  const waiting = useWaiting();
+  if (!waiting || waiting.count === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-accent px-1.5 text-fine font-semibold text-on-accent tabular-nums">
+      <span aria-hidden="true">{waiting.more ? `${waiting.count}+` : waiting.count}</span>
+      <span className="sr-only">{text('waiting', { count: waiting.count })}</span>
+    </span>
+  );
+}
