@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
   { path: '/my-time', name: 'myTime', requires: { kind: 'employee' }, group: null },
   { path: '/statements/[id]', name: 'statement', requires: grant('statements') },
   { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },
+  { path: '/calendar', name: 'calendar', requires: grant('absences'), group: 'time' },
   {
     path: '/absences',
     name: 'absences',
