@@ -1,0 +1,109 @@
+import { Notice } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { type CalendarPeriod, dayIndex, isYear, movePeriod, periodAround } from './calendar-period.ts';
+import { CalendarReadout } from './calendar-readout.tsx';
+import { CalendarRow, rowId } from './calendar-row.tsx';
+import { jumpFieldId } from './calendar-toolbar.tsx';
+import { shadeOf } from './day-shades.ts';
+import { useDayCursor } from './use-day-cursor.ts';
+import type { CalendarData } from './use-words.ts';
+
+interface CalendarTableProps {
+  data: CalendarData;
+  period: CalendarPeriod;
+  today: string;
+  onPeriod: (period: CalendarPeriod) => void;
+}
+
+/** A row for each person, a column for time. To a screen reader it is a table of people with lists of absences. */
+export function CalendarTable({ data, period, today, onPeriod }: CalendarTableProps) {
+  const text = useTranslations('calendar');
+  const formats = useFormats();
+  const { from, to, people, patterns, absences } = data;
+  const days = dayIndex(from, to) + 1;
+  const shades = useMemo(() => patterns.map((pattern) => shadeOf(pattern.days)), [patterns]);
+  const ofPerson = useMemo(() => Map.groupBy(absences, ({ person }) => person), [absences]);
+  const holidays = useMemo(
+    () => new Map(patterns.flatMap((one) => one.holidays.map(({ date, name }) => [date, name] as const))),
+    [patterns],
+  );
+  const { cursor, setCursor, onKeyDown } = useDayCursor({
+    rows: people.length,
+    days,
+    today: dayIndex(from, today),
+    onPeriod: (by) => onPeriod(movePeriod(period, by)),
+    onToday: () => onPeriod(periodAround(today, period)),
+    onJump: () => document.getElementById(jumpFieldId)?.focus(),
+  });
+  const row = cursor?.row;
+  useEffect(() => {
+    if (row !== undefined) document.getElementById(rowId(row))?.scrollIntoView({ block: 'nearest' });
+  }, [row]);
+  const onDay = useMemo(() => (at: number, day: number) => setCursor({ row: at, day }), [setCursor]);
+  const wide = !isYear(period);
+  return (
+    <>
+      {data.truncated ? <Notice tone="warn">{text('truncated', { count: people.length })}</Notice> : null}
+      <CalendarReadout data={data} cursor={cursor} absences={(cursor && ofPerson.get(cursor.row)) ?? []} />
+      <section
+        // The keys of the calendar work where the focus is: on all of it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move through dates and people
+        tabIndex={0}
+        aria-label={text('keys')}
+        aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown T J"
+        onKeyDown={onKeyDown}
+        className="rounded-panel border border-line bg-surface max-lg:overflow-x-auto print:overflow-visible"
+      >
+        <table
+          className={
+            wide
+              ? 'w-full table-fixed border-separate border-spacing-0'
+              : 'w-full min-w-240 table-fixed border-separate border-spacing-0 print:min-w-0'
+          }
+        >
+          <caption className="sr-only">
+            {text('caption', { period: wide ? formats.month(period) : period, count: people.length })}
+          </caption>
+          <colgroup>
+            <col className="w-24 sm:w-44" />
+            <col />
+          </colgroup>
+          <thead className="print:table-header-group">
+            <tr>
+              <th
+                scope="col"
+                className="sticky left-0 z-20 border-line border-b bg-surface pl-3 text-left text-fine font-medium text-ink-soft lg:top-0"
+              >
+                {text('person')}
+              </th>
+              <th scope="col" className="border-line border-b bg-surface p-0 lg:sticky lg:top-0 lg:z-10">
+                <span className="sr-only">{text('absences')}</span>
+                <CalendarHead {...{ period, from, to, today, holidays }} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person, index) => (
+              <CalendarRow
+                key={person.employee_id}
+                index={index}
+                person={person}
+                absences={ofPerson.get(index) ?? nothing}
+                {...{ from, days, wide, onDay }}
+                shade={shades[person.pattern] ?? 'none'}
+                cursor={cursor?.row === index ? cursor.day : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <CalendarLegend holidays={holidays} />
+    </>
+  );
+}
+
+const nothing: readonly never[] = [];

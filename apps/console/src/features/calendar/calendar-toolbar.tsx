@@ -1,0 +1,101 @@
+import { Button, IconButton, InlineField, Input, Select } from '@stempel/ui';
+import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
+import { useTranslations } from 'next-intl';
+import { isDate } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+import { type CalendarPeriod, isYear, movePeriod, periodAround } from './calendar-period.ts';
+
+export const jumpFieldId = 'calendar-jump';
+
+interface CalendarToolbarProps {
+  period: CalendarPeriod;
+  today: string;
+  unit: string | undefined;
+  units: Outputs['calendar']['units'];
+  hasTeam: boolean;
+  onPeriod: (period: CalendarPeriod) => void;
+  onUnit: (unit: string | null) => void;
+}
+
+/** Month or year, whose, and the ways through time. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { period, today, unit, units, hasTeam, onPeriod, onUnit } = props;
+  const text = useTranslations('calendar');
+  const formats = useFormats();
+  const isWhole = isYear(period);
+  const toKind = (year: boolean) => {
+    if (year === isWhole) return;
+    const month = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-01`;
+    onPeriod(year ? period.slice(0, 4) : month);
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2" data-passing>
+      <div className="flex items-center gap-1">
+        <span className="contents print:hidden">
+          <IconButton label={text('before')} onClick={() => onPeriod(movePeriod(period, -1))}>
+            <PreviousIcon aria-hidden="true" />
+          </IconButton>
+        </span>
+        <h2 className="min-w-36 text-center text-base font-semibold tabular-nums" aria-live="polite">
+          {isWhole ? period : formats.month(period)}
+        </h2>
+        <span className="contents print:hidden">
+          <IconButton label={text('after')} onClick={() => onPeriod(movePeriod(period, 1))}>
+            <NextIcon aria-hidden="true" />
+          </IconButton>
+          <Button size="small" onClick={() => onPeriod(periodAround(today, period))}>
+            {text('today')}
+          </Button>
+        </span>
+      </div>
+      <fieldset className="flex print:hidden">
+        <legend className="sr-only">{text('show')}</legend>
+        {[false, true].map((year) => (
+          <Button
+            key={String(year)}
+            size="small"
+            variant={year === isWhole ? 'primary' : 'secondary'}
+            aria-pressed={year === isWhole}
+            className={year ? 'rounded-l-none' : 'rounded-r-none'}
+            onClick={() => toKind(year)}
+          >
+            {text(year ? 'year' : 'month')}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="print:hidden">
+        <InlineField label={text('jump')}>
+          {() => (
+            <Input
+              id={jumpFieldId}
+              type="date"
+              aria-label={text('jump')}
+              className="max-w-40"
+              onChange={({ target: { value } }) => {
+                if (isDate(value)) onPeriod(periodAround(value, period));
+              }}
+            />
+          )}
+        </InlineField>
+      </div>
+      <InlineField label={text('whose')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={unit ?? ''}
+            className="max-w-60"
+            onChange={(event) => onUnit(event.target.value || null)}
+          >
+            {hasTeam ? <option value="">{text('team')}</option> : null}
+            {units.map(({ id: unitId, name, depth }) => (
+              <option key={unitId} value={unitId}>
+                {`${'\u2007'.repeat(depth * 2)}${name}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </InlineField>
+    </div>
+  );
+}
