@@ -1,7 +1,7 @@
 import { classNames } from '@stempel/ui';
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
-import { addMonths, datesOf } from '../../format/dates.ts';
+import { addMonths, datesOf, mondayOf } from '../../format/dates.ts';
 import { type CalendarPeriod, dayIndex, isYear } from './calendar-period.ts';
 
 interface CalendarHeadProps {
@@ -39,13 +39,16 @@ function Days({ from, to, today, holidays }: Omit<CalendarHeadProps, 'period'>) 
           key={date}
           title={holidays.get(date)}
           className={classNames(
-            'flex min-w-0 flex-1 flex-col items-center justify-end overflow-hidden pb-0.5 leading-4 tabular-nums',
+            'flex min-w-0 flex-1 flex-col items-center justify-end pb-0.5 leading-4 whitespace-nowrap tabular-nums print:[print-color-adjust:exact]',
             date === today && 'rounded-t-sm bg-accent font-semibold text-on-accent',
             holidays.has(date) && date !== today && 'bg-ink/20 text-ink',
           )}
         >
-          <span className="max-sm:text-[0.5rem]">{weekday.format(new Date(`${date}T00:00:00Z`))}</span>
-          <span className="max-sm:text-[0.55rem]">{Number(date.slice(8))}</span>
+          <span className="max-sm:hidden">{weekday.format(new Date(`${date}T00:00:00Z`))}</span>
+          {/* A phone has room for the dates of Mondays. */}
+          <span className={mondayOf(date) === date ? undefined : 'max-sm:hidden'}>
+            {Number(date.slice(8))}
+          </span>
         </span>
       ))}
     </div>

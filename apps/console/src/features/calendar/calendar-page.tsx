@@ -65,9 +65,7 @@ export function CalendarPage() {
         onPeriod={show}
         onUnit={(next) => void setAsked({ unit: next })}
       />
-      {units.data?.length === 0 && !isReady ? (
-        <NobodyHere />
-      ) : (
+      {isReady ? (
         <Loaded query={query}>
           {(data) =>
             data.people.length === 0 ? (
@@ -77,6 +75,8 @@ export function CalendarPage() {
             )
           }
         </Loaded>
+      ) : (
+        <Loaded query={units}>{() => <NobodyHere />}</Loaded>
       )}
       {feedsOpen ? <FeedsSheet units={units.data ?? []} onClose={() => setFeedsOpen(false)} /> : null}
     </div>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { datesOfPeriod, dayIndex, movePeriod, periodAround, periodOf } from './calendar-period.ts';
+import {
+  dateIn,
+  datesOfPeriod,
+  dayIndex,
+  movePeriod,
+  ofKind,
+  periodAround,
+  periodOf,
+} from './calendar-period.ts';
 import { runsOf, shadeOf } from './day-shades.ts';
 
 describe('the period of an address', () => {
@@ -24,6 +32,25 @@ describe('the period of an address', () => {
       '2027-03',
     ]);
     expect([dayIndex('2026-03-01', '2026-04-01'), dayIndex('2026-03-01', '2026-02-28')]).toEqual([31, -1]);
+  });
+});
+
+describe('another period', () => {
+  test('of the other kind holds the date where it is of that year', () => {
+    expect(ofKind('2026-04', 'year', '2027-06-14')).toBe('2026');
+    expect(ofKind('2026', 'month', '2026-06-14')).toBe('2026-06');
+    expect(ofKind('2026', 'month', '2027-06-14')).toBe('2026-01');
+  });
+
+  test('has the same day, or the last of a month without it', () => {
+    expect([dateIn('2026-05', '2026-04-30'), dateIn('2026-02', '2026-03-31')]).toEqual([
+      '2026-05-30',
+      '2026-02-28',
+    ]);
+    expect([dateIn('2027', '2026-06-14'), dateIn('2027', '2028-02-29')]).toEqual([
+      '2027-06-14',
+      '2027-02-28',
+    ]);
   });
 });
 

@@ -28,6 +28,20 @@ export function periodAround(date: string, like: CalendarPeriod): CalendarPeriod
   return date.slice(0, isYear(like) ? 4 : 7);
 }
 
+/** The month or year that shows a date, of the same year; where the date is of another one, its January. */
+export function ofKind(period: CalendarPeriod, kind: 'month' | 'year', date: string): CalendarPeriod {
+  const year = period.slice(0, 4);
+  if (kind === 'year') return year;
+  return date.startsWith(year) ? date.slice(0, 7) : `${year}-01`;
+}
+
+/** The same day in another period; the last of the month where it has no such day. */
+export function dateIn(period: CalendarPeriod, date: string): string {
+  const moved = `${period}${date.slice(period.length)}`;
+  const { to } = monthRange(moved.slice(0, 7));
+  return isDate(moved) ? moved : to;
+}
+
 /** Days from the first date of a period; negative before it. */
 export function dayIndex(from: string, date: string): number {
   return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

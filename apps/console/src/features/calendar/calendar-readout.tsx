@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { dateAt } from './calendar-period.ts';
+import { dayIndex } from './calendar-period.ts';
 import type { DayCursor } from './use-day-cursor.ts';
 import { type CalendarData, type SeenAbsence, useAbsenceWords } from './use-words.ts';
 
@@ -16,7 +16,7 @@ export function CalendarReadout({ data, cursor, absences }: CalendarReadoutProps
   return (
     <p
       aria-live="polite"
-      className="sticky top-12 z-20 mb-2 min-h-7 rounded-control bg-sunken px-3 py-1 text-dense lg:static print:hidden"
+      className="sticky top-12 z-20 mb-2 min-h-8 rounded-control border border-line bg-sunken px-3 py-1 text-dense lg:top-0 lg:h-8 lg:truncate print:hidden"
     >
       {cursor ? (
         <DayInWords {...{ data, cursor, absences }} />
@@ -33,9 +33,9 @@ function DayInWords({ data, cursor, absences }: CalendarReadoutProps & { cursor:
   const words = useAbsenceWords();
   const person = data.people[cursor.row];
   if (!person) return null;
-  const date = dateAt(data.from, cursor.day);
+  const { date } = cursor;
   const pattern = data.patterns[person.pattern];
-  const letter = pattern?.days[cursor.day] ?? 'w';
+  const letter = pattern?.days[dayIndex(data.from, date)] ?? 'w';
   const holiday = pattern?.holidays.find((one) => one.date === date)?.name;
   const here = absences.filter(({ from, to }) => from <= date && to >= date);
   const day = { f: text('free'), '-': text('notEmployed'), h: text('holiday'), p: text('holiday'), w: '' }[

@@ -35,7 +35,10 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
           cursor === null ? 'bg-surface' : 'bg-accent-soft font-medium',
         )}
       >
-        <span className="block truncate" title={person.name}>
+        <span
+          className="block truncate max-sm:line-clamp-2 max-sm:text-fine max-sm:leading-4 max-sm:whitespace-normal"
+          title={person.name}
+        >
           {person.name}
         </span>
       </th>
@@ -44,8 +47,10 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
       <td className="border-line border-b p-0" onClick={choose}>
         <ul
           className={classNames(
-            'relative overflow-hidden [contain:strict] [content-visibility:auto] print:[content-visibility:visible]',
-            wide ? 'h-8 [contain-intrinsic-height:2rem]' : 'h-6 [contain-intrinsic-height:1.5rem]',
+            'relative overflow-hidden [contain:strict] [content-visibility:auto] print:[content-visibility:visible] print:[print-color-adjust:exact]',
+            wide
+              ? 'h-8 [contain-intrinsic-height:2rem]'
+              : 'h-8 [contain-intrinsic-height:2rem] sm:h-6 sm:[contain-intrinsic-height:1.5rem]',
           )}
           style={{ backgroundImage: shade }}
         >
@@ -86,13 +91,14 @@ function AbsenceBar({ absence, isKnown, from, days, wide }: AbsenceBarProps) {
     <li
       title={`${title}, ${words.dates(absence)}`}
       className={classNames(
-        'absolute truncate rounded-sm border px-0.5 text-fine leading-5 print:[print-color-adjust:exact]',
-        absence.share === '1' ? 'inset-y-0.5' : wide ? 'top-1/2 bottom-0.5 leading-3' : 'top-1/2 bottom-0.5',
+        // Words that do not fit go to a second line, which is not seen; what is pressed is read above.
+        'absolute flex flex-wrap overflow-hidden rounded-sm border text-fine whitespace-nowrap before:h-full before:w-0 print:[print-color-adjust:exact]',
+        absence.share === '1' ? 'inset-y-0.5 leading-6' : 'top-1/2 bottom-0.5 leading-3',
         toneOf(absence, isKnown),
       )}
       style={{ left: `${(first / days) * 100}%`, width: `max(3px, ${((last - first + 1) / days) * 100}%)` }}
     >
-      <span className={wide ? undefined : 'sr-only'}>{title}</span>
+      <span className={wide ? 'px-0.5' : 'sr-only'}>{title}</span>
       <span className="sr-only">, {words.dates(absence)}</span>
     </li>
   );
@@ -100,8 +106,7 @@ function AbsenceBar({ absence, isKnown, from, days, wide }: AbsenceBarProps) {
 
 /** Told apart by their edges and lines as well: asked for is hatched, sickness has a double edge, away no words. */
 function toneOf({ state, sickness }: SeenAbsence, isKnown: boolean): string {
-  if (state === 'requested')
-    return 'hatched border-dashed border-accent text-accent [&>span]:bg-surface [&>span]:px-0.5';
+  if (state === 'requested') return 'hatched border-dashed border-accent text-accent [&>span]:bg-surface';
   if (sickness) return 'border-double border-3 border-note bg-note-soft text-note';
   return isKnown
     ? 'border-accent/60 bg-accent-soft text-accent'

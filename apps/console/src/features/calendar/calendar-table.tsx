@@ -1,10 +1,10 @@
 import { Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
-import { type CalendarPeriod, dayIndex, isYear, movePeriod, periodAround } from './calendar-period.ts';
+import { type CalendarPeriod, dateAt, dayIndex, isYear } from './calendar-period.ts';
 import { CalendarReadout } from './calendar-readout.tsx';
 import { CalendarRow, rowId } from './calendar-row.tsx';
 import { jumpFieldId } from './calendar-toolbar.tsx';
@@ -14,6 +14,7 @@ import type { CalendarData } from './use-words.ts';
 
 interface CalendarTableProps {
   data: CalendarData;
+  /** What the address asks for; until it is here the one before is shown. */
   period: CalendarPeriod;
   today: string;
   onPeriod: (period: CalendarPeriod) => void;
@@ -31,20 +32,21 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
     () => new Map(patterns.flatMap((one) => one.holidays.map(({ date, name }) => [date, name] as const))),
     [patterns],
   );
-  const { cursor, setCursor, onKeyDown } = useDayCursor({
-    rows: people.length,
-    days,
-    today: dayIndex(from, today),
-    onPeriod: (by) => onPeriod(movePeriod(period, by)),
-    onToday: () => onPeriod(periodAround(today, period)),
-    onJump: () => document.getElementById(jumpFieldId)?.focus(),
+  const onJump = () => document.querySelector<HTMLElement>(`#${jumpFieldId} [role=spinbutton]`)?.focus();
+  const { setCursor, onKeyDown, ...at } = useDayCursor({
+    ...{ rows: people.length, period, today, onPeriod, onJump },
   });
+  const cursor = at.cursor && at.cursor.date >= from && at.cursor.date <= to ? at.cursor : null;
   const row = cursor?.row;
   useEffect(() => {
     if (row !== undefined) document.getElementById(rowId(row))?.scrollIntoView({ block: 'nearest' });
   }, [row]);
-  const onDay = useMemo(() => (at: number, day: number) => setCursor({ row: at, day }), [setCursor]);
-  const wide = !isYear(period);
+  const onDay = useCallback(
+    (on: number, day: number) => setCursor({ row: on, date: dateAt(from, day) }),
+    [setCursor, from],
+  );
+  const shown = from.slice(0, days > 31 ? 4 : 7);
+  const wide = !isYear(shown);
   return (
     <>
       {data.truncated ? <Notice tone="warn">{text('truncated', { count: people.length })}</Notice> : null}
@@ -54,7 +56,8 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move through dates and people
         tabIndex={0}
         aria-label={text('keys')}
-        aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown T J"
+        aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown M Y T J"
+        aria-busy={shown !== period}
         onKeyDown={onKeyDown}
         className="rounded-panel border border-line bg-surface max-lg:overflow-x-auto print:overflow-visible"
       >
@@ -66,7 +69,7 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
           }
         >
           <caption className="sr-only">
-            {text('caption', { period: wide ? formats.month(period) : period, count: people.length })}
+            {text('caption', { period: wide ? formats.month(shown) : shown, count: people.length })}
           </caption>
           <colgroup>
             <col className="w-24 sm:w-44" />
@@ -76,13 +79,13 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-20 border-line border-b bg-surface pl-3 text-left text-fine font-medium text-ink-soft lg:top-0"
+                className="sticky left-0 z-20 border-line border-b bg-surface pl-3 text-left text-fine font-medium text-ink-soft lg:top-8"
               >
                 {text('person')}
               </th>
-              <th scope="col" className="border-line border-b bg-surface p-0 lg:sticky lg:top-0 lg:z-10">
+              <th scope="col" className="border-line border-b bg-surface p-0 lg:sticky lg:top-8 lg:z-10">
                 <span className="sr-only">{text('absences')}</span>
-                <CalendarHead {...{ period, from, to, today, holidays }} />
+                <CalendarHead period={shown} {...{ from, to, today, holidays }} />
               </th>
             </tr>
           </thead>
@@ -95,7 +98,7 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
                 absences={ofPerson.get(index) ?? nothing}
                 {...{ from, days, wide, onDay }}
                 shade={shades[person.pattern] ?? 'none'}
-                cursor={cursor?.row === index ? cursor.day : null}
+                cursor={cursor?.row === index ? dayIndex(from, cursor.date) : null}
               />
             ))}
           </tbody>

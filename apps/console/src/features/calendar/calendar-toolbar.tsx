@@ -1,10 +1,11 @@
-import { Button, IconButton, InlineField, Input, Select } from '@stempel/ui';
+import { Button, IconButton, InlineField, Select } from '@stempel/ui';
+import { DateField } from '@stempel/ui/date-field';
 import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
-import { isDate } from '../../format/dates.ts';
+import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Outputs } from '../../trpc/client.tsx';
-import { type CalendarPeriod, isYear, movePeriod, periodAround } from './calendar-period.ts';
+import { type CalendarPeriod, isYear, movePeriod, ofKind, periodAround } from './calendar-period.ts';
 
 export const jumpFieldId = 'calendar-jump';
 
@@ -24,11 +25,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const text = useTranslations('calendar');
   const formats = useFormats();
   const isWhole = isYear(period);
-  const toKind = (year: boolean) => {
-    if (year === isWhole) return;
-    const month = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-01`;
-    onPeriod(year ? period.slice(0, 4) : month);
-  };
+  const [date, setDate] = useState('');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2" data-passing>
       <div className="flex items-center gap-1">
@@ -58,7 +55,9 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             variant={year === isWhole ? 'primary' : 'secondary'}
             aria-pressed={year === isWhole}
             className={year ? 'rounded-l-none' : 'rounded-r-none'}
-            onClick={() => toKind(year)}
+            onClick={() =>
+              year === isWhole ? undefined : onPeriod(ofKind(period, year ? 'year' : 'month', today))
+            }
           >
             {text(year ? 'year' : 'month')}
           </Button>
@@ -67,13 +66,14 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <div className="print:hidden">
         <InlineField label={text('jump')}>
           {() => (
-            <Input
+            <DateField
               id={jumpFieldId}
-              type="date"
               aria-label={text('jump')}
-              className="max-w-40"
-              onChange={({ target: { value } }) => {
-                if (isDate(value)) onPeriod(periodAround(value, period));
+              className="w-40"
+              value={date}
+              onChange={(next) => {
+                setDate(next);
+                if (next) onPeriod(periodAround(next, period));
               }}
             />
           )}
@@ -84,7 +84,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           <Select
             id={id}
             value={unit ?? ''}
-            className="max-w-60"
+            className="w-full sm:w-60"
             onChange={(event) => onUnit(event.target.value || null)}
           >
             {hasTeam ? <option value="">{text('team')}</option> : null}

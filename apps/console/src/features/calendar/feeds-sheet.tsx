@@ -19,7 +19,7 @@ interface FeedsSheetProps {
 /** The addresses under which calendar programs read it: make one, see when it was fetched, end it. */
 export function FeedsSheet({ units, onClose }: FeedsSheetProps) {
   const text = useTranslations('feed');
-  const action = useTranslations('action');
+  const ui = useTranslations('ui');
   const trpc = useTRPC();
   const query = useQuery(trpc.calendar.feeds.queryOptions());
   const [token, setToken] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function FeedsSheet({ units, onClose }: FeedsSheetProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={text('title')}
       description={text('hint')}
-      footer={<CloseButton>{action('close')}</CloseButton>}
+      footer={<CloseButton>{ui('close')}</CloseButton>}
     >
       <div className="flex flex-col gap-5">
         <NewFeed units={units} onMade={setToken} />

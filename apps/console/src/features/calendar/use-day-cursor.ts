@@ -1,58 +1,64 @@
 import { type KeyboardEvent, useState } from 'react';
+import { addDays } from '../../format/dates.ts';
+import {
+  type CalendarPeriod,
+  dateIn,
+  datesOfPeriod,
+  isYear,
+  movePeriod,
+  ofKind,
+  periodAround,
+} from './calendar-period.ts';
 
 /** A date of a person. */
 export interface DayCursor {
   readonly row: number;
-  readonly day: number;
+  readonly date: string;
 }
 
 interface CursorOptions {
   readonly rows: number;
-  readonly days: number;
-  /** The day of today, wherever it lies. */
-  readonly today: number;
-  /** Shows the period before or after. */
-  readonly onPeriod: (by: 1 | -1) => void;
-  /** Leads to the period of today. */
-  readonly onToday: () => void;
+  readonly period: CalendarPeriod;
+  readonly today: string;
+  readonly onPeriod: (period: CalendarPeriod) => void;
   /** Moves to the field of the date. */
   readonly onJump: () => void;
 }
 
 /**
  * The keys of the calendar: arrows by day and person, over the edge of the period too; Page Up and Down by period, Home and
- * End its first and last day, T today, J the field to jump to a date.
+ * End its first and last day, M and Y its month and year, T today, J the field to jump to a date.
  */
-export function useDayCursor(options: CursorOptions) {
-  const { rows, days, today, onPeriod, onToday, onJump } = options;
+export function useDayCursor({ rows, period, today, onPeriod, onJump }: CursorOptions) {
   const [cursor, setCursor] = useState<DayCursor | null>(null);
-  const start = { row: 0, day: today >= 0 && today < days ? today : 0 };
-  const moveDay = (by: 1 | -1) => {
-    const at = cursor ?? start;
-    const day = at.day + by;
-    if (day >= 0 && day < days) return setCursor({ ...at, day });
-    onPeriod(by);
-    // The last day of the period before is put right when it is known how many it has.
-    setCursor({ ...at, day: by === 1 ? 0 : Number.POSITIVE_INFINITY });
+  const { from, to } = datesOfPeriod(period);
+  const start = { row: 0, date: today >= from && today <= to ? today : from };
+  const at = cursor ?? start;
+  const show = (next: CalendarPeriod) => (next === period ? undefined : onPeriod(next));
+  const toDate = (date: string) => {
+    setCursor({ ...at, date });
+    show(periodAround(date, period));
   };
-  const moveRow = (by: 1 | -1) => {
-    if (!cursor) return setCursor(start);
-    setCursor({ ...cursor, row: Math.max(0, Math.min(rows - 1, cursor.row + by)) });
+  const toPeriod = (next: CalendarPeriod) => {
+    setCursor(cursor && { ...cursor, date: dateIn(next, cursor.date) });
+    show(next);
   };
+  const moveDay = (by: 1 | -1) => toDate(cursor ? addDays(cursor.date, by) : start.date);
+  const moveRow = (by: 1 | -1) =>
+    setCursor(cursor ? { ...cursor, row: Math.max(0, Math.min(rows - 1, cursor.row + by)) } : start);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => moveDay(-1),
     ArrowRight: () => moveDay(1),
     ArrowUp: () => moveRow(-1),
     ArrowDown: () => moveRow(1),
-    Home: () => setCursor({ ...(cursor ?? start), day: 0 }),
-    End: () => setCursor({ ...(cursor ?? start), day: days - 1 }),
-    PageUp: () => onPeriod(-1),
-    PageDown: () => onPeriod(1),
+    Home: () => toDate(from),
+    End: () => toDate(to),
+    PageUp: () => toPeriod(movePeriod(period, -1)),
+    PageDown: () => toPeriod(movePeriod(period, 1)),
     Escape: () => setCursor(null),
-    t: () => {
-      onToday();
-      setCursor(cursor && { ...cursor, day: start.day });
-    },
+    m: () => (isYear(period) ? toPeriod(ofKind(period, 'month', cursor?.date ?? today)) : undefined),
+    y: () => toPeriod(ofKind(period, 'year', at.date)),
+    t: () => toDate(today),
     j: onJump,
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,6 +67,6 @@ export function useDayCursor(options: CursorOptions) {
     event.preventDefault();
     act();
   };
-  const shown = cursor && { row: Math.min(cursor.row, rows - 1), day: Math.min(cursor.day, days - 1) };
+  const shown = cursor && { ...cursor, row: Math.min(cursor.row, rows - 1) };
   return { cursor: shown && shown.row >= 0 ? shown : null, setCursor, onKeyDown };
 }
