@@ -7,8 +7,8 @@ export const isYear = (period: CalendarPeriod) => period.length === 4;
 
 /** The period an address asks for; the month of today where it asks for none that exists. */
 export function periodOf(asked: string | null, today: string): CalendarPeriod {
-  if (asked && /^\d{4}$/.test(asked) && isDate(`${asked}-01-01`)) return asked;
-  if (asked && isDate(`${asked}-01`)) return asked;
+  if (asked && /^[1-9]\d{3}$/.test(asked)) return asked;
+  if (asked && /^[1-9]/.test(asked) && isDate(`${asked}-01`)) return asked;
   return today.slice(0, 7);
 }
 

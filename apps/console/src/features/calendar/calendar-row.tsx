@@ -27,7 +27,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
     onDay(index, Math.max(0, Math.min(days - 1, Math.floor(((event.clientX - left) / width) * days))));
   };
   return (
-    <tr id={rowId(index)} className={cursor === null ? undefined : 'bg-accent-soft'}>
+    <tr id={rowId(index)} className={classNames('scroll-mt-20', cursor !== null && 'bg-accent-soft')}>
       <th
         scope="row"
         className={classNames(

@@ -10,6 +10,7 @@ import { CalendarRow, rowId } from './calendar-row.tsx';
 import { jumpFieldId } from './calendar-toolbar.tsx';
 import { shadeOf } from './day-shades.ts';
 import { useDayCursor } from './use-day-cursor.ts';
+import { useDayInView } from './use-day-in-view.ts';
 import type { CalendarData } from './use-words.ts';
 
 interface CalendarTableProps {
@@ -32,7 +33,12 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
     () => new Map(patterns.flatMap((one) => one.holidays.map(({ date, name }) => [date, name] as const))),
     [patterns],
   );
-  const onJump = () => document.querySelector<HTMLElement>(`#${jumpFieldId} [role=spinbutton]`)?.focus();
+  const onJump = () => {
+    const field = document.getElementById(jumpFieldId);
+    const typed = field?.querySelector<HTMLElement>('[role=spinbutton]');
+    if (typed) typed.focus();
+    else field?.querySelector('button')?.click();
+  };
   const { setCursor, onKeyDown, ...at } = useDayCursor({
     ...{ rows: people.length, period, today, onPeriod, onJump },
   });
@@ -41,6 +47,7 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
   useEffect(() => {
     if (row !== undefined) document.getElementById(rowId(row))?.scrollIntoView({ block: 'nearest' });
   }, [row]);
+  const box = useDayInView(dayIndex(from, cursor?.date ?? today), days);
   const onDay = useCallback(
     (on: number, day: number) => setCursor({ row: on, date: dateAt(from, day) }),
     [setCursor, from],
@@ -52,6 +59,7 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
       {data.truncated ? <Notice tone="warn">{text('truncated', { count: people.length })}</Notice> : null}
       <CalendarReadout data={data} cursor={cursor} absences={(cursor && ofPerson.get(cursor.row)) ?? []} />
       <section
+        ref={box}
         // The keys of the calendar work where the focus is: on all of it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move through dates and people
         tabIndex={0}
@@ -59,7 +67,7 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
         aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown M Y T J"
         aria-busy={shown !== period}
         onKeyDown={onKeyDown}
-        className="rounded-panel border border-line bg-surface max-lg:overflow-x-auto print:overflow-visible"
+        className="relative rounded-panel border border-line bg-surface max-lg:overflow-x-auto print:overflow-visible"
       >
         <table
           className={
@@ -79,11 +87,14 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-20 border-line border-b bg-surface pl-3 text-left text-fine font-medium text-ink-soft lg:top-8"
+                className="sticky left-0 z-20 rounded-tl-panel border-line border-b bg-surface pl-3 text-left text-fine font-medium text-ink-soft lg:top-8"
               >
                 {text('person')}
               </th>
-              <th scope="col" className="border-line border-b bg-surface p-0 lg:sticky lg:top-8 lg:z-10">
+              <th
+                scope="col"
+                className="rounded-tr-panel border-line border-b bg-surface p-0 lg:sticky lg:top-8 lg:z-10"
+              >
                 <span className="sr-only">{text('absences')}</span>
                 <CalendarHead period={shown} {...{ from, to, today, holidays }} />
               </th>

@@ -1,9 +1,9 @@
 import { Button, IconButton, InlineField, Select } from '@stempel/ui';
-import { DateField } from '@stempel/ui/date-field';
 import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { DateFilter } from '../../parts/filters/date-filter.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { type CalendarPeriod, isYear, movePeriod, ofKind, periodAround } from './calendar-period.ts';
 
@@ -63,21 +63,16 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           </Button>
         ))}
       </fieldset>
-      <div className="print:hidden">
-        <InlineField label={text('jump')}>
-          {() => (
-            <DateField
-              id={jumpFieldId}
-              aria-label={text('jump')}
-              className="w-40"
-              value={date}
-              onChange={(next) => {
-                setDate(next);
-                if (next) onPeriod(periodAround(next, period));
-              }}
-            />
-          )}
-        </InlineField>
+      <div id={jumpFieldId} className="max-sm:w-full print:hidden">
+        <DateFilter
+          label={text('jump')}
+          none={text('jumpNone')}
+          value={date}
+          onChange={(next) => {
+            setDate(next);
+            if (next) onPeriod(periodAround(next, period));
+          }}
+        />
       </div>
       <InlineField label={text('whose')}>
         {(id) => (

@@ -2,6 +2,7 @@ import { testDatabase } from '@stempel/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { createAbsence, updateAbsence } from '../../recording/absences/index.ts';
+import { createHolidayCalendar } from '../../settings/holiday-calendars/index.ts';
 import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { type AbsentName, type AbsentPeople, makeAbsentPeople } from '../../testing/make-absent-people.ts';
 import { readCalendar, readCalendarUnits } from './index.ts';
@@ -129,6 +130,23 @@ test('dates of people who work alike stand once, with free days and holidays', a
   // 1 April 2026 is a Wednesday, 6 April Easter Monday.
   expect(patterns).toEqual([
     { days: 'wwwffhwwwwffwwwwwffwwwwwffwwww', holidays: [{ date: '2026-04-06', name: 'Easter Monday' }] },
+  ]);
+});
+
+test('a holiday that two calendars hold is named once, by each of its names', async () => {
+  const { ctx, as } = await makeAbsentPeople(db);
+  const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
+  for (const [code, name] of [
+    ['again', 'Easter Monday'],
+    ['other', '2. påskedag'],
+  ] as const) {
+    const generators = [{ plugin: 'easter-offset', config: { offset_days: 1, name } }];
+    const named = { code, name: code, effective_from: '2025-01-01', state: 'active' as const };
+    await createHolidayCalendar(ctx, { ...named, generators, availability_scope: anywhere });
+  }
+  const [pattern] = (await readCalendar(as('ida'), april)).patterns;
+  expect(pattern?.holidays.map(({ name }) => name.split(', ').sort())).toEqual([
+    ['2. påskedag', 'Easter Monday'],
   ]);
 });
 

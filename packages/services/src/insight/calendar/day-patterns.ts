@@ -80,7 +80,9 @@ function workOut(
   for (let day = getDate(from); day <= getDate(to); day += 1) {
     const found = norm.isEmployed(day) ? holidays.find(day) : undefined;
     if (found) {
-      named.push({ date: formatDate(day), name: found.holidays.map(({ name }) => name).join(', ') });
+      // Two calendars that hold one day mostly call it alike.
+      const names = new Set(found.holidays.map(({ name }) => name));
+      named.push({ date: formatDate(day), name: [...names].join(', ') });
     }
     days += letterOf(norm, day, found !== undefined && found.normShare.numerator > 0n);
   }
