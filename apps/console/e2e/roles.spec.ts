@@ -16,7 +16,7 @@ const reference = [
   'reasons',
   'holiday-calendars',
 ];
-const time = ['statements', 'balances', 'reports', 'employees'];
+const time = ['statements', 'balances', 'reports', 'calendar', 'employees'];
 const rules = ['policies', 'agreement-packs', 'sandbox'];
 const access = [
   'users',
@@ -64,6 +64,7 @@ const missing: Record<string, string> = {
   statements: 'statements:read:*',
   balances: 'timebank:read:*',
   reports: 'reports:read:*',
+  calendar: 'absences:read:*',
   employees: 'employees:read:*',
   'org-units': 'org-units:read:*',
   projects: 'projects:read:*',

@@ -32,7 +32,14 @@ const readAll: Handler = async (request, response) => {
 };
 
 async function startSlow(): Promise<Server> {
-  const surfaces = { api: readAll, scim: readAll, internal: readAll, unsubscribe: readAll, pages: readAll };
+  const surfaces = {
+    api: readAll,
+    scim: readAll,
+    internal: readAll,
+    unsubscribe: readAll,
+    calendar: readAll,
+    pages: readAll,
+  };
   const quiet = pino(new PassThrough());
   const listener = createListener(surfaces, {
     ...{ log: quiet, secure: false, proxies: 0 },
@@ -51,7 +58,14 @@ async function startSlow(): Promise<Server> {
 beforeAll(async () => {
   slow = await startSlow();
   const answer: Handler = async (request, response) => response.end(`${request.method} ${request.url}`);
-  const surfaces = { api: answer, scim: answer, internal: answer, unsubscribe: answer, pages: answer };
+  const surfaces = {
+    api: answer,
+    scim: answer,
+    internal: answer,
+    unsubscribe: answer,
+    calendar: answer,
+    pages: answer,
+  };
   const log = pino(new PassThrough());
   server = createHttpServer(
     createListener(surfaces, {

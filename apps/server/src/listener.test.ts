@@ -21,13 +21,14 @@ async function start(pages: Handler, secure: boolean, proxies = 0) {
   const stream = new PassThrough();
   stream.on('data', (line: Buffer) => logged.push(line.toString()));
   const log = pino({ level: 'debug' }, stream);
-  const [api, scim, internal, unsubscribe] = ['api', 'scim', 'internal', 'unsubscribe'].map(surface) as [
-    Handler,
-    Handler,
-    Handler,
-    Handler,
-  ];
-  const surfaces = { api, scim, internal, unsubscribe, pages };
+  const [api, scim, internal, unsubscribe, calendar] = [
+    'api',
+    'scim',
+    'internal',
+    'unsubscribe',
+    'calendar',
+  ].map(surface) as [Handler, Handler, Handler, Handler, Handler];
+  const surfaces = { api, scim, internal, unsubscribe, calendar, pages };
   const server = createServer(
     createListener(surfaces, { log, secure, proxies, watch: watchRequests({ log }, new Registry()) }),
   );
@@ -52,6 +53,11 @@ describe('paths', () => {
     ['/internals', 'pages'],
     ['/unsubscribe?token=x', 'unsubscribe'],
     ['/unsubscribed', 'pages'],
+    ['/calendar/abc.ics', 'calendar'],
+    ['/calendar/abc.ics?x=1', 'calendar'],
+    ['/calendar', 'pages'],
+    ['/calendar/abc', 'pages'],
+    ['/calendar/a/b.ics', 'pages'],
     ['/api', 'api'],
     ['/api/ping?x=1', 'api'],
     ['/api/scim/v2', 'scim'],
@@ -70,6 +76,7 @@ describe('paths', () => {
     '/internal/auth/get-session',
     '/statements',
     '/unsubscribe?token=x',
+    '/calendar/abc.ics',
   ])('a key sent to %s is answered by the API, which has only an empty 404 for it', async (path) => {
     const answer = await fetch(`${plain.origin}${path}`, {
       headers: { authorization: 'bearer stempel_live_x' },

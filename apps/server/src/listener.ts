@@ -21,6 +21,8 @@ export type Surfaces = {
   internal: Handler;
   /** `/unsubscribe`: the link of a mail, without sign-in */
   unsubscribe: Handler;
+  /** `/calendar/{token}.ics`: a feed by its secret address, without sign-in */
+  calendar: Handler;
   /** everything else */
   pages: Handler;
 };
@@ -46,6 +48,8 @@ async function answerServerOptions(_request: IncomingMessage, response: ServerRe
   response.writeHead(204, { Allow: 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT' }).end();
 }
 
+const feedAddress = /^\/calendar\/[^/]*\.ics$/;
+
 function choose(request: IncomingMessage): SurfaceName {
   const path = pathOf(request);
   if (path === '*') return 'server';
@@ -53,6 +57,7 @@ function choose(request: IncomingMessage): SurfaceName {
   if (isBelow(path, '/api')) return 'api';
   // Outside the contract nothing exists for a key, internal paths included (api/docs/http.md, Surfaces).
   if (/^bearer\b/i.test(request.headers.authorization ?? '')) return 'api';
+  if (feedAddress.test(path)) return 'calendar';
   if (path === '/unsubscribe') return 'unsubscribe';
   return isBelow(path, '/internal') ? 'internal' : 'pages';
 }

@@ -6,6 +6,7 @@ import { type Database, newestMigration } from '@stempel/db';
 import { createOutgoing } from '@stempel/outgoing';
 import { queuePasswordReset } from '@stempel/services/access/users';
 import { prepareReading } from '@stempel/services/transfer/imports';
+import { createCalendarDoor } from './calendar-door.ts';
 import { closerOf } from './close-server.ts';
 import { type Config, compileCache } from './config.ts';
 import { isFirstStartUnfinished } from './demo.ts';
@@ -120,6 +121,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         {
           ...{ api, scim, internal, pages: pages.answer },
           unsubscribe: createUnsubscribeDoor({ db, secret: instanceSecret, now }),
+          calendar: createCalendarDoor({ db, environment, now }),
         },
         { log, secure, proxies: config.proxies, watch },
       ),

@@ -11,6 +11,7 @@ const workspaceFree = [
   'accounts',
   'api_key_hashes',
   'authenticators',
+  'calendar_feed_hashes',
   'call_windows',
   'console_buckets',
   'due_work',

@@ -45,6 +45,7 @@ const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => React
   sessions: icons.KeyIcon,
   auditLog: icons.AuditIcon,
   absences: icons.CalendarIcon,
+  calendar: icons.CalendarIcon,
   workspace: icons.WorkspaceIcon,
   incidents: icons.WarningIcon,
   notifications: icons.BellIcon,

@@ -44,14 +44,14 @@ function FrameParts({ children }: { children: ReactNode }) {
   useSearchKey(() => setSearchOpen(true), loadSearch);
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block!">
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
       >
         {text('skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex print:hidden!">
         <div className="flex items-start justify-between">
           <WorkspaceName />
           <div className="pt-4 pr-3">
@@ -67,7 +67,7 @@ function FrameParts({ children }: { children: ReactNode }) {
         <Navigation />
         <AccountMenu />
       </aside>
-      <div className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-2 lg:hidden">
+      <div className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-2 lg:hidden print:hidden">
         <IconButton label={text('menu')} onClick={() => setMenuOpen(true)}>
           <MenuIcon />
         </IconButton>
@@ -82,7 +82,7 @@ function FrameParts({ children }: { children: ReactNode }) {
       <GuardedMain
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6"
+        className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6 print:p-0!"
       >
         <div className="mx-auto max-w-[88rem]">
           {dated ? <AsOfBanner /> : null}

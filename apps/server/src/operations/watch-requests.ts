@@ -4,7 +4,7 @@ import { Histogram, type Registry } from 'prom-client';
 import type { RequestLog } from './request-log.ts';
 
 /** Who answers a request. */
-export type SurfaceName = 'api' | 'scim' | 'internal' | 'unsubscribe' | 'pages' | 'server';
+export type SurfaceName = 'api' | 'scim' | 'internal' | 'unsubscribe' | 'calendar' | 'pages' | 'server';
 
 export type RequestWatch = {
   /** A request came, and which surface answers it. */

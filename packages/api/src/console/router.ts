@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { agreementPacks } from './agreement-packs.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { calendar } from './calendar.ts';
 import { corrections } from './corrections.ts';
 import { deputies } from './deputies.ts';
 import { dimensions } from './dimensions.ts';
@@ -45,6 +46,7 @@ export const consoleRouter = router({
   agreementPacks,
   apiKeys,
   audit,
+  calendar,
   roles,
   serviceUsers,
   activities,

@@ -14,6 +14,8 @@ const forAdmins = 'ok ok  - - -  - -  -';
 const forDeciders = 'ok ok  own ok all  - -  -';
 const ofEmployees = 'own own ok ok ok';
 const scoped = 'all all managed self -';
+/** Everybody who has absences sees when others of their unit are away. */
+const forEmployed = 'ok ok ok ok -';
 /** Who may not read what they cannot act on is told so. */
 const withReading = { managed: 'statements:read:*' };
 const reports = (input: object = {}) => row('reports:read', scoped, () => ({ ...period, ...input }));
@@ -63,6 +65,17 @@ export const timeRows: Record<string, Row> = {
     [['absences.update', (o) => ({ id: o.absence, state: 'cancelled' })]],
     { alone: 'conflict' },
   ),
+
+  'calendar.get': row('absences:read', forEmployed, (o) => ({ ...january, org_unit_id: o.orgUnit })),
+  'calendar.units': row('absences:read', forEmployed),
+  'calendar.feeds': row('absences:read', forEmployed),
+  'calendar.createFeed': row(
+    'absences:read',
+    forEmployed,
+    (o) => ({ kind: 'unit', org_unit_id: o.orgUnit }),
+    'calendar-feeds:create',
+  ),
+  'calendar.revokeFeed': row('absences:read', forEmployed, (o) => ({ id: o.feed }), 'calendar-feeds:revoke'),
 
   'corrections.list': row('statements:read', scoped, () => ({})),
   'corrections.trace': row('statements:read', read, (o) => ({ id: o.correction })),

@@ -14,11 +14,17 @@ type Calls = { slots: { lastAt: number; count: number }[]; total: number };
  */
 export class AddressBuckets {
   readonly #calls = new Map<string, Calls>();
+  readonly #limit: number;
+
+  /** As many calls a minute as a workspace has, unless told otherwise. */
+  constructor(limit: number = callsPerAddress) {
+    this.#limit = limit;
+  }
 
   /** Takes one call of an address at a time in milliseconds; `admitted` is false when the window is full. */
   take(address: string, now: number): { admitted: boolean; state: RateLimitState } {
     const calls = this.#callsOf(address, now);
-    const admitted = calls.total < callsPerAddress;
+    const admitted = calls.total < this.#limit;
     if (admitted) {
       const last = calls.slots.at(-1);
       if (last && Math.floor(last.lastAt / slotMs) === Math.floor(now / slotMs)) {
@@ -30,7 +36,7 @@ export class AddressBuckets {
       calls.total += 1;
     }
     const resetMs = (calls.slots[0]?.lastAt ?? now) + windowMs - now;
-    return { admitted, state: { limit: callsPerAddress, remaining: callsPerAddress - calls.total, resetMs } };
+    return { admitted, state: { limit: this.#limit, remaining: this.#limit - calls.total, resetMs } };
   }
 
   #callsOf(address: string, now: number): Calls {

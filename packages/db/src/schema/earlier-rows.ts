@@ -1,3 +1,4 @@
+import { sql } from '../drizzle.ts';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from '../pg-core.ts';
 import { insertedIn, instant } from './column-types.ts';
 import { tenantPolicy, tenantReference, workspaceKey } from './columns.ts';
@@ -31,6 +32,10 @@ export const earlierRows = pgTable(
     primaryKey({ name: 'earlier_rows_pkey', columns: [table.workspaceId, table.id, table.revision] }),
     workspaceKey('earlier_rows', table),
     tenantReference('earlier_rows_employee_fkey', table, table.employeeId, employees),
+    // What changed of who is away since somebody looked, as calendars ask at every fetch.
+    index('earlier_rows_away_idx')
+      .on(table.workspaceId, table.supersededIn)
+      .where(sql`${table.kind} in ('absences', 'employments')`),
     index('earlier_rows_employee_idx').on(table.workspaceId, table.employeeId, table.supersededAt),
     tenantPolicy(),
   ],

@@ -18,5 +18,8 @@ export const employeeVersions = versionTable(
     emailKey: lowerCaseOf('email'),
     birthDate: date({ mode: 'string' }),
   },
-  (table) => [index('employee_versions_email_idx').on(table.workspaceId, table.emailKey)],
+  (table) => [
+    index('employee_versions_email_idx').on(table.workspaceId, table.emailKey),
+    index('employee_versions_recorded_idx').on(table.workspaceId, table.recordedIn),
+  ],
 );

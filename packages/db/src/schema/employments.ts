@@ -47,6 +47,7 @@ export const employmentVersions = versionTable(
     tenantReference('employment_versions_terms_fkey', table, table.employmentTermsId, employmentTerms),
     index('employment_versions_org_unit_idx').on(table.workspaceId, table.orgUnitId),
     index('employment_versions_manager_idx').on(table.workspaceId, table.managerId),
+    index('employment_versions_recorded_idx').on(table.workspaceId, table.recordedIn),
     index('employment_versions_terms_idx').on(table.workspaceId, table.employmentTermsId),
   ],
 );

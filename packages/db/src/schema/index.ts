@@ -4,6 +4,7 @@ export * from './agreement-pack-parts.ts';
 export * from './api-keys.ts';
 export * from './audit-log.ts';
 export type * from './availability-scope.ts';
+export * from './calendar-feeds.ts';
 export * from './call-windows.ts';
 export { evaluationsSoFar, stepBits, thisWriting, thisWritingText } from './column-types.ts';
 export * from './console-buckets.ts';

@@ -60,7 +60,10 @@ export function versionTable<Name extends string, Columns extends Record<string,
   identity: () => { workspaceId: AnyPgColumn; id: AnyPgColumn },
   columns: Columns,
   extra?: (
-    table: { [key in keyof Columns]: AnyPgColumn } & { workspaceId: AnyPgColumn; supersededAt: AnyPgColumn },
+    table: { [key in keyof Columns]: AnyPgColumn } & Pick<
+      VersionTableColumns,
+      'workspaceId' | 'supersededAt' | 'recordedIn'
+    >,
   ) => PgTableExtraConfigValue[],
 ) {
   return pgTable(name, { ...versionColumns(), ...columns }, (built) => {

@@ -59,6 +59,10 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
     freeUpdates: 'n.state = o.state',
     reason: 'are brought up to date with what was recorded, which is audited',
   },
+  calendar_feeds: {
+    freeUpdates: "to_jsonb(n) - 'last_fetched_at' = to_jsonb(o) - 'last_fetched_at'",
+    reason: 'remember when they were fetched',
+  },
   api_keys: {
     objects: ['id', 'service_user_id'],
     freeUpdates: "to_jsonb(n) - 'last_used_at' = to_jsonb(o) - 'last_used_at'",

@@ -77,6 +77,7 @@ export const eventKinds: readonly EventKind[] = [
 export const untold: Readonly<Record<string, string>> = {
   'agreement-packs': 'what a pack brings is told of each policy and setting',
   'api-keys': 'access of machines; no contract shows a key',
+  'calendar-feeds': "an address that a person's calendar reads",
   deputies: 'access of people: whose rights somebody decides with',
   'identity-providers': 'access of people',
   jobs: 'a run is followed where it was started; the end of an import is told of the import',

@@ -6,6 +6,7 @@ import { requireScope } from '../kernel/permission.ts';
 import { reading } from '../kernel/transaction.ts';
 import type { ListEvents, StempelEvent } from './event-contract.ts';
 import { eventKinds, typesOf } from './event-kinds.ts';
+import { withKnownAbsences } from './known-absences.ts';
 import { readChangesOf } from './read-changes.ts';
 import { withObjects } from './read-objects.ts';
 import { eventsOf, type MadeEvent } from './to-events.ts';
@@ -54,7 +55,8 @@ export async function listEvents(ctx: ServiceContext, input: ListEvents): Promis
       return { id, events, from: id === place ? Number(shown) : 0 };
     });
     const { made, end } = cutAt(limit, found);
-    const data = (await withObjects(tx, made)).map(({ event }) => event);
+    const read = (await withObjects(tx, made)).map(({ event }) => event);
+    const data = await withKnownAbsences(tx, ctx, read);
     const last = rows.at(-1)?.id;
     const isEnd = last === undefined || (ids.length <= limit && rows.every(({ matches }) => matches));
     const behind = last === undefined ? 0 : (found.find(({ id }) => id === last)?.events.length ?? 0);

@@ -135,14 +135,15 @@ function recordedOf({ presence, entries, absences, zone }: EmploymentInput) {
       dimensions,
     })),
     entries: entries.map(({ on, activity, minutes }) => ({ date: formatDate(on), activity, minutes })),
-    absences: absences.map(({ from, to, share, credit, account, earns, activity, requestedOn }) => ({
+    // Everybody who reads policies reads kept weeks: what an absence was stays with those who may know.
+    absences: absences.map(({ from, to, share, credit, account, earns, requestedOn }) => ({
       from: formatDate(from),
       to: to === undefined ? null : formatDate(to),
       share: formatQuantity(share),
       credit: typeof credit === 'string' ? credit : credit.fixedMinutes,
       account: account ?? null,
       earns,
-      activity: activity ?? null,
+      activity: null,
       requested_on: requestedOn === undefined ? null : formatDate(requestedOn),
     })),
   };

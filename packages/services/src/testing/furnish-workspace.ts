@@ -1,5 +1,6 @@
 import { type Database, newId, schema } from '@stempel/db';
 import { withoutAudit } from '@stempel/db/testing';
+import { createCalendarFeed } from '../insight/calendar-feeds/index.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { nameDeputy } from '../organization/deputies/index.ts';
 import { createEmployee } from '../organization/employees/index.ts';
@@ -8,6 +9,7 @@ import { savePolicyScenario } from '../policies/index.ts';
 import { createAbsence } from '../recording/absences/index.ts';
 import { createEntry } from '../recording/entries/index.ts';
 import { recordPresence } from '../recording/presence/index.ts';
+import { createActivity } from '../settings/activities/index.ts';
 import { listCorrections } from '../statements/corrections/index.ts';
 import {
   approveStatement,
@@ -47,7 +49,7 @@ type Settings = Awaited<ReturnType<typeof furnishSettings>>;
 export type SharedIds = Settings &
   Awaited<ReturnType<typeof furnishAccess>> &
   Awaited<ReturnType<typeof furnishRuns>> &
-  Ids<'scenario' | 'owner' | 'deputy' | 'standIn'>;
+  Ids<'scenario' | 'owner' | 'deputy' | 'standIn' | 'feed'>;
 
 export interface FurnishedWorkspace {
   /** The system, which may do everything. */
@@ -69,7 +71,8 @@ export async function furnishWorkspace(db: Database): Promise<FurnishedWorkspace
   const scenario = await keepWeek(ctx, settings.policy, ida.employee);
   const others = { ...(await furnishAccess(ctx)), ...(await furnishRuns(ctx, settings)) };
   const deputy = await nameBoss(ctx, boss.employee, ida.employee);
-  const ids = { ...settings, ...others, ...deputy, scenario, owner: ownerId };
+  const feed = await subscribe(ctx, ownerId, settings.orgUnit);
+  const ids = { ...settings, ...others, ...deputy, scenario, owner: ownerId, feed };
   return { ctx, people: all, ids };
 }
 
@@ -79,6 +82,12 @@ async function nameBoss(ctx: ServiceContext, boss: string, ida: string) {
   const actor = { ...ctx.actor, kind: 'user' as const, employeeId: ida };
   const dates = { from: '2026-05-01', to: '2026-05-02' };
   return { deputy: (await nameDeputy({ ...ctx, actor }, { deputy_id: boss, ...dates })).id, standIn: boss };
+}
+
+/** The owner's calendar of a unit. */
+async function subscribe(ctx: ServiceContext, ownerId: string, orgUnit: string): Promise<string> {
+  const owner = { ...ctx, actor: { ...ctx.actor, kind: 'user' as const, userId: ownerId } };
+  return (await createCalendarFeed(owner, { kind: 'unit', org_unit_id: orgUnit })).feed.id;
 }
 
 /** A worked week kept with a policy. */
@@ -104,10 +113,26 @@ async function hire(ctx: ServiceContext, ids: Settings, name: string, managerId:
   const work = { date: '2026-04-01', activity_id: ids.activity, minutes: 60 };
   const entry = await createEntry(ctx, { ...of, ...work });
   const absence = await createAbsence(ctx, { ...of, from: '2026-04-10', to: '2026-04-10' });
-  await createAbsence(ctx, { ...of, from: '2026-04-13', to: '2026-04-13', sickness: true });
+  await fallIll(ctx, of, name);
   const incident = await addIncident(ctx, employee, hired?.id ?? '');
   const made = { presence: presence.id, entry: entry.id, absence: absence.id, incident };
   return { employee, employment: hired?.id ?? '', ...made };
+}
+
+/** What a person's sickness is called and says, which nobody else's does. */
+export function sicknessMarks(person: PersonName): readonly [activity: string, note: string] {
+  return [`zq-kind-${person}`, `zq-note-${person}`];
+}
+
+/** Ill in a month that is settled and in one that is open, by a kind of their own. */
+async function fallIll(ctx: ServiceContext, of: { employee_id: string }, name: string): Promise<void> {
+  const person = people.find((one) => name.toLowerCase().includes(one)) ?? 'otto';
+  const [activity, note] = sicknessMarks(person);
+  const kind = { code: activity, name: activity, type: 'timeoff' as const, project: 'none' as const };
+  await createActivity(ctx, { ...kind, dimensions: [], effective_from: '2025-01-01', state: 'active' });
+  const ill = { ...of, activity, note, sickness: true };
+  await createAbsence(ctx, { ...ill, from: '2026-01-20', to: '2026-01-20', state: 'approved' });
+  await createAbsence(ctx, { ...ill, from: '2026-04-13', to: '2026-04-13' });
 }
 
 function shift(date: string, offset = '+01:00') {

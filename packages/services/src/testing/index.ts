@@ -8,7 +8,9 @@ export {
   type Ids,
   type Person,
   type SharedIds,
+  sicknessMarks,
 } from './furnish-workspace.ts';
+export { type AbsentName, type AbsentPeople, letSignIn, makeAbsentPeople } from './make-absent-people.ts';
 export { addEmployees, makeCompany } from './make-company.ts';
 export {
   makeEmployee,

@@ -32,6 +32,7 @@ export const auditedResources = [
   'roles',
   'service-users',
   'api-keys',
+  'calendar-feeds',
   'identity-providers',
   'webhooks',
   'jobs',

@@ -35,6 +35,14 @@ export const access = {
     refusal: 'conflict',
     text: '"{name}" has not activated the invitation; change the address or send the invitation again.',
   },
+  'feed-without-employee': {
+    refusal: 'conflict',
+    text: 'A calendar of your own or of your team needs an employee that you are linked to; choose an org unit.',
+  },
+  'feeds-too-many': {
+    refusal: 'conflict',
+    text: 'You have {most:number} calendar subscriptions, and no more are allowed; end one that is not used.',
+  },
   'own-employee': {
     refusal: 'conflict',
     text: 'You cannot say yourself which employee you are; ask another administrator.',

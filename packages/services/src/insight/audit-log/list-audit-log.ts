@@ -1,5 +1,6 @@
-import { schema } from '@stempel/db';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, desc, eq, gte, inArray, lt, sql } from '@stempel/db/drizzle';
+import { knownAbsentees, withoutKind } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { requireScope } from '../../kernel/permission.ts';
@@ -39,19 +40,38 @@ export async function listAuditLog(ctx: ServiceContext, input: ListAuditLog): Pr
     input.actor_id && inArray(log.actorId, input.actor_id),
     input.action && inArray(log.action, input.action),
   ];
-  const rows = await reading(ctx, (tx) =>
-    tx
+  const rows = await reading(ctx, async (tx) => {
+    const found = await tx
       .select({ dto: sql<AuditRowDto>`${dto}` })
       .from(log)
       .where(and(...conditions))
       .orderBy(desc(log.id))
-      .limit(input.limit + 1),
+      .limit(input.limit + 1);
+    return withKnownAbsences(
+      tx,
+      ctx,
+      found.map((row) => row.dto),
+    );
+  });
+  return toPage(ctx, list, rows, input, (row) => [row.id]);
+}
+
+/** Whoever reads the log but not the absences of somebody reads when they were away, not what it was. */
+async function withKnownAbsences(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  rows: readonly AuditRowDto[],
+): Promise<AuditRowDto[]> {
+  const ofAbsences = rows.filter(({ resource }) => resource === 'absences');
+  const known = await knownAbsentees(tx, ctx, ofAbsences.flatMap(absenteeOf));
+  const isOpen = (row: AuditRowDto) =>
+    row.resource !== 'absences' || absenteeOf(row).some((id) => known.has(id));
+  return rows.map((row) =>
+    isOpen(row) ? row : { ...row, before: withoutKind(row.before), after: withoutKind(row.after) },
   );
-  return toPage(
-    ctx,
-    list,
-    rows.map((row) => row.dto),
-    input,
-    (row) => [row.id],
-  );
+}
+
+function absenteeOf({ before, after }: AuditRowDto): string[] {
+  const { employee_id: id } = (after ?? before ?? {}) as { employee_id?: string };
+  return id === undefined ? [] : [id];
 }

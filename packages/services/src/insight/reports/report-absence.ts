@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import { eq, inArray, sql } from '@stempel/db/drizzle';
+import { ofKnownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
@@ -9,7 +10,10 @@ import { readReport } from './report-page.ts';
 
 const { absences } = schema;
 
-/** Absences that touch the period, sickness apart: it has a report of its own. */
+/**
+ * Absences that touch the period, sickness apart: it has a report of its own. Both show those whose absences the caller
+ * knows: the permission for reports opens no more of them.
+ */
 export function reportAbsence(ctx: ServiceContext, input: AbsenceReportQuery): Promise<Page<AbsenceRow>> {
   return readAbsences(ctx, input, false);
 }
@@ -29,7 +33,11 @@ function readAbsences(
     table: absences,
     date: absences.fromOn,
     within: sql`${absences.fromOn} <= ${input.to}::date and coalesce(${absences.toOn}, 'infinity') >= ${input.from}::date`,
-    filters: [eq(absences.sickness, sickness), inArray(absences.state, input.state ?? ['approved'])],
+    filters: [
+      eq(absences.sickness, sickness),
+      inArray(absences.state, input.state ?? ['approved']),
+      ofKnownAbsentees(ctx, input.scope, absences.employeeId),
+    ],
     joins: sql`
       left join ${oneByKey(schema.activities, 'a', absences.activityId)} on true
       left join ${oneByKey(schema.timeAccounts, 't', absences.timeAccountId)} on true`,

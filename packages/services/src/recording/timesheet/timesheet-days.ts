@@ -7,6 +7,7 @@ import type { EmploymentRow } from '../../evaluation/employments.ts';
 import { calendarSpans, holidaysOver } from '../../evaluation/holidays-in-scope.ts';
 import { tableThen } from '../../evaluation/table-then.ts';
 import { termsVersionsOf } from '../../evaluation/terms-in-force.ts';
+import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { formatShare } from '../absences/absence-rows.ts';
@@ -32,7 +33,8 @@ export async function loadTimesheetDays(
   { employeeId, from, to, known }: Wanted,
 ): Promise<Day[]> {
   const { configuration } = basis;
-  const away = await absencesOf(tx, { employeeId, from, to, known });
+  const isKnown = (await knownAbsentees(tx, ctx, [employeeId])).has(employeeId);
+  const away = seenBy(isKnown, await absencesOf(tx, { employeeId, from, to, known }));
   const between = await statementsBetween(tx, { employeeId, from, to, known });
   const closed = known ? await statesThen(tx, between, known.at) : between;
   const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration, { from, to })]));
@@ -59,6 +61,12 @@ export async function loadTimesheetDays(
     });
   }
   return days;
+}
+
+/** Who may read the time but not the absences of somebody sees when they are away, and no more. */
+function seenBy(isKnown: boolean, rows: readonly AwayRow[]): readonly AwayRow[] {
+  if (isKnown) return rows;
+  return rows.filter(({ state }) => state === 'approved').map((row) => ({ ...row, activity: null }));
 }
 
 function absencesOn(away: readonly AwayRow[], date: string): Day['absences'] {

@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import { and, inArray, sql } from '@stempel/db/drizzle';
+import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
@@ -40,7 +41,10 @@ export async function listAccountMovements(
         select * from ledger where ${shown ?? sql`true`} order by booked_on desc, id desc limit ${input.limit + 1})
       select coalesce(json_agg(shown order by shown.date desc, shown.id desc), '[]') as data
         from (select ${wireColumns(fields)} from page) shown`);
-    const found = (rows[0]?.data ?? []).map(readCorrection);
+    const isKnown = (await knownAbsentees(tx, ctx, [input.employee_id])).has(input.employee_id);
+    const found = (rows[0]?.data ?? [])
+      .map(readCorrection)
+      .map((row) => (isKnown ? row : { ...row, absence: null }));
     return toPage(ctx, list, found, input, (row) => [row.date, row.id], asOf);
   });
 }

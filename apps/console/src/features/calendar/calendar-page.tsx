@@ -1,0 +1,95 @@
+'use client';
+
+import { Button, EmptyState, Panel } from '@stempel/ui';
+import { CalendarIcon } from '@stempel/ui/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { todayIn } from '../../format/dates.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { datesOfPeriod, periodOf } from './calendar-period.ts';
+import { CalendarTable } from './calendar-table.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { FeedsSheet } from './feeds-sheet.tsx';
+
+const languages = ['en', 'da', 'de'] as const;
+
+/** Who is away: a month or a year of a team or a unit, held by the address. */
+export function CalendarPage() {
+  const page = useTranslations('page');
+  const text = useTranslations('calendar');
+  const locale = useLocale();
+  const { workspace, employee_id: employeeId } = useSession();
+  const trpc = useTRPC();
+  const [asked, setAsked] = useQueryStates(
+    { period: parseAsString, unit: parseAsString },
+    { history: 'push' },
+  );
+  const [feedsOpen, setFeedsOpen] = useState(false);
+  const today = todayIn(workspace.time_zone);
+  const period = periodOf(asked.period, today);
+  const units = useQuery(trpc.calendar.units.queryOptions());
+  // Who is no employee has no team: the first unit that they see.
+  const unit = asked.unit ?? (employeeId === null ? units.data?.[0]?.id : undefined);
+  const language = languages.find((one) => one === locale) ?? 'en';
+  const input = { ...datesOfPeriod(period), language, ...(unit && { org_unit_id: unit }) };
+  const isReady = employeeId !== null || unit !== undefined;
+  const query = useQuery({
+    ...trpc.calendar.get.queryOptions(input),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: string) => void setAsked({ period: next });
+  return (
+    <div className="[page:calendar]">
+      <PageHeader
+        title={page('calendar')}
+        summary={text('summary')}
+        actions={
+          <div className="flex gap-2 print:hidden">
+            <Button onClick={() => window.print()}>{text('print')}</Button>
+            <Button onClick={() => setFeedsOpen(true)}>{text('subscribe')}</Button>
+          </div>
+        }
+      />
+      <CalendarToolbar
+        period={period}
+        today={today}
+        unit={unit}
+        units={units.data ?? []}
+        hasTeam={employeeId !== null}
+        onPeriod={show}
+        onUnit={(next) => void setAsked({ unit: next })}
+      />
+      {isReady ? (
+        <Loaded query={query}>
+          {(data) =>
+            data.people.length === 0 ? (
+              <NobodyHere />
+            ) : (
+              <CalendarTable data={data} period={period} today={today} onPeriod={show} />
+            )
+          }
+        </Loaded>
+      ) : (
+        <Loaded query={units}>{() => <NobodyHere />}</Loaded>
+      )}
+      {feedsOpen ? <FeedsSheet units={units.data ?? []} onClose={() => setFeedsOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function NobodyHere() {
+  const text = useTranslations('calendar');
+  return (
+    <Panel flush>
+      <EmptyState icon={<CalendarIcon aria-hidden="true" />} title={text('nobody')}>
+        {text('nobodyHint')}
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { dayIndex } from './calendar-period.ts';
+import type { DayCursor } from './use-day-cursor.ts';
+import { type CalendarData, type SeenAbsence, useAbsenceWords } from './use-words.ts';
+
+interface CalendarReadoutProps {
+  data: CalendarData;
+  cursor: DayCursor | null;
+  absences: readonly SeenAbsence[];
+}
+
+/** The date that keys or a press lead to, in words: who, when, and what is on it. */
+export function CalendarReadout({ data, cursor, absences }: CalendarReadoutProps) {
+  const text = useTranslations('calendar');
+  return (
+    <p
+      aria-live="polite"
+      className="sticky top-12 z-20 mb-2 min-h-8 rounded-control border border-line bg-sunken px-3 py-1 text-dense lg:top-0 lg:h-8 lg:truncate print:hidden"
+    >
+      {cursor ? (
+        <DayInWords {...{ data, cursor, absences }} />
+      ) : (
+        <span className="text-ink-soft">{text('hint')}</span>
+      )}
+    </p>
+  );
+}
+
+function DayInWords({ data, cursor, absences }: CalendarReadoutProps & { cursor: DayCursor }) {
+  const text = useTranslations('calendar');
+  const formats = useFormats();
+  const words = useAbsenceWords();
+  const person = data.people[cursor.row];
+  if (!person) return null;
+  const { date } = cursor;
+  const pattern = data.patterns[person.pattern];
+  const letter = pattern?.days[dayIndex(data.from, date)] ?? 'w';
+  const holiday = pattern?.holidays.find((one) => one.date === date)?.name;
+  const here = absences.filter(({ from, to }) => from <= date && to >= date);
+  const day = { f: text('free'), '-': text('notEmployed'), h: text('holiday'), p: text('holiday'), w: '' }[
+    letter
+  ];
+  const said = [
+    ...here.map((absence) => `${words.title(absence, person.known)}, ${words.dates(absence)}`),
+    ...(holiday ? [holiday] : day ? [day] : []),
+  ];
+  return (
+    <>
+      <span className="font-semibold">{person.name}</span> · {formats.weekday(date)} ·{' '}
+      {said.length > 0 ? said.join(' · ') : text('atWork')}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ServiceContext } from '@stempel/services';
+import { createRole } from '@stempel/services/access/roles';
+import { listUsers } from '@stempel/services/access/users';
+import { readCalendar } from '@stempel/services/insight/calendar';
+import { createCalendarFeed, fetchCalendarFeed } from '@stempel/services/insight/calendar-feeds';
+import { createAbsence, updateAbsence } from '@stempel/services/recording/absences';
+import { giveRole } from '@stempel/services/testing';
+import { type Asks, managerIn, month, someone } from './asked-people.ts';
+
+const year = { from: '2026-01-01', to: '2026-12-31' };
+
+/** Somebody with an account who may read all absences. */
+async function readerIn(ctx: ServiceContext): Promise<ServiceContext> {
+  const { data } = await listUsers(ctx, { limit: 20, collation: 'da', direction: 'asc' });
+  const user = data.find(({ employee }) => employee !== null);
+  if (!user?.employee) throw new Error('Nobody has an account.');
+  // No more than that: a role that decides would be told of everything in what is asked after this.
+  const role = await createRole(ctx, { name: `Reads ${crypto.randomUUID()}`, grants: ['absences:read:all'] });
+  await giveRole(ctx, user.id, role.name);
+  return { ...ctx, actor: { ...ctx.actor, userId: user.id, employeeId: user.employee.id } };
+}
+
+/** Who is away, on the screen and in the programs that subscribe to it. */
+export const asksOfCalendar: Asks = {
+  'the calendar of a unit and of a team': async (ctx) => {
+    const { unit } = await someone(ctx);
+    for (const period of [month, year]) {
+      const { people } = await readCalendar(ctx, { ...period, language: 'da', org_unit_id: unit });
+      if (people.length === 0) throw new Error('Nobody is in the unit.');
+    }
+    const { people } = await readCalendar(await managerIn(ctx), { ...month, language: 'da' });
+    if (people.length < 100) throw new Error('Too few people are managed.');
+  },
+  'a calendar that a program fetches, again, and after a change': async (ctx) => {
+    const { id, unit } = await someone(ctx);
+    const reader = await readerIn(ctx);
+    const calendars = [{ kind: 'mine' }, { kind: 'team' }, { kind: 'unit', org_unit_id: unit }] as const;
+    for (const calendar of calendars) {
+      const { feed } = await createCalendarFeed(reader, calendar);
+      const fetch = (held: string | undefined) =>
+        fetchCalendarFeed(ctx.db, {
+          ...{ workspaceId: ctx.workspace.id, feedId: feed.id, environment: 'production' },
+          ...{ now: ctx.now, requestId: 'test', held },
+        });
+      const first = await fetch(undefined);
+      if (!first?.calendar) throw new Error(`Nothing is fetched of ${calendar.kind}.`);
+      const again = await fetch(first.etag);
+      if (again?.calendar !== null) throw new Error(`Nothing changed, and ${calendar.kind} is sent again.`);
+      const day = { from: '2026-12-01', to: '2026-12-01', state: 'approved' as const };
+      const absence = await createAbsence(ctx, { employee_id: id, ...day });
+      await updateAbsence(ctx, { id: absence.id, state: 'cancelled' });
+      if (!(await fetch(first.etag))?.calendar) throw new Error(`A change is kept from ${calendar.kind}.`);
+    }
+  },
+};

@@ -1,0 +1,2 @@
+export * from './calendar-contract.ts';
+export { readCalendar, readCalendarUnits } from './read-calendar.ts';
