@@ -32,7 +32,7 @@ beforeAll(async () => {
   const webhooks = { instanceSecret: testSecret, allowedNetworks: [] };
   thread = startWorkThread({ addresses, mail, webhooks, compileCache, poolSize: 4, lastCall }, log);
   await thread.ready;
-}, 60_000);
+});
 
 afterAll(async () => {
   await thread.stop();

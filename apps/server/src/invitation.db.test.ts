@@ -35,7 +35,7 @@ beforeAll(async () => {
     BASE_URL: 'http://time.example',
   };
   server = await startProcess(given);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.end('SIGTERM');

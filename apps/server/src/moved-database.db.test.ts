@@ -32,4 +32,4 @@ test('what was not delivered before a move to another cluster is delivered there
   await world.startServer();
   await vi.waitFor(() => expect(codesOf(receiver)).toHaveLength(3), 20_000);
   expect(codesOf(receiver).toSorted()).toEqual(['delivered', 'left', 'since']);
-}, 60_000);
+});

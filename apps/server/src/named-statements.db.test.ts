@@ -7,7 +7,7 @@ const db = testDatabase();
 
 beforeAll(async () => {
   expect((await declareStatements(db)).length).toBeGreaterThanOrEqual(11);
-}, 120_000);
+});
 
 test('every statement that is kept by a name can be prepared on the schema', async () => {
   const client = await db.pool.connect();

@@ -57,7 +57,7 @@ beforeAll(async () => {
       ...{ createdAt: ctx.now, updatedAt: ctx.now },
     }),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.close();

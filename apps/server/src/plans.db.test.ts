@@ -38,7 +38,7 @@ beforeAll(async () => {
   await appointManagers(world, ctx);
   await db.close();
   await tellPlansOf(world);
-}, 120_000);
+});
 
 afterAll(() => world?.close());
 
@@ -108,7 +108,7 @@ function outlineOf(node: PlanNode, depth = 0): string[] {
 
 // A second try would find the work done.
 describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
-  beforeAll(forget, 60_000);
+  beforeAll(forget);
 
   test('a month of 3,000 employees is generated with a look at what it is made of', async () => {
     const { ctx: own, db, seen } = watched();

@@ -8,7 +8,7 @@ import { runCommand } from './testing/start-process.ts';
 let world: SignOnWorld;
 beforeAll(async () => {
   world = await startSignOnWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('setting the provider up', () => {

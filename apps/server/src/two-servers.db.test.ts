@@ -18,7 +18,7 @@ beforeAll(async () => {
   given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
   db = connectDatabase({ url: given.DATABASE_URL, poolSize: 2 });
   servers = await Promise.all([startProcess(given), startProcess(given)]);
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));

@@ -26,7 +26,7 @@ let world: WebhookWorld;
 beforeAll(async () => {
   world = await openWebhookWorld();
   await world.startServer();
-}, 60_000);
+});
 
 const soon = { timeout: 20_000, interval: 20 };
 const until = (check: () => unknown) => vi.waitFor(check, soon);
@@ -364,4 +364,4 @@ test('two servers deliver each event once', async () => {
   expect(new Set(idsOf(receiver)).size).toBe(200);
   expect(receiver.arrived).toHaveLength(200);
   await second.stop();
-}, 60_000);
+});

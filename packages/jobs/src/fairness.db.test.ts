@@ -136,7 +136,7 @@ test('who waits behind as many workspaces as have places gets the first that is 
     await holders.close();
     await shared.close();
   }
-}, 90_000);
+});
 
 describe('with real imports', () => {
   const projects = (count: number) =>
@@ -183,5 +183,5 @@ describe('with real imports', () => {
     expect(progress.processed).toBeLessThan(20_000);
     for (const run of (await listRuns(large, { limit: 10 })).data)
       if (run.state === 'queued' || run.state === 'running') await cancelJob(large, { id: run.id });
-  }, 60_000);
+  });
 });

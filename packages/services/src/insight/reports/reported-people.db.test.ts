@@ -33,7 +33,7 @@ beforeAll(async () => {
     await recordOn(busy, sql`(select '2026-03-01'::date + n % 25 from generate_series(1, ${others}::int) n)`);
     await recordOn(rare, sql`unnest(${`{${dates.join(',')}}`}::date[])`);
   });
-}, 60_000);
+});
 
 async function pagesOf(ctx: TestCompany['ctx'], asked: Partial<ReportQuery>): Promise<string[]> {
   const shown: string[] = [];

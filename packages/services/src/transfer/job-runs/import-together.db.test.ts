@@ -204,7 +204,9 @@ describe('the statements of an import', () => {
     sent.length = 0;
     const job = await importFile(ctx, file);
     expect(job).toMatchObject({ counts: { created: 200, failed: 0 } });
-    expect(sent.length).toBeLessThan(most);
+    // Once a second, in a transaction of its own, the run looks whether it was cancelled: no statement of the rows.
+    const looks = sent.filter((text) => text.startsWith('select "id" from "jobs"')).length;
+    expect(sent.length - 2 * looks).toBeLessThan(most);
     // Each update of the counter walks over those before it in the transaction.
     expect(sent.filter((text) => text.includes('into resource_counters')).length).toBeLessThan(4);
   });
