@@ -50,7 +50,7 @@ beforeAll(async () => {
   owners = { ida: await letSignIn(world, 'ida'), otto: await letSignIn(world, 'otto') };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(() => {
   server.close();
   expect(faults).toEqual([]);
