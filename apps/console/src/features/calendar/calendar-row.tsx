@@ -92,13 +92,13 @@ function AbsenceBar({ absence, isKnown, from, days, wide }: AbsenceBarProps) {
       title={`${title}, ${words.dates(absence)}`}
       className={classNames(
         // Words that do not fit go to a second line, which is not seen; what is pressed is read above.
-        'absolute flex flex-wrap overflow-hidden rounded-sm border text-fine whitespace-nowrap before:h-full before:w-0 print:[print-color-adjust:exact]',
+        'absolute flex flex-wrap items-center overflow-hidden rounded-sm border text-fine whitespace-nowrap before:h-full before:w-0 print:[print-color-adjust:exact]',
         absence.share === '1' ? 'inset-y-0.5 leading-6' : 'top-1/2 bottom-0.5 leading-3',
         toneOf(absence, isKnown),
       )}
       style={{ left: `${(first / days) * 100}%`, width: `max(3px, ${((last - first + 1) / days) * 100}%)` }}
     >
-      <span className={wide ? 'px-0.5' : 'sr-only'}>{title}</span>
+      <span className={wide ? 'px-1' : 'sr-only'}>{title}</span>
       <span className="sr-only">, {words.dates(absence)}</span>
     </li>
   );
