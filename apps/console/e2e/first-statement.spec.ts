@@ -40,10 +40,14 @@ function lastMonth() {
   return { month, name, figures };
 }
 
-/** Goes back to Home and hands out the step it leads to next. */
-async function nextStep(page: Page, title: string): Promise<Locator> {
+async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+}
+
+/** Goes back to Home and hands out the step it leads to next. */
+async function nextStep(page: Page, title: string): Promise<Locator> {
+  await goHome(page);
   const step = page.getByRole('listitem').filter({ hasText: title });
   await expect(step).toHaveAttribute('aria-current', 'step');
   return step;
@@ -102,9 +106,15 @@ test('a new workspace gets its first approved statement by following Home alone'
   });
 
   await test.step('the statement that is due', async () => {
-    const step = await nextStep(page, 'Create the statement');
-    await step.getByRole('button', { name: 'Create the statements now' }).click();
-    await expect(page.getByText('1 statement created')).toBeVisible();
+    // The server makes it by itself half a minute after the employment: whoever takes longer finds it done.
+    await goHome(page);
+    const now = page.getByRole('button', { name: 'Create the statements now' });
+    const done = page.getByRole('listitem').filter({ hasText: 'Create the statement done' });
+    await expect(async () => {
+      await expect(now.or(done)).toBeVisible();
+      if (await now.isVisible()) await now.click({ timeout: 2_000 });
+      await expect(page.getByText('1 statement created').or(done).first()).toBeVisible();
+    }).toPass();
   });
 
   await test.step('submit and approve', async () => {
