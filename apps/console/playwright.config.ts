@@ -7,7 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-product.ts',
-  timeout: 240_000,
+  timeout: 300_000,
   // As patient as a press below: four journeys at once on two slow cores keep a page waiting for longer than ten seconds.
   expect: { timeout: 30_000 },
   fullyParallel: true,

@@ -15,7 +15,7 @@ for (const [group, { forms }] of Object.entries(formGroups)) {
     workspace,
     watch,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     watch.expectStatus(422);
     watch.expectStatus(403);
     const addresses = addressesOf(await makeCompany(page, workspace)).filter(

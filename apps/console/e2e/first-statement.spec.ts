@@ -57,7 +57,7 @@ test('a new workspace gets its first approved statement by following Home alone'
   page,
   workspace,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { month, name, figures } = lastMonth();
   const dialog = page.getByRole('dialog');
   await signIn(page, workspace.owner);

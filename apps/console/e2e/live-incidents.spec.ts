@@ -47,7 +47,7 @@ test('a forgotten check-out is told by bell and mail, is mended, and its inciden
   page,
   workspace,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { rest, ids } = await fillCompany(workspace);
   await rest.post(`/employees/${ids.employee}/employments`, {
     start: '2025-01-01',

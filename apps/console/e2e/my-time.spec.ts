@@ -15,7 +15,7 @@ test('an employee comes and goes, says what the time went to, copies a day and a
   page,
   workspace,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const { rest, ids } = await fillCompany(workspace);
   await rest.post(`/employees/${ids.employee}/employments`, {
     start: '2025-01-01',

@@ -102,7 +102,7 @@ test('each role opens its pages; the others say which permission is missing', as
   workspace,
   watch,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   watch.expectStatus(403);
   const ids = await makeCompany(page, workspace);
   const addresses = addressesOf(ids);
