@@ -2,18 +2,15 @@ import { testDatabase } from '@stempel/db/testing';
 import { type FurnishedWorkspace, furnishWorkspace } from '@stempel/services/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleRouter } from '../console/router.ts';
-import { accessRows } from './access-rows.ts';
 import { attempt, callConsole, type Outcome } from './attempt.ts';
 import { type Caller, callersOf, holderOf } from './callers.ts';
 import { alike, replaceIds } from './foreign.ts';
 import { type Objects, type Row, wordOf } from './row.ts';
-import { settingsRows } from './settings-rows.ts';
-import { timeRows } from './time-rows.ts';
+import { rows as table } from './rows.ts';
 
 // Every procedure of the console is called by everybody there is; one table has the expected answers.
 
 const db = testDatabase();
-const table: Record<string, Row> = { ...accessRows, ...settingsRows, ...timeRows };
 const scopes = ['self', 'managed', 'all'] as const;
 /** Lists of sums, which show nobody. */
 const ofNobody = ['statements.waiting', 'reports.accountTotals', 'reports.pendingDifferences'];

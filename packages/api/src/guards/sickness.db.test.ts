@@ -2,25 +2,23 @@ import { testDatabase } from '@stempel/db/testing';
 import { type FurnishedWorkspace, furnishWorkspace, sicknessMarks } from '@stempel/services/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { consoleRouter } from '../console/router.ts';
-import { accessRows } from './access-rows.ts';
 import { attempt, callConsole } from './attempt.ts';
 import { type Caller, callersOf, holderOf } from './callers.ts';
 import type { Objects, Row } from './row.ts';
-import { settingsRows } from './settings-rows.ts';
-import { timeRows } from './time-rows.ts';
+import { rows as table } from './rows.ts';
 
 // Sickness never leaves the person, who manages them and who may read all absences: whatever anybody calls, no answer holds
 // a trace of the sickness of somebody else. Each person of the furnished workspace is ill with words of their own.
 
 const db = testDatabase();
-const rows = Object.entries({ ...accessRows, ...settingsRows, ...timeRows } as Record<string, Row>);
+const rows = Object.entries(table);
 const names = ['boss', 'ida', 'otto'] as const;
 type Name = (typeof names)[number];
 
 let mine: FurnishedWorkspace;
 beforeAll(async () => {
   mine = await furnishWorkspace(db);
-}, 180_000);
+});
 
 /** Whose sickness a built-in role sees; the manager is Boss, who manages Ida. */
 const known: Readonly<Record<string, readonly Name[]>> = {
@@ -62,12 +60,16 @@ function toldBy(said: unknown): Name[] {
   return [...found];
 }
 
-function marksSick(said: unknown, employeeId: string): boolean {
+/** Whether somewhere in an answer an absence of a person is said to be sickness; `people` are those it names by their place. */
+function marksSick(said: unknown, employeeId: string, people: readonly Person[] = []): boolean {
   if (said === null || typeof said !== 'object') return false;
-  const { sickness, employee_id: whose } = said as Record<string, unknown>;
-  if (sickness === true && whose === employeeId) return true;
-  return Object.values(said).some((value) => marksSick(value, employeeId));
+  const { sickness, employee_id: whose, person, people: listed } = said as Marked;
+  if (sickness === true && [whose, people[person ?? -1]?.employee_id].includes(employeeId)) return true;
+  return Object.values(said).some((value) => marksSick(value, employeeId, listed ?? people));
 }
+
+type Person = { employee_id: string };
+type Marked = { sickness?: unknown; employee_id?: string; person?: number; people?: Person[] };
 
 async function answerTo({ service }: Caller, name: string, row: Row, o: Objects, more: object = {}) {
   const input = row.input && { ...row.input(o), ...more };

@@ -1,82 +1,17 @@
+import { forDeciders, january, notTheirs, own, read, scoped, write } from './own-time.ts';
 import { type Objects, type Row, row } from './row.ts';
 
-const own = (o: Objects) => ({ employee_id: o.employee });
-const january = { from: '2026-01-01', to: '2026-01-31' };
 const period = { from: '2026-01-01', to: '2026-04-30' };
 const submitted = [['statements.submit', (o: Objects) => ({ id: o.statement })]] as const;
 
-const read = 'ok ok  ok ok all  ok managed  -';
-const write = read;
-/** The system removed it, so whoever may remove cannot bring it back. */
-const notTheirs = write.replaceAll('ok', 'conflict');
 const forAdmins = 'ok ok  - - -  - -  -';
-/** Nobody decides about their own time; the table of deciding says who does about whose. */
-const forDeciders = 'ok ok  own ok all  - -  -';
 const ofEmployees = 'own own ok ok ok';
-const scoped = 'all all managed self -';
-/** Everybody who has absences sees when others of their unit are away. */
-const forEmployed = 'ok ok ok ok -';
 /** Who may not read what they cannot act on is told so. */
 const withReading = { managed: 'statements:read:*' };
 const reports = (input: object = {}) => row('reports:read', scoped, () => ({ ...period, ...input }));
 
 /** Employees and their time. */
 export const timeRows: Record<string, Row> = {
-  'absences.list': row('absences:read', scoped, () => ({})),
-  'absences.accounts': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
-  'absences.types': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
-  'absences.create': row(
-    'absences:create',
-    write,
-    (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20' }),
-    'absences:create',
-  ),
-  'absences.create approved': row(
-    'absences:create',
-    'ok ok  own ok all  absences:approve:* managed  -',
-    (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20', state: 'approved' }),
-    'absences:create',
-    [],
-    { alone: 'absences:approve:*' },
-  ),
-  'absences.update': row(
-    'absences:update',
-    write,
-    (o) => ({ id: o.absence, from: '2026-04-09' }),
-    'absences:update',
-  ),
-  'absences.update approve': row(
-    'absences:approve',
-    forDeciders,
-    (o) => ({ id: o.absence, state: 'approved' }),
-    'absences:update',
-  ),
-  'absences.update reject': row(
-    'absences:approve',
-    forDeciders,
-    (o) => ({ id: o.absence, state: 'rejected' }),
-    'absences:update',
-  ),
-  'absences.restore': row(
-    'absences:update',
-    notTheirs,
-    (o) => ({ id: o.absence }),
-    '',
-    [['absences.update', (o) => ({ id: o.absence, state: 'cancelled' })]],
-    { alone: 'conflict' },
-  ),
-
-  'calendar.get': row('absences:read', forEmployed, (o) => ({ ...january, org_unit_id: o.orgUnit })),
-  'calendar.units': row('absences:read', forEmployed),
-  'calendar.feeds': row('absences:read', forEmployed),
-  'calendar.createFeed': row(
-    'absences:read',
-    forEmployed,
-    (o) => ({ kind: 'unit', org_unit_id: o.orgUnit }),
-    'calendar-feeds:create',
-  ),
-  'calendar.revokeFeed': row('absences:read', forEmployed, (o) => ({ id: o.feed }), 'calendar-feeds:revoke'),
-
   'corrections.list': row('statements:read', scoped, () => ({})),
   'corrections.trace': row('statements:read', read, (o) => ({ id: o.correction })),
   'corrections.accept': row(

@@ -135,7 +135,7 @@ function recordedOf({ presence, entries, absences, zone }: EmploymentInput) {
       dimensions,
     })),
     entries: entries.map(({ on, activity, minutes }) => ({ date: formatDate(on), activity, minutes })),
-    // Everybody who reads policies reads kept weeks: what an absence was stays with those who may know.
+    // A kept week belongs to the policy and outlives who knew the person: what an absence was is no part of it.
     absences: absences.map(({ from, to, share, credit, account, earns, requestedOn }) => ({
       from: formatDate(from),
       to: to === undefined ? null : formatDate(to),

@@ -90,10 +90,10 @@ async function subscribe(ctx: ServiceContext, ownerId: string, orgUnit: string):
   return (await createCalendarFeed(owner, { kind: 'unit', org_unit_id: orgUnit })).feed.id;
 }
 
-/** A worked week kept with a policy. */
+/** A week kept with a policy, in which they were ill. */
 async function keepWeek(ctx: ServiceContext, id: string, employee_id: string): Promise<string> {
   const policy = { id, code: 'house', ...supplement };
-  return (await savePolicyScenario(ctx, { policy, employee_id, date: '2026-01-12', title: 'A week' })).id;
+  return (await savePolicyScenario(ctx, { policy, employee_id, date: '2026-01-20', title: 'A week' })).id;
 }
 
 async function hire(ctx: ServiceContext, ids: Settings, name: string, managerId: string | null) {

@@ -1,3 +1,4 @@
+import { parseGrant } from '@stempel/core/access';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { browseBalances, browseBalancesInput } from '../../insight/browse/index.ts';
@@ -65,6 +66,19 @@ describe('the ledger of an account', () => {
       absence: { from: '2026-03-05', to: '2026-03-06' },
     });
     expect(data[2]).toMatchObject({ statement: null, absence: null, correction: null });
+  });
+
+  test('says which absence used the days to who may read absences, and to nobody else', async () => {
+    const company = await settledMarch();
+    const { ctx, accounts } = company;
+    const absencesFor = async (...grants: string[]) => {
+      const actor = { ...ctx.actor, employeeId: null, isOwner: false, grants: grants.map(parseGrant) };
+      const { data } = await ledger({ ...company, ctx: { ...ctx, actor } }, accounts.vacation);
+      return data.map(({ absence }) => absence?.from ?? null);
+    };
+    const both = ['timebank:read:all', 'absences:read:all'];
+    expect(await absencesFor(...both)).toEqual(['2026-03-05', '2026-03-05', null]);
+    expect(await absencesFor('timebank:read:all')).toEqual([null, null, null]);
   });
 
   test('keeps the balance after a row when kinds are left out, on every page', async () => {

@@ -1,0 +1,63 @@
+import { forDeciders, january, notTheirs, own, scoped, write } from './own-time.ts';
+import { type Row, row } from './row.ts';
+
+/** Everybody who has absences sees when others of their unit are away. */
+const forEmployed = 'ok ok ok ok -';
+
+/** Absences and the calendar of them. */
+export const absenceRows: Record<string, Row> = {
+  'absences.list': row('absences:read', scoped, () => ({})),
+  'absences.accounts': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
+  'absences.types': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
+  'absences.create': row(
+    'absences:create',
+    write,
+    (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20' }),
+    'absences:create',
+  ),
+  'absences.create approved': row(
+    'absences:create',
+    'ok ok  own ok all  absences:approve:* managed  -',
+    (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20', state: 'approved' }),
+    'absences:create',
+    [],
+    { alone: 'absences:approve:*' },
+  ),
+  'absences.update': row(
+    'absences:update',
+    write,
+    (o) => ({ id: o.absence, from: '2026-04-09' }),
+    'absences:update',
+  ),
+  'absences.update approve': row(
+    'absences:approve',
+    forDeciders,
+    (o) => ({ id: o.absence, state: 'approved' }),
+    'absences:update',
+  ),
+  'absences.update reject': row(
+    'absences:approve',
+    forDeciders,
+    (o) => ({ id: o.absence, state: 'rejected' }),
+    'absences:update',
+  ),
+  'absences.restore': row(
+    'absences:update',
+    notTheirs,
+    (o) => ({ id: o.absence }),
+    '',
+    [['absences.update', (o) => ({ id: o.absence, state: 'cancelled' })]],
+    { alone: 'conflict' },
+  ),
+
+  'calendar.get': row('absences:read', forEmployed, (o) => ({ ...january, org_unit_id: o.orgUnit })),
+  'calendar.units': row('absences:read', forEmployed),
+  'calendar.feeds': row('absences:read', forEmployed),
+  'calendar.createFeed': row(
+    'absences:read',
+    forEmployed,
+    (o) => ({ kind: 'unit', org_unit_id: o.orgUnit }),
+    'calendar-feeds:create',
+  ),
+  'calendar.revokeFeed': row('absences:read', forEmployed, (o) => ({ id: o.feed }), 'calendar-feeds:revoke'),
+};
