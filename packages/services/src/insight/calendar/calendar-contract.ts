@@ -64,6 +64,6 @@ export interface CalendarDto {
   readonly people: readonly CalendarPerson[];
   readonly patterns: readonly DayPattern[];
   readonly absences: readonly SeenAbsence[];
-  /** More people than one screen takes: the first of them are shown. */
+  /** More people than one screen takes: those who were entered first are shown. */
   readonly truncated: boolean;
 }

@@ -43,7 +43,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** People of one look; more are cut off. */
+/** People of one look; of more these were entered first, the same ones each time. */
 export const mostPeople = 1000;
 
 /** Whoever is in one of the units on some date of the period, or asked for by name, with employments and absences of it. */
@@ -72,7 +72,7 @@ const readPeople = namedStatement(
        select from employments e
         where e.employee_id = wanted.id and e.workspace_id = $1::uuid and e.start_on <= $5::date
           and coalesce(e.end_on, 'infinity') >= $4::date)
-    limit $6::bigint)
+    order by id limit $6::bigint)
   select p.id, (
       select n.name from employee_versions n
        where n.object_id = p.id and n.workspace_id = $1::uuid and n.superseded_at is null
