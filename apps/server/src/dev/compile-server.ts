@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { keepCompiled } from './keep-compiled.ts';
 
 // The server and everything it starts as a few files of JavaScript: to find, strip and link two thousand modules at each
 // start takes far longer than all the rest of a start.
@@ -36,8 +37,9 @@ function sourceAt(place) {
   return { url: url.href, folder: globalThis.process.getBuiltinModule('node:path').dirname(path) };
 }`;
 
-const shared: BuildOptions = {
+const shared = {
   outdir,
+  write: false,
   external,
   bundle: true,
   platform: 'node',
@@ -47,10 +49,9 @@ const shared: BuildOptions = {
   plugins: [besideTheSource],
   define: { 'import.meta.url': 'sourceFile.url', 'import.meta.dirname': 'sourceFile.folder' },
   banner: { js: firstLines },
-};
+} satisfies BuildOptions;
 
-await rm(outdir, { recursive: true, force: true });
-await Promise.all([
+const builds = await Promise.all([
   build({
     ...shared,
     splitting: true,
@@ -65,3 +66,7 @@ await Promise.all([
   // The process that reads foreign files may open one file of code.
   build({ ...shared, entryPoints: [join(reading, 'reading-process.ts')] }),
 ]);
+keepCompiled(
+  outdir,
+  builds.flatMap(({ outputFiles }) => outputFiles),
+);
