@@ -1,13 +1,9 @@
-import { asOneTransaction, connectDatabase, inWorkspace, migrateDatabase, schema } from '@stempel/db';
-import { and, asc, eq } from '@stempel/db/drizzle';
-import { emptyDatabase, testSecret } from '@stempel/db/testing';
+import { inWorkspace } from '@stempel/db';
 import type { ServiceContext } from '@stempel/services';
-import { checkIn } from '@stempel/services/recording/presence';
 import { updateEmploymentTerms } from '@stempel/services/settings/employment-terms';
 import { updateWorkspace } from '@stempel/services/settings/workspaces';
 import { approveStatement, listStatements, submitStatement } from '@stempel/services/statements';
 import { listCorrections } from '@stempel/services/statements/corrections';
-import { listIncidents } from '@stempel/services/statements/incidents';
 import {
   addPolicies,
   datesBetween,
@@ -15,75 +11,24 @@ import {
   makeCompany,
   recordDays,
 } from '@stempel/services/testing';
-import { type Due, lookAgain, planDailyWork, takeDueWork } from '@stempel/services/transfer/background';
+import { lookAgain, planDailyWork } from '@stempel/services/transfer/background';
 import { startExport } from '@stempel/services/transfer/exports';
 import { queueMail } from '@stempel/services/transfer/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doDueWork } from './do-due-work.ts';
 import { findJob, type Job, jobs, runJob } from './index.ts';
+import { type DueWorld, openDueWorld } from './testing/due-world.ts';
 import { silent } from './testing/silent.ts';
 
-// A look is at every workspace of a database, so these tests have a database of their own, and take turns.
-let db: ReturnType<typeof connectDatabase>;
-const { dueWork } = schema;
+let world: DueWorld;
 const everything = { scope: 'all', limit: 100 } as const;
 const credit = { plugin: 'credit-counter', config: { counter: 'norm-balance' } };
 const at = (text: string) => Temporal.Instant.from(text);
 
 beforeAll(async () => {
-  const { appUrl } = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
-  db = connectDatabase({ url: appUrl, poolSize: 6 });
+  world = await openDueWorld();
 });
-afterAll(() => db.close());
-
-/** What a look at that moment hands out of a workspace. */
-async function lookAt(ctx: ServiceContext, now: Temporal.Instant): Promise<string[]> {
-  const found: Due[] = [];
-  for await (const batch of takeDueWork(db, now)) found.push(...batch);
-  return found
-    .filter(({ workspaceId }) => workspaceId === ctx.workspace.id)
-    .map(({ work }) => work)
-    .sort();
-}
-
-/** Does what is due in a workspace at that moment, as workers do. */
-async function workAt(
-  ctx: ServiceContext,
-  now: Temporal.Instant,
-  sendMail = async () => {},
-): Promise<string[]> {
-  await lookAgain(db);
-  const works = await lookAt(ctx, now);
-  for (const work of works) {
-    const job = findJob(work);
-    if (!job) throw new Error(`no job ${work}`);
-    const turn = { workspaceId: ctx.workspace.id, requestId: 'test' };
-    await doDueWork(job, turn, { db, log: silent, now: () => now, sendMail });
-  }
-  return works;
-}
-
-/** When a work of a workspace is due. */
-async function timesOf({ workspace }: ServiceContext, work: string): Promise<string[]> {
-  const rows = await db.orm
-    .select({ dueAt: dueWork.dueAt })
-    .from(dueWork)
-    .where(and(eq(dueWork.workspaceId, workspace.id), eq(dueWork.work, work)))
-    .orderBy(asc(dueWork.dueAt));
-  return rows.map(({ dueAt }) => dueAt.toString());
-}
-
-/** A company whose looks are done, so that it waits for the end of April. */
-async function restingCompany(timeZone = 'Europe/Copenhagen') {
-  const company = await makeCompany(db, { now: '2026-04-15T06:00:00Z', timeZone });
-  await recordDays(company.ctx, company.employee.id, ['2026-04-13'], ['08:00', '15:24']);
-  expect(await workAt(company.ctx, at('2026-04-15T07:00:00Z'))).toEqual([
-    'find-corrections',
-    'find-incidents',
-    'generate-statements',
-  ]);
-  return company;
-}
+afterAll(() => world.db.close());
 
 /** The periods that have a statement. */
 const periodsOf = async (ctx: ServiceContext) =>
@@ -95,67 +40,67 @@ describe('a period end', () => {
     ['America/Los_Angeles', '2026-05-01T07:00:00Z'],
     ['Pacific/Kiritimati', '2026-04-30T10:00:00Z'],
   ])('in %s is due at its midnight, and nothing is before', async (timeZone, midnight) => {
-    const { ctx } = await restingCompany(timeZone);
-    expect(await timesOf(ctx, 'generate-statements')).toEqual([midnight]);
-    expect(await workAt(ctx, at(midnight).subtract({ seconds: 1 }))).toEqual([]);
+    const { ctx } = await world.restingCompany(timeZone);
+    expect(await world.timesOf(ctx, 'generate-statements')).toEqual([midnight]);
+    expect(await world.workAt(ctx, at(midnight).subtract({ seconds: 1 }))).toEqual([]);
     expect(await periodsOf(ctx)).toEqual([]);
-    expect(await workAt(ctx, at(midnight))).toEqual(['generate-statements']);
+    expect(await world.workAt(ctx, at(midnight))).toEqual(['generate-statements']);
     expect(await periodsOf(ctx)).toEqual(['2026-04-01/2026-04-30']);
   });
 
   test('that terms bring forward is due at once', async () => {
-    const { ctx, termsId } = await restingCompany();
+    const { ctx, termsId } = await world.restingCompany();
     const now = at('2026-04-20T06:00:00Z');
     await updateEmploymentTerms(
       { ...ctx, now },
       { id: termsId, statement_period: 'week', effective_from: '2020-01-01' },
     );
-    expect(await workAt(ctx, now.add({ seconds: 30 }))).toEqual(['generate-statements']);
+    expect(await world.workAt(ctx, now.add({ seconds: 30 }))).toEqual(['generate-statements']);
     expect(await periodsOf(ctx)).toEqual(['2026-04-13/2026-04-19']);
-    await workAt(ctx, now.add({ hours: 1 }));
+    await world.workAt(ctx, now.add({ hours: 1 }));
     // From now on weeks are waited for.
-    expect((await timesOf(ctx, 'generate-statements'))[0]).toBe('2026-04-26T22:00:00Z');
+    expect((await world.timesOf(ctx, 'generate-statements'))[0]).toBe('2026-04-26T22:00:00Z');
   });
 
   test('moves with the zone of the workspace', async () => {
-    const { ctx } = await restingCompany();
+    const { ctx } = await world.restingCompany();
     const now = at('2026-04-20T06:00:00Z');
     await updateWorkspace({ ...ctx, now }, { time_zone: 'Pacific/Kiritimati' });
-    await workAt(ctx, now.add({ hours: 1 }));
-    await workAt(ctx, at('2026-04-30T10:00:00Z'));
+    await world.workAt(ctx, now.add({ hours: 1 }));
+    await world.workAt(ctx, at('2026-04-30T10:00:00Z'));
     expect(await periodsOf(ctx)).toHaveLength(1);
   });
 });
 
 describe('a change', () => {
   test('is looked at within the hour, however many there were', async () => {
-    const { ctx, employee } = await restingCompany();
+    const { ctx, employee } = await world.restingCompany();
     const now = at('2026-04-20T06:00:00Z');
     const later = { ...ctx, now };
     for (const day of ['2026-03-02', '2026-03-03', '2026-03-04'])
       await recordDays(later, employee.id, [day], ['08:00', '15:24']);
-    expect((await timesOf(ctx, 'generate-statements')).filter((time) => time < '2026-04-21')).toEqual([
+    expect((await world.timesOf(ctx, 'generate-statements')).filter((time) => time < '2026-04-21')).toEqual([
       '2026-04-20T07:00:00Z',
     ]);
-    await workAt(ctx, now.add({ hours: 1 }));
+    await world.workAt(ctx, now.add({ hours: 1 }));
     expect(await periodsOf(ctx)).toEqual(['2026-03-01/2026-03-31']);
   });
 
   test('does not rely on a look that may come before it is committed', async () => {
-    const { ctx, employee } = await restingCompany();
+    const { ctx, employee } = await world.restingCompany();
     const change = (now: string, day: string) =>
       recordDays({ ...ctx, now: at(now) }, employee.id, [day], ['08:00', '15:24']);
     await change('2026-04-20T06:00:00Z', '2026-04-02');
     await change('2026-04-20T06:29:00Z', '2026-04-03');
     await change('2026-04-20T06:31:00Z', '2026-04-07');
-    expect((await timesOf(ctx, 'find-corrections')).slice(0, 2)).toEqual([
+    expect((await world.timesOf(ctx, 'find-corrections')).slice(0, 2)).toEqual([
       '2026-04-20T07:00:00Z',
       '2026-04-20T07:31:00Z',
     ]);
   });
 
   test('that is committed while a look is at work is found by another', async () => {
-    const { ctx, employee } = await restingCompany();
+    const { ctx, employee } = await world.restingCompany();
     const midnight = at('2026-04-30T22:00:00Z');
     const before = { ...ctx, now: midnight.subtract({ hours: 2 }) };
     const generating = findJob('generate-statements');
@@ -170,9 +115,9 @@ describe('a change', () => {
       },
     };
     const turn = { workspaceId: ctx.workspace.id, requestId: 'test' };
-    const settings = { db, log: silent, now: () => midnight, sendMail: async () => {} };
+    const settings = { db: world.db, log: silent, now: () => midnight, sendMail: async () => {} };
     await doDueWork(overtaken, turn, settings);
-    expect(await workAt(ctx, midnight)).toEqual([
+    expect(await world.workAt(ctx, midnight)).toEqual([
       'find-corrections',
       'find-incidents',
       'generate-statements',
@@ -180,15 +125,15 @@ describe('a change', () => {
   });
 
   test('that reaches back brings its correction', async () => {
-    const { ctx, employee, termsId } = await restingCompany();
+    const { ctx, employee, termsId } = await world.restingCompany();
     await addPolicies(ctx, [{ code: 'close', kind: 'settlement', config: { steps: [credit] } }]);
-    await workAt(ctx, at('2026-04-30T22:00:00Z'));
+    await world.workAt(ctx, at('2026-04-30T22:00:00Z'));
     const [statement] = (await listStatements(ctx, everything)).data;
     const now = at('2026-05-04T06:00:00Z');
     const later = { ...ctx, now };
     await submitStatement(later, { id: statement?.id ?? '' });
     await approveStatement(later, { id: statement?.id ?? '' });
-    await workAt(ctx, now.add({ hours: 1 }));
+    await world.workAt(ctx, now.add({ hours: 1 }));
     const week = { mon: 480, tue: 480, wed: 480, thu: 480, fri: 480, sat: 0, sun: 0 };
     // The workers rest for a week: nothing is forgotten.
     await updateEmploymentTerms(
@@ -199,131 +144,76 @@ describe('a change', () => {
         effective_from: '2026-04-01',
       },
     );
-    await workAt(ctx, now.add({ hours: 24 * 7 }));
+    await world.workAt(ctx, now.add({ hours: 24 * 7 }));
     expect((await listCorrections(later, everything)).data).toMatchObject([{ employee_id: employee.id }]);
   });
 });
 
-describe('what is wrong of time', () => {
-  const came = '2026-04-20T06:00:00Z';
-  const due = (ctx: ServiceContext) => timesOf(ctx, 'find-incidents');
-
-  test('is looked for within five minutes of a change and of the moment that time alone decides', async () => {
-    const { ctx, employee } = await restingCompany();
-    await checkIn({ ...ctx, now: at(came) }, { employee_id: employee.id });
-    expect(await due(ctx)).toEqual(['2026-04-20T06:03:00Z']);
-    expect(await workAt(ctx, at('2026-04-20T06:03:00Z'))).toEqual(['find-incidents']);
-    // Thirteen hours after the check-in, then the midnight, then nothing more.
-    expect(await due(ctx)).toEqual(['2026-04-20T19:00:00Z']);
-    expect(await workAt(ctx, at('2026-04-20T19:00:00Z'))).toContain('find-incidents');
-    expect((await listIncidents(ctx, everything)).data.map(({ step }) => step)).toEqual([
-      'check-out-forgotten',
-    ]);
-    expect(await due(ctx)).toEqual(['2026-04-20T22:00:00Z']);
-    await workAt(ctx, at('2026-04-20T22:00:00Z'));
-    expect((await listIncidents(ctx, everything)).data).toHaveLength(2);
-    expect(await due(ctx)).toEqual([]);
-  });
-
-  test('is looked for by few rows, however many changes there are, and a long transaction has its own', async () => {
-    const { ctx, employee } = await restingCompany();
-    const days = (now: string, dates: readonly string[]) =>
-      recordDays({ ...ctx, now: at(now) }, employee.id, dates, ['08:00', '15:24']);
-    await days('2026-04-20T06:00:00Z', ['2026-04-01', '2026-04-02', '2026-04-07']);
-    await days('2026-04-20T06:01:00Z', ['2026-04-08', '2026-04-09']);
-    expect(await due(ctx)).toEqual(['2026-04-20T06:03:00Z']);
-    // It may be committed after that look: an import takes minutes.
-    await asOneTransaction(db, ctx.workspace.id, async (shared) => {
-      const later = { ...ctx, db: shared, now: at('2026-04-20T06:01:10Z') };
-      await recordDays(later, employee.id, ['2026-04-10', '2026-04-13'], ['17:00', '18:00']);
-    });
-    expect(await due(ctx)).toEqual(['2026-04-20T06:03:00Z', '2026-04-20T06:04:10Z']);
-  });
-
-  test('is nothing in a workspace where nobody is checked in', async () => {
-    const { ctx } = await restingCompany();
-    expect(await due(ctx)).toEqual([]);
-  });
-
-  test('that was so before an update of the installation is found by its first look', async () => {
-    const { ctx, employee } = await restingCompany();
-    await checkIn({ ...ctx, now: at(came) }, { employee_id: employee.id });
-    await inWorkspace(db, ctx.workspace.id, (tx) => tx.execute('delete from incident_looks'));
-    await db.orm.delete(dueWork).where(eq(dueWork.workspaceId, ctx.workspace.id));
-    const long = '2026-04-20T20:00:00Z';
-    const [dueAt, lookAt, notedAt] = [at(long), at(long), at(long)];
-    const row = { workspaceId: ctx.workspace.id, work: 'find-incidents', dueAt, lookAt, notedAt };
-    await db.orm.insert(dueWork).values({ ...row, id: crypto.randomUUID() });
-    await workAt(ctx, at(long));
-    expect((await listIncidents(ctx, everything)).data).toHaveLength(1);
-  });
-});
-
 test('a mail and a run are due at once, and again while they wait', async () => {
-  const { ctx } = await restingCompany();
+  const { ctx } = await world.restingCompany();
   const now = at('2026-04-20T06:00:00Z');
   const mail = { kind: 'test', recipient: 'a@example.org', subject: 'S', textBody: 'T', now };
-  await inWorkspace(db, ctx.workspace.id, (tx) => queueMail(tx, ctx.workspace.id, mail));
+  await inWorkspace(world.db, ctx.workspace.id, (tx) => queueMail(tx, ctx.workspace.id, mail));
   await startExport({ ...ctx, now }, { format: 'csv', resources: ['projects'] });
   const refuse = async () => {
     throw new Error('550 no such mailbox');
   };
-  expect(await workAt(ctx, now, refuse)).toEqual(['run-jobs', 'send-mail']);
-  expect(await timesOf(ctx, 'run-jobs')).toEqual([]);
-  expect(await timesOf(ctx, 'send-mail')).toEqual([now.add({ minutes: 2 }).toString()]);
-  expect(await workAt(ctx, now.add({ minutes: 2 }))).toEqual(['send-mail']);
-  expect(await timesOf(ctx, 'send-mail')).toEqual([]);
+  expect(await world.workAt(ctx, now, refuse)).toEqual(['run-jobs', 'send-mail']);
+  expect(await world.timesOf(ctx, 'run-jobs')).toEqual([]);
+  expect(await world.timesOf(ctx, 'send-mail')).toEqual([now.add({ minutes: 2 }).toString()]);
+  expect(await world.workAt(ctx, now.add({ minutes: 2 }))).toEqual(['send-mail']);
+  expect(await world.timesOf(ctx, 'send-mail')).toEqual([]);
 });
 
 test('what was handed out and never done is handed out again after a minute, or to a server that starts', async () => {
-  const { ctx } = await restingCompany();
+  const { ctx } = await world.restingCompany();
   const midnight = at('2026-04-30T22:00:00Z');
   const due = ['generate-statements'];
-  expect(await lookAt(ctx, midnight)).toEqual(due);
-  expect(await lookAt(ctx, midnight.add({ seconds: 59 }))).toEqual([]);
-  expect(await lookAt(ctx, midnight.add({ seconds: 60 }))).toEqual(due);
-  expect(await lookAt(ctx, midnight.add({ seconds: 61 }))).toEqual([]);
-  await lookAgain(db);
-  expect(await lookAt(ctx, midnight.add({ seconds: 61 }))).toEqual(due);
+  expect(await world.lookAt(ctx, midnight)).toEqual(due);
+  expect(await world.lookAt(ctx, midnight.add({ seconds: 59 }))).toEqual([]);
+  expect(await world.lookAt(ctx, midnight.add({ seconds: 60 }))).toEqual(due);
+  expect(await world.lookAt(ctx, midnight.add({ seconds: 61 }))).toEqual([]);
+  await lookAgain(world.db);
+  expect(await world.lookAt(ctx, midnight.add({ seconds: 61 }))).toEqual(due);
 });
 
 test('work that fails stays due', async () => {
-  const { ctx } = await restingCompany();
+  const { ctx } = await world.restingCompany();
   const midnight = at('2026-04-30T22:00:00Z');
   const failing = { ...findJob('generate-statements'), run: () => Promise.reject(new Error('broken')) };
   const turn = { workspaceId: ctx.workspace.id, requestId: 'test' };
-  const settings = { db, log: silent, now: () => midnight, sendMail: async () => {} };
+  const settings = { db: world.db, log: silent, now: () => midnight, sendMail: async () => {} };
   await expect(doDueWork(failing as Job, turn, settings)).rejects.toThrow('broken');
-  expect(await workAt(ctx, midnight)).toEqual(['generate-statements']);
+  expect(await world.workAt(ctx, midnight)).toEqual(['generate-statements']);
 });
 
 test.each(['clean-up', 'check-statements'])(
   'every workspace gets its daily %s, some time of the day',
   async (work) => {
-    const { ctx } = await restingCompany();
+    const { ctx } = await world.restingCompany();
     const now = at('2026-04-20T06:00:00Z');
-    expect(await planDailyWork(db, now)).toBeGreaterThan(0);
-    expect(await planDailyWork(db, now)).toBe(0);
-    const [time = ''] = await timesOf(ctx, work);
+    expect(await planDailyWork(world.db, now)).toBeGreaterThan(0);
+    expect(await planDailyWork(world.db, now)).toBe(0);
+    const [time = ''] = await world.timesOf(ctx, work);
     expect(now.until(time).total('hours')).toBeLessThan(24);
-    expect(await workAt(ctx, at(time))).toContain(work);
-    expect(await timesOf(ctx, work)).toEqual([at(time).add({ hours: 24 }).toString()]);
+    expect(await world.workAt(ctx, at(time))).toContain(work);
+    expect(await world.timesOf(ctx, work)).toEqual([at(time).add({ hours: 24 }).toString()]);
   },
 );
 
 test('what a look through everything would do in a workspace with work of every kind, what is due does', async () => {
-  const { ctx } = await furnishWorkspace(db);
+  const { ctx } = await furnishWorkspace(world.db);
   const rest = ctx.now.add({ hours: 24 * 40 });
   let works: string[] = ['first'];
   for (let now = ctx.now; works.length > 0 || now.epochMilliseconds < rest.epochMilliseconds; ) {
     now = now.add({ hours: 2 });
-    works = await workAt(ctx, now);
+    works = await world.workAt(ctx, now);
   }
   const sent: string[] = [];
   for (const job of jobs.filter(({ name }) => name !== 'clean-up')) {
     const { workspace } = ctx;
     const sendMail = async ({ recipient }: { recipient: string }) => void sent.push(recipient);
-    const { counts } = await runJob(job, { db, workspace, now: rest, requestId: 'look', sendMail });
+    const { counts } = await runJob(job, { db: world.db, workspace, now: rest, requestId: 'look', sendMail });
     const { failed: _failed, checked: _checked, pending: _pending, judged: _judged, ...done } = counts;
     expect({ job: job.name, done: Object.values(done).filter((count) => count > 0) }).toEqual({
       job: job.name,
@@ -334,8 +224,8 @@ test('what a look through everything would do in a workspace with work of every 
 });
 
 test('days of the past, recorded before anybody was looked at, are no secret to a new workspace', async () => {
-  const { ctx, employee } = await makeCompany(db, { now: '2026-04-15T06:00:00Z' });
+  const { ctx, employee } = await makeCompany(world.db, { now: '2026-04-15T06:00:00Z' });
   await recordDays(ctx, employee.id, datesBetween('2026-02-02', '2026-02-06'), ['08:00', '15:24']);
-  await workAt(ctx, ctx.now.add({ hours: 1 }));
+  await world.workAt(ctx, ctx.now.add({ hours: 1 }));
   expect(await periodsOf(ctx)).toHaveLength(2);
 });
