@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { activate, callConsole, invite } from './people.ts';
+import { callConsole, hireTeam, openAs } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test, type Watch } from './test.ts';
+import { expect, signIn, test } from './test.ts';
 
 /*
  * Mette manages Anna; Dora works beside them. In June 2027 Anna is on vacation from Monday 7 to Wednesday 9, ill on Monday 14
@@ -15,19 +15,8 @@ const june = { from: '2027-06-01', to: '2027-06-30', language: 'en' };
 
 async function hire(workspace: TestWorkspace) {
   const rest = restClient(await createKey(workspace, 'Admin'));
-  const unit = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', working_country: 'DK' });
-  await rest.post('/org-units', { ...since, code: 'empty', name: 'Empty', parent_id: unit.id });
-  const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
-  const employ = (name: string, managerId?: string) =>
-    rest.post('/employees', {
-      ...{ ...since, employee_number: name, name: `${name} Holm` },
-      employment: {
-        ...{ start: '2024-01-01', org_unit_id: unit.id, employment_terms_id: terms.data[0]?.id },
-        ...(managerId ? { manager_id: managerId } : {}),
-      },
-    });
-  const mette = await employ('Mette');
-  const [anna, dora] = [await employ('Anna', mette.id), await employ('Dora')];
+  const team = await hireTeam(rest);
+  await rest.post('/org-units', { ...since, code: 'empty', name: 'Empty', parent_id: team.unit });
   for (const [code, name] of [
     ['vacation', 'Vacation'],
     ['flu', 'Flu'],
@@ -35,17 +24,7 @@ async function hire(workspace: TestWorkspace) {
     const timeOff = { type: 'timeoff', project: 'none', dimensions: [] };
     await rest.post('/settings/activities', { ...since, code, name, ...timeOff });
   }
-  return { mette: mette.id, anna: anna.id, dora: dora.id };
-}
-
-type Opened = { browser: Browser; owner: Page; watch: Watch; workspace: TestWorkspace };
-
-async function open({ browser, owner, watch, workspace }: Opened, role: string, name: string, id: string) {
-  const link = await invite(owner, `${name}@${workspace.slug}.example`, role, id);
-  const own = await (await browser.newContext()).newPage();
-  watch.alsoOn(own);
-  await activate(own, link);
-  return own;
+  return team;
 }
 
 /** What the rows of the calendar say of a person. */
@@ -71,8 +50,8 @@ test('colleagues see that somebody is away, managers see what it is, and a progr
   await record('2027-06-14', '2027-06-14', { activity: 'flu', sickness: true });
   await record('2027-06-25', '2027-06-25', { activity: 'vacation', state: 'requested' });
   const opened = { browser, owner: page, watch, workspace };
-  const mette = await open(opened, 'Manager', 'mette', ids.mette);
-  const dora = await open(opened, 'Employee', 'dora', ids.dora);
+  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
+  const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
 
   await test.step('a manager sees the kind, what is asked for, and sickness', async () => {
     await mette.goto('/calendar?period=2027-06');

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { dataFolder, productUrl } from './product.ts';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { dataFolder, productUrl, type TestWorkspace } from './product.ts';
+import type { RestClient } from './rest.ts';
+import type { Watch } from './test.ts';
 
 /** The console's own door, for what has no page of its own in a test's way. */
 export async function callConsole<Result>(
@@ -64,4 +66,40 @@ export async function activate(own: Page, link: string): Promise<void> {
   await own.getByLabel('New password').fill('a long enough sentence');
   await own.getByRole('button', { name: 'Activate and sign in' }).click();
   await expect(own.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+}
+
+type Opened = { browser: Browser; owner: Page; watch: Watch; workspace: TestWorkspace };
+
+/** A window of somebody of their own, invited with a role and signed in as this employee. */
+export async function openAs(
+  { browser, owner, watch, workspace }: Opened,
+  role: string,
+  name: string,
+  employeeId: string,
+): Promise<Page> {
+  const link = await invite(owner, `${name}@${workspace.slug}.example`, role, employeeId);
+  const own = await (await browser.newContext()).newPage();
+  watch.alsoOn(own);
+  await activate(own, link);
+  return own;
+}
+
+/** Three people of one unit: Mette manages Anna, Dora works beside them. Resolves with their ids and the unit's. */
+export async function hireTeam(
+  rest: RestClient,
+): Promise<Record<'unit' | 'mette' | 'anna' | 'dora', string>> {
+  const since = { effective_from: '2024-01-01' };
+  const unit = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', working_country: 'DK' });
+  const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
+  const employ = (name: string, managerId?: string) =>
+    rest.post('/employees', {
+      ...{ ...since, employee_number: name, name: `${name} Holm` },
+      employment: {
+        ...{ start: '2024-01-01', org_unit_id: unit.id, employment_terms_id: terms.data[0]?.id },
+        ...(managerId ? { manager_id: managerId } : {}),
+      },
+    });
+  const mette = await employ('Mette');
+  const [anna, dora] = [await employ('Anna', mette.id), await employ('Dora')];
+  return { unit: unit.id, mette: mette.id, anna: anna.id, dora: dora.id };
 }

@@ -1,10 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { activate, callConsole, invite } from './people.ts';
+import { callConsole, hireTeam, openAs } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test, type Watch } from './test.ts';
+import { expect, signIn, test } from './test.ts';
 
 /*
  * Mette manages Anna and names Dora, who has no rights over anybody, as her deputy.
@@ -18,18 +17,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 async function hire(workspace: TestWorkspace) {
   const rest = restClient(await createKey(workspace, 'Admin'));
-  const unit = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', working_country: 'DK' });
-  const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
-  const employ = (name: string, managerId?: string) =>
-    rest.post('/employees', {
-      ...{ ...since, employee_number: name, name: `${name} Holm` },
-      employment: {
-        ...{ start: '2024-01-01', org_unit_id: unit.id, employment_terms_id: terms.data[0]?.id },
-        ...(managerId ? { manager_id: managerId } : {}),
-      },
-    });
-  const mette = await employ('Mette');
-  const [anna, dora] = [await employ('Anna', mette.id), await employ('Dora')];
+  const team = await hireTeam(rest);
   const activity = {
     ...since,
     code: 'care',
@@ -43,21 +31,11 @@ async function hire(workspace: TestWorkspace) {
     ...since,
     code: 'P1',
     name: 'Bridge',
-    manager_id: mette.id,
+    manager_id: team.mette,
     requires_manager_approval: true,
   };
   const project = await rest.post('/projects', bridge);
-  return { mette: mette.id, anna: anna.id, dora: dora.id, care: care.id, project: project.id };
-}
-
-type Opened = { browser: Browser; owner: Page; watch: Watch; workspace: TestWorkspace };
-
-async function open({ browser, owner, watch, workspace }: Opened, role: string, name: string, id: string) {
-  const link = await invite(owner, `${name}@${workspace.slug}.example`, role, id);
-  const own = await (await browser.newContext()).newPage();
-  watch.alsoOn(own);
-  await activate(own, link);
-  return own;
+  return { ...team, care: care.id, project: project.id };
 }
 
 test('what waits is decided by a deputy on a phone, together with a result for each, and rejected with a note', async ({
@@ -69,9 +47,9 @@ test('what waits is decided by a deputy on a phone, together with a result for e
   await signIn(page, workspace.owner);
   const ids = await hire(workspace);
   const opened = { browser, owner: page, watch, workspace };
-  const mette = await open(opened, 'Manager', 'mette', ids.mette);
-  const anna = await open(opened, 'Employee', 'anna', ids.anna);
-  const dora = await open(opened, 'Employee', 'dora', ids.dora);
+  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
+  const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
+  const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
   const ask = async (date: string) => {
     const asked = { employee_id: ids.anna, from: date, to: date };
     return callConsole<{ id: string }>(anna.request, 'mutation', 'absences.create', asked);

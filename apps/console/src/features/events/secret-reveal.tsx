@@ -1,40 +1,10 @@
-import { Button, Checkbox, ConfirmDialog } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { SecretDialog } from '../../parts/secrets/secret-dialog.tsx';
 
-/** The one time a secret is seen: masked until asked for, copied in one press, closed only when it is stored. */
+/** The secret with which a webhook signs. */
 export function SecretReveal({ secret, onStored }: { secret: string; onStored: () => void }) {
   const text = useTranslations('webhook');
-  const [shown, setShown] = useState(false);
-  const [stored, setStored] = useState(false);
   const masked = `${secret.slice(0, 6)}${'•'.repeat(28)}`;
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => {}}
-      title={text('revealTitle')}
-      description={text('revealHint')}
-      footer={
-        <Button variant="primary" disabled={!stored} onClick={onStored}>
-          {text('done')}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <div className="flex items-start gap-2">
-          <code className="min-w-0 flex-1 rounded-control border border-line bg-sunken px-2 py-1.5 font-mono text-fine break-all">
-            {shown ? secret : masked}
-          </code>
-          <CopyButton text={secret} name={text('secret')} />
-        </div>
-        <Checkbox label={text('show')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
-        <Checkbox
-          label={text('stored')}
-          checked={stored}
-          onChange={(event) => setStored(event.target.checked)}
-        />
-      </div>
-    </ConfirmDialog>
-  );
+  const line = { name: text('secret'), of: (value: string) => value };
+  return <SecretDialog {...{ text, secret, masked, onStored }} lines={[line]} />;
 }
