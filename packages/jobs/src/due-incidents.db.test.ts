@@ -1,5 +1,6 @@
-import { asOneTransaction, inWorkspace, schema } from '@stempel/db';
+import { asOneTransaction, connectDatabase, inWorkspace, migrateDatabase, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
+import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
 import { checkIn } from '@stempel/services/recording/presence';
 import { listIncidents } from '@stempel/services/statements/incidents';
@@ -7,13 +8,15 @@ import { recordDays } from '@stempel/services/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DueWorld, openDueWorld } from './testing/due-world.ts';
 
+// A look is at every workspace of a database, so these tests have a database of their own, and take turns.
 let world: DueWorld;
 const { dueWork } = schema;
 const everything = { scope: 'all', limit: 100 } as const;
 const at = (text: string) => Temporal.Instant.from(text);
 
 beforeAll(async () => {
-  world = await openDueWorld();
+  const { appUrl } = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
+  world = openDueWorld(connectDatabase({ url: appUrl, poolSize: 6 }));
 });
 afterAll(() => world.db.close());
 

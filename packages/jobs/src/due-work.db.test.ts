@@ -1,4 +1,5 @@
-import { inWorkspace } from '@stempel/db';
+import { connectDatabase, inWorkspace, migrateDatabase } from '@stempel/db';
+import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
 import { updateEmploymentTerms } from '@stempel/services/settings/employment-terms';
 import { updateWorkspace } from '@stempel/services/settings/workspaces';
@@ -20,13 +21,15 @@ import { findJob, type Job, jobs, runJob } from './index.ts';
 import { type DueWorld, openDueWorld } from './testing/due-world.ts';
 import { silent } from './testing/silent.ts';
 
+// A look is at every workspace of a database, so these tests have a database of their own, and take turns.
 let world: DueWorld;
 const everything = { scope: 'all', limit: 100 } as const;
 const credit = { plugin: 'credit-counter', config: { counter: 'norm-balance' } };
 const at = (text: string) => Temporal.Instant.from(text);
 
 beforeAll(async () => {
-  world = await openDueWorld();
+  const { appUrl } = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
+  world = openDueWorld(connectDatabase({ url: appUrl, poolSize: 6 }));
 });
 afterAll(() => world.db.close());
 

@@ -1,4 +1,4 @@
-import { forDeciders, january, notTheirs, own, scoped, write } from './own-time.ts';
+import { forDeciders, forTheirs, january, notTheirs, own, scoped } from './own-time.ts';
 import { type Row, row } from './row.ts';
 
 /** Everybody who has absences sees when others of their unit are away. */
@@ -7,11 +7,11 @@ const forEmployed = 'ok ok ok ok -';
 /** Absences and the calendar of them. */
 export const absenceRows: Record<string, Row> = {
   'absences.list': row('absences:read', scoped, () => ({})),
-  'absences.accounts': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
-  'absences.types': row('absences:create', write, (o) => ({ ...own(o), on: '2026-04-20' })),
+  'absences.accounts': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
+  'absences.types': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
   'absences.create': row(
     'absences:create',
-    write,
+    forTheirs,
     (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20' }),
     'absences:create',
   ),
@@ -25,7 +25,7 @@ export const absenceRows: Record<string, Row> = {
   ),
   'absences.update': row(
     'absences:update',
-    write,
+    forTheirs,
     (o) => ({ id: o.absence, from: '2026-04-09' }),
     'absences:update',
   ),

@@ -1,4 +1,4 @@
-import { forDeciders, january, notTheirs, own, read, scoped, write } from './own-time.ts';
+import { forDeciders, forTheirs, january, notTheirs, own, scoped } from './own-time.ts';
 import { type Objects, type Row, row } from './row.ts';
 
 const period = { from: '2026-01-01', to: '2026-04-30' };
@@ -13,7 +13,7 @@ const reports = (input: object = {}) => row('reports:read', scoped, () => ({ ...
 /** Employees and their time. */
 export const timeRows: Record<string, Row> = {
   'corrections.list': row('statements:read', scoped, () => ({})),
-  'corrections.trace': row('statements:read', read, (o) => ({ id: o.correction })),
+  'corrections.trace': row('statements:read', forTheirs, (o) => ({ id: o.correction })),
   'corrections.accept': row(
     'statements:approve',
     forDeciders,
@@ -40,8 +40,8 @@ export const timeRows: Record<string, Row> = {
 
   'employees.list': row('employees:read', scoped, () => ({})),
   'employees.browse': row('employees:read', scoped, () => ({})),
-  'employees.get': row('employees:read', read, own),
-  'employees.versions': row('employees:read', read, own),
+  'employees.get': row('employees:read', forTheirs, own),
+  'employees.versions': row('employees:read', forTheirs, own),
   'employees.create': row(
     'employees:create',
     'ok ok - - -',
@@ -55,9 +55,12 @@ export const timeRows: Record<string, Row> = {
     'employees:update',
   ),
 
-  'employments.list': row('employees:read', read, own),
-  'employments.get': row('employees:read', read, (o) => ({ ...own(o), employment_id: o.employment })),
-  'employments.versions': row('employees:read', read, (o) => ({ ...own(o), employment_id: o.employment })),
+  'employments.list': row('employees:read', forTheirs, own),
+  'employments.get': row('employees:read', forTheirs, (o) => ({ ...own(o), employment_id: o.employment })),
+  'employments.versions': row('employees:read', forTheirs, (o) => ({
+    ...own(o),
+    employment_id: o.employment,
+  })),
   'employments.create': row(
     'employees:create',
     forAdmins,
@@ -73,13 +76,13 @@ export const timeRows: Record<string, Row> = {
 
   'entries.create': row(
     'timesheet:create',
-    write,
+    forTheirs,
     (o) => ({ ...own(o), date: '2026-04-02', activity_id: o.activity, minutes: 30 }),
     'entries:create',
   ),
   'entries.update': row(
     'timesheet:update',
-    write,
+    forTheirs,
     (o) => ({ ...own(o), id: o.entry, minutes: 30 }),
     'entries:update',
   ),
@@ -97,8 +100,8 @@ export const timeRows: Record<string, Row> = {
       ['entries.update', (o) => ({ ...own(o), id: o.entry, project_id: o.project })],
     ],
   ),
-  'entries.decisions': row('timesheet:read', read, (o) => ({ ...own(o), ...january })),
-  'entries.delete': row('timesheet:delete', write, (o) => ({ ...own(o), id: o.entry }), 'entries:delete'),
+  'entries.decisions': row('timesheet:read', forTheirs, (o) => ({ ...own(o), ...january })),
+  'entries.delete': row('timesheet:delete', forTheirs, (o) => ({ ...own(o), id: o.entry }), 'entries:delete'),
   'entries.restore': row(
     'timesheet:delete',
     notTheirs,
@@ -110,7 +113,7 @@ export const timeRows: Record<string, Row> = {
 
   'incidents.list': row('incidents:read', 'all all managed - -', () => ({})),
   'incidents.groups': row('incidents:read', 'all all managed - -', () => ({})),
-  'incidents.ofEmployee': row('timesheet:read', read, own),
+  'incidents.ofEmployee': row('timesheet:read', forTheirs, own),
   // Each incident has a refusal of its own in the answer.
   'incidents.decide': row(
     'incidents:update',
@@ -127,19 +130,19 @@ export const timeRows: Record<string, Row> = {
 
   'presence.create': row(
     'timesheet:create',
-    write,
+    forTheirs,
     (o) => ({ ...own(o), start: '2026-04-02T08:00:00+02:00', end: '2026-04-02T12:00:00+02:00' }),
     'presence:create',
   ),
   'presence.update': row(
     'timesheet:update',
-    write,
+    forTheirs,
     (o) => ({ ...own(o), id: o.presence, note: 'New' }),
     'presence:update',
   ),
   'presence.delete': row(
     'timesheet:delete',
-    write,
+    forTheirs,
     (o) => ({ ...own(o), id: o.presence }),
     'presence:delete',
   ),
@@ -151,11 +154,11 @@ export const timeRows: Record<string, Row> = {
     [['presence.delete', (o) => ({ ...own(o), id: o.presence })]],
     { alone: 'conflict' },
   ),
-  'presence.open': row('timesheet:read', read, own),
-  'presence.checkIn': row('timesheet:create', write, own, 'presence:create'),
+  'presence.open': row('timesheet:read', forTheirs, own),
+  'presence.checkIn': row('timesheet:create', forTheirs, own, 'presence:create'),
   'presence.checkOut': row(
     'timesheet:create',
-    write,
+    forTheirs,
     (o) => ({ ...own(o), at: '2026-04-15T09:00:00+02:00' }),
     'presence:update',
     [['presence.checkIn', own]],
@@ -210,10 +213,10 @@ export const timeRows: Record<string, Row> = {
     withReading,
   ),
 
-  'timebank.balances': row('timebank:read', read, own),
+  'timebank.balances': row('timebank:read', forTheirs, own),
   'timebank.browse': row('timebank:read', scoped, () => ({})),
-  'timebank.account': row('timebank:read', read, (o) => ({ ...own(o), account_id: o.account })),
-  'timebank.accountMovements': row('timebank:read', read, (o) => ({ ...own(o), account_id: o.account })),
+  'timebank.account': row('timebank:read', forTheirs, (o) => ({ ...own(o), account_id: o.account })),
+  'timebank.accountMovements': row('timebank:read', forTheirs, (o) => ({ ...own(o), account_id: o.account })),
   'timebank.movements': row('timebank:read', scoped, () => ({})),
   'timebank.open': row(
     'timebank:create',
@@ -232,5 +235,5 @@ export const timeRows: Record<string, Row> = {
     'absences:update',
   ),
 
-  'timesheet.get': row('timesheet:read', read, (o) => ({ ...own(o), ...january })),
+  'timesheet.get': row('timesheet:read', forTheirs, (o) => ({ ...own(o), ...january })),
 };

@@ -1,6 +1,3 @@
-import { connectDatabase, type Database, migrateDatabase, schema } from '@stempel/db';
-import { and, asc, eq } from '@stempel/db/drizzle';
-import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
 import { makeCompany, recordDays } from '@stempel/services/testing';
 import { type Due, lookAgain, takeDueWork } from '@stempel/services/transfer/background';
@@ -9,12 +6,10 @@ import { doDueWork } from '../do-due-work.ts';
 import { findJob } from '../index.ts';
 import { silent } from './silent.ts';
 
-const { dueWork } = schema;
+type Database = ServiceContext['db'];
 
-/** A look is at every workspace of a database, so these tests have a database of their own, and take turns. */
-export async function openDueWorld() {
-  const { appUrl } = await migrateDatabase(await emptyDatabase(), { secret: testSecret });
-  const db = connectDatabase({ url: appUrl, poolSize: 6 });
+/** What is due in the workspaces of a database, and a company that waits for its next period end. */
+export function openDueWorld(db: Database) {
   return {
     db,
     lookAt: (ctx: ServiceContext, now: Temporal.Instant) => lookAt(db, ctx, now),
@@ -25,7 +20,7 @@ export async function openDueWorld() {
   };
 }
 
-export type DueWorld = Awaited<ReturnType<typeof openDueWorld>>;
+export type DueWorld = ReturnType<typeof openDueWorld>;
 
 /** What a look at that moment hands out of a workspace. */
 async function lookAt(db: Database, ctx: ServiceContext, now: Temporal.Instant): Promise<string[]> {
@@ -57,12 +52,11 @@ async function workAt(
 
 /** When a work of a workspace is due. */
 async function timesOf(db: Database, { workspace }: ServiceContext, work: string): Promise<string[]> {
-  const rows = await db.orm
-    .select({ dueAt: dueWork.dueAt })
-    .from(dueWork)
-    .where(and(eq(dueWork.workspaceId, workspace.id), eq(dueWork.work, work)))
-    .orderBy(asc(dueWork.dueAt));
-  return rows.map(({ dueAt }) => dueAt.toString());
+  const { rows } = await db.pool.query<{ dueAt: Date }>(
+    'select due_at as "dueAt" from due_work where workspace_id = $1 and work = $2 order by due_at',
+    [workspace.id, work],
+  );
+  return rows.map(({ dueAt }) => dueAt.toTemporalInstant().toString());
 }
 
 /** A company whose looks are done, so that it waits for the end of April. */
