@@ -52,11 +52,11 @@ async function workAt(
 
 /** When a work of a workspace is due. */
 async function timesOf(db: Database, { workspace }: ServiceContext, work: string): Promise<string[]> {
-  const { rows } = await db.pool.query<{ dueAt: Date }>(
-    'select due_at as "dueAt" from due_work where workspace_id = $1 and work = $2 order by due_at',
+  const { rows } = await db.pool.query<{ dueAt: string }>(
+    `select to_json(due_at) #>> '{}' as "dueAt" from due_work where workspace_id = $1 and work = $2 order by due_at`,
     [workspace.id, work],
   );
-  return rows.map(({ dueAt }) => dueAt.toTemporalInstant().toString());
+  return rows.map(({ dueAt }) => Temporal.Instant.from(dueAt).toString());
 }
 
 /** A company whose looks are done, so that it waits for the end of April. */
