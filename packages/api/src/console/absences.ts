@@ -1,12 +1,12 @@
 import {
-  createAbsence,
   createAbsenceBody,
-  listAbsenceAccounts,
-  listAbsenceAccountsQuery,
+  enterAbsence,
   listAbsences,
   listAbsencesQuery,
   listAbsenceTypes,
   listAbsenceTypesQuery,
+  requestAbsence,
+  requestAbsenceBody,
   restoreAbsence,
   updateAbsence,
   updateAbsenceBody,
@@ -17,17 +17,18 @@ import { procedure, router } from './procedure.ts';
 /** Absences: requests and decisions. */
 export const absences = router({
   list: procedure.input(listAbsencesQuery).query(({ ctx, input }) => listAbsences(ctx.service, input)),
-  /** What a request may use; the choice in the form. */
-  accounts: procedure
-    .input(listAbsenceAccountsQuery)
-    .query(({ ctx, input }) => listAbsenceAccounts(ctx.service, input)),
   /** The types that may be asked for. */
   types: procedure
     .input(listAbsenceTypesQuery)
     .query(({ ctx, input }) => listAbsenceTypes(ctx.service, input)),
+  /** Asks for one by its type. */
+  request: procedure
+    .input(requestAbsenceBody)
+    .mutation(({ ctx, input }) => requestAbsence(ctx.service, input)),
+  /** Enters one of any account and credit: for who decides about the person. */
   create: procedure
     .input(createAbsenceBody.extend({ employee_id: z.uuid() }))
-    .mutation(({ ctx, input }) => createAbsence(ctx.service, input)),
+    .mutation(({ ctx, input }) => enterAbsence(ctx.service, input)),
   update: procedure
     .input(updateAbsenceBody.extend({ id: z.uuid() }))
     .mutation(({ ctx, input }) => updateAbsence(ctx.service, input)),

@@ -7,13 +7,20 @@ const forEmployed = 'ok ok ok ok -';
 /** Absences and the calendar of them. */
 export const absenceRows: Record<string, Row> = {
   'absences.list': row('absences:read', scoped, () => ({})),
-  'absences.accounts': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
   'absences.types': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
-  'absences.create': row(
+  'absences.request': row(
     'absences:create',
     forTheirs,
+    (o) => ({ ...own(o), activity: 'house-off', from: '2026-04-20' }),
+    'absences:create',
+  ),
+  'absences.create': row(
+    'absences:create',
+    'ok ok  own ok all  absences:approve:* managed  -',
     (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20' }),
     'absences:create',
+    [],
+    { alone: 'absences:approve:*' },
   ),
   'absences.create approved': row(
     'absences:create',

@@ -1,54 +1,48 @@
 'use client';
 
-import { Button, Checkbox, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
+import { timeOfDay } from '@stempel/ui/time-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Refusal } from '../../parts/actions/refusal.tsx';
-import { DateField } from '../../parts/fields/date-field.tsx';
-import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { useAll } from '../../trpc/use-all.ts';
+import { useTRPC } from '../../trpc/client.tsx';
+import { AbsenceDates } from './absence-dates.tsx';
+import { TypeFacts } from './type-facts.tsx';
+import { useAbsenceTypes } from './use-absence-types.ts';
 
-/** Asks for an absence: from, to, what for. */
+export interface AbsenceForm {
+  activity: string;
+  from: string;
+  to: string;
+  part: '' | 'half' | 'times';
+  start: string;
+  end: string;
+  note: string;
+}
+
+const empty: AbsenceForm = { activity: '', from: '', to: '', part: '', start: '', end: '', note: '' };
+
+/** Asks for an absence: its type, dates or part of a day. The rest follows from the type. */
 export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onClose: () => void }) {
   const text = useTranslations('absence');
-  const month = useTranslations('month');
   const action = useTranslations('action');
-  const choice = useTranslations('choice');
-  const client = useTRPCClient();
+  const month = useTranslations('month');
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const offers = useAll(['activities', 'timeoff'], (range) =>
-    client.activities.list.query({ ...range, type: ['timeoff'], state: ['active'] }),
-  );
-  const form = useForm({
-    defaultValues: { from: '', to: '', share: '1', activity: '', account: '', sickness: false, note: '' },
-  });
-  const { errors } = form.formState;
-  const create = useMutation(
-    trpc.absences.create.mutationOptions({
+  const form = useForm({ defaultValues: empty });
+  const { types, nameOf, isLoading } = useAbsenceTypes(employeeId, form.watch('from'));
+  const type = types.find(({ activity }) => activity === form.watch('activity'));
+  const request = useMutation(
+    trpc.absences.request.mutationOptions({
       onSuccess: async () => {
         onClose();
         await queries.invalidateQueries();
       },
     }),
   );
-  const from = form.watch('from');
-  const accounts = useQuery({
-    ...trpc.absences.accounts.queryOptions({ employee_id: employeeId, on: from }),
-    enabled: from !== '',
-  });
-  const submit = form.handleSubmit(({ from, to, share, activity, account, sickness, note }) =>
-    create.mutate({
-      employee_id: employeeId,
-      from,
-      to: to || from,
-      share,
-      sickness,
-      ...(activity ? { activity } : {}),
-      ...(account ? { account } : {}),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    }),
+  const submit = form.handleSubmit((fields) =>
+    request.mutate({ employee_id: employeeId, activity: fields.activity, ...said(fields) }),
   );
   return (
     <Sheet
@@ -58,79 +52,49 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
       footer={
         <>
           <CloseButton>{action('cancel')}</CloseButton>
-          <Button variant="primary" pending={create.isPending} onClick={submit}>
+          <Button variant="primary" pending={request.isPending} onClick={submit}>
             {text('send')}
           </Button>
         </>
       }
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {create.error ? <Refusal error={create.error} title={text('refused')} /> : null}
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={month('start')} required error={errors.from?.message}>
-            {(control) => (
-              <Controller
-                control={form.control}
-                name="from"
-                rules={{ required: month('dateMissing') }}
-                render={({ field: { value, onChange } }) => (
-                  <DateField {...control} value={value} onChange={onChange} />
-                )}
-              />
-            )}
-          </Field>
-          <Field label={month('end')} hint={text('toHint')}>
-            {(control) => (
-              <Controller
-                control={form.control}
-                name="to"
-                render={({ field: { value, onChange } }) => (
-                  <DateField {...control} value={value} onChange={onChange} />
-                )}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={text('what')}>
+        {request.error ? <Refusal error={request.error} title={text('refused')} /> : null}
+        <Field
+          label={text('what')}
+          required
+          error={form.formState.errors.activity?.message}
+          hint={!isLoading && types.length === 0 ? text('noTypes') : undefined}
+        >
           {(control) => (
-            <Select {...control} {...form.register('activity')}>
-              <option value="">{choice('none')}</option>
-              {offers.data?.map((offer) => (
-                <option key={offer.id} value={offer.code}>
-                  {offer.name}
+            <Select {...control} {...form.register('activity', { required: text('whatMissing') })}>
+              <option value="" />
+              {types.map((one) => (
+                <option key={one.activity} value={one.activity}>
+                  {nameOf(one)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={text('shareLabel')}>
-            {(control) => (
-              <Select {...control} {...form.register('share')}>
-                <option value="1">{text('wholeDays')}</option>
-                <option value="0.5">{text('halfDays')}</option>
-              </Select>
-            )}
-          </Field>
-          <Field label={text('account')} hint={text(from === '' ? 'accountFirst' : 'accountHint')}>
-            {(control) => (
-              <Select {...control} {...form.register('account')}>
-                <option value="">{choice('none')}</option>
-                {accounts.data?.data.map((account) => (
-                  <option key={account.code} value={account.code}>
-                    {account.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Checkbox label={text('isSickness')} {...form.register('sickness')} />
+        <AbsenceDates form={form} unit={type?.unit ?? 'day'} />
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
         </Field>
+        {type ? <TypeFacts type={type} /> : null}
         <button type="submit" hidden />
       </form>
     </Sheet>
   );
+}
+
+/** Dates and part of the day as they are sent. */
+function said({ from, to, part, start, end, note }: AbsenceForm) {
+  return {
+    from,
+    ...(to && part !== 'times' ? { to } : {}),
+    ...(part === 'half' ? { part } : {}),
+    ...(part === 'times' ? { part: { start: timeOfDay(start), end: timeOfDay(end) } } : {}),
+    ...(note.trim() ? { note: note.trim() } : {}),
+  };
 }

@@ -4,12 +4,13 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { Item } from './item.ts';
-import { useAbsenceDates, useSummary } from './use-summary.ts';
+import { useSummary } from './use-summary.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
 

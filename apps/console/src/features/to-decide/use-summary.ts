@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
 import { useViolationName } from '../../parts/names/names.ts';
 import { useNames } from '../../parts/names/use-names.ts';
-import type { Outputs } from '../../trpc/client.tsx';
 import type { Item } from './item.ts';
 
 /** What each is about, in one line. */
@@ -31,18 +31,5 @@ export function useSummary(): (item: Item) => string {
     }
     if (item.kind === 'correction') return item.correction.periods.map(formats.period).join(', ');
     return `${formats.date(item.incident.date)} · ${violation(item.incident.step)}`;
-  };
-}
-
-type Absence = Pick<Outputs['absences']['list']['data'][number], 'from' | 'to' | 'share'>;
-
-/** The dates of an absence, and how much of each. */
-export function useAbsenceDates(): (absence: Absence) => string {
-  const text = useTranslations('absence');
-  const formats = useFormats();
-  return ({ from, to, share }) => {
-    const part = share === '1' ? '' : ` · ${text('share', { share: formats.decimal(share) })}`;
-    if (to === null) return text('openEnd', { from: formats.date(from) }) + part;
-    return (to === from ? formats.date(from) : formats.period({ from, to })) + part;
   };
 }

@@ -47,6 +47,8 @@ const sicknessField = z.boolean().meta({
   example: false,
 });
 
+const timeOfDay = z.string().nullable();
+
 /** An absence as it is read. */
 export const absenceDto = z
   .object({
@@ -59,6 +61,10 @@ export const absenceDto = z
       .nullable()
       .meta({ description: 'Last covered date; null: open-ended.', example: '2026-03-06' }),
     share: shareField,
+    start_time: timeOfDay.meta({
+      description: 'From when, where times of one day were asked for; the share counts.',
+    }),
+    end_time: timeOfDay.meta({ description: 'Until when.', example: '15:00' }),
     credit: creditField,
     credit_minutes: creditMinutes.nullable(),
     account: accountField.nullable(),

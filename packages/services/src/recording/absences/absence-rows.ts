@@ -1,4 +1,4 @@
-import { formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
+import { formatTenThousandths, formatTimeOfDay, getDecimal, toTenThousandths } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
@@ -58,6 +58,8 @@ export function toAbsenceDto({
     from: absence.fromOn,
     to: absence.toOn,
     share: formatShare(absence.share),
+    start_time: formatTime(absence.startMinute),
+    end_time: formatTime(absence.endMinute),
     credit: absence.credit,
     credit_minutes: absence.creditMinutes,
     account,
@@ -72,6 +74,10 @@ export function toAbsenceDto({
     created_at: wireInstant(absence.createdAt),
     updated_at: wireInstant(absence.updatedAt),
   };
+}
+
+function formatTime(minute: number | null): string | null {
+  return minute === null ? null : formatTimeOfDay(minute);
 }
 
 /** 1/10 000 as the decimal string of the wire: 5000 → "0.5". */

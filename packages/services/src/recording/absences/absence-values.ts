@@ -1,3 +1,4 @@
+import { getTimeOfDay } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
@@ -11,6 +12,9 @@ export interface AbsenceFields {
   readonly from: string;
   readonly to: string | null;
   readonly share: string;
+  /** Times of one day, where they were said. */
+  readonly start_time: string | null;
+  readonly end_time: string | null;
   readonly credit: 'day-norm' | 'fixed' | 'none';
   readonly credit_minutes: number | null;
   readonly account: string | null;
@@ -24,6 +28,8 @@ type AbsenceColumns = { share: number } & Pick<
   typeof schema.absences.$inferInsert,
   | 'fromOn'
   | 'toOn'
+  | 'startMinute'
+  | 'endMinute'
   | 'credit'
   | 'creditMinutes'
   | 'timeAccountId'
@@ -62,6 +68,8 @@ export async function absenceColumns(
     fromOn: from,
     toOn: to,
     share: readShare(fields.share),
+    startMinute: fields.start_time === null ? null : getTimeOfDay(fields.start_time),
+    endMinute: fields.end_time === null ? null : getTimeOfDay(fields.end_time),
     credit,
     creditMinutes: minutes,
     timeAccountId: account,

@@ -1,10 +1,5 @@
 export * from './absence-contract.ts';
-export { type CreateAbsence, createAbsence } from './create-absence.ts';
-export {
-  type ListAbsenceAccountsQuery,
-  listAbsenceAccounts,
-  listAbsenceAccountsQuery,
-} from './list-absence-accounts.ts';
+export { type CreateAbsence, createAbsence, enterAbsence } from './create-absence.ts';
 export {
   type ListAbsenceTypesQuery,
   listAbsenceTypes,
@@ -12,5 +7,7 @@ export {
   type OfferedType,
 } from './list-absence-types.ts';
 export { getAbsence, listAbsences } from './read-absences.ts';
+export { requestAbsence } from './request-absence.ts';
+export * from './request-contract.ts';
 export { restoreAbsence } from './restore-absence.ts';
 export { type UpdateAbsence, updateAbsence } from './update-absence.ts';

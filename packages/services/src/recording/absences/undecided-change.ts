@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** Whether other dates, or more or less of them, are taken. */
-export function changesDays(before: AbsenceDto, after: AbsenceFields): boolean {
+export function changesDays(before: AbsenceDto, after: Pick<AbsenceFields, (typeof days)[number]>): boolean {
   return days.some((field) => before[field] !== after[field]);
 }
 

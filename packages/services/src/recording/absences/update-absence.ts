@@ -15,10 +15,9 @@ import { getEmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto, AbsenceState, UpdateAbsenceBody } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from './absence-values.ts';
-import { checkUsageRules } from './check-usage-rules.ts';
+import { admitAbsence } from './admit-absence.ts';
 import { openEnd } from './create-absence.ts';
 import { limitRequest } from './limit-request.ts';
-import { refuseFullDays } from './refuse-full-days.ts';
 import { tellAbsence } from './tell-absence.ts';
 import { changesDays, decisionOf, refuseSettled, undecided } from './undecided-change.ts';
 
@@ -50,8 +49,7 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     const columns = await absenceColumns(tx, employment, fields);
     const place = { id, employmentId: employment.id, from: fields.from, to: fields.to };
     const counts = state === 'requested' || state === 'approved';
-    if (counts && (state !== before.state || changesDays(before, fields)))
-      await refuseFullDays(tx, { ...place, share: columns.share });
+    const takesMore = state !== before.state || changesDays(before, fields);
     const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
     const dates = counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : []));
     const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
@@ -63,7 +61,7 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
       keepEarlier(tx, ctx, schema.absences, [id]),
       tx.update(schema.absences).set(changed).where(eq(schema.absences.id, id)).execute(),
     ]);
-    if (counts) await checkUsageRules(tx, ctx, place);
+    if (counts) await admitAbsence(tx, ctx, { ...place, share: columns.share }, { takesMore });
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);
@@ -114,10 +112,17 @@ type Changes = Omit<UpdateAbsenceBody, 'state' | 'decision_note'>;
 function merge(before: AbsenceDto, changes: Changes): AbsenceFields {
   const credit = changes.credit ?? before.credit;
   const creditMinutes = changes.credit_minutes ?? before.credit_minutes;
-  return {
+  const days = {
     from: changes.from ?? before.from,
     to: changes.to === undefined ? before.to : changes.to,
     share: changes.share ?? before.share,
+  };
+  // Times say which part of one day it is; of other dates, or more or less of them, they say nothing.
+  const saysTimes = !changesDays(before, days);
+  return {
+    ...days,
+    start_time: saysTimes ? before.start_time : null,
+    end_time: saysTimes ? before.end_time : null,
     credit,
     credit_minutes: credit === 'fixed' ? creditMinutes : (changes.credit_minutes ?? null),
     account: changes.account === undefined ? before.account : changes.account,
