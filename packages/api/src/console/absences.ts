@@ -1,4 +1,8 @@
 import {
+  cancelAbsence,
+  cancelAbsenceBody,
+  changeAbsence,
+  changeAbsenceBody,
   createAbsenceBody,
   enterAbsence,
   listAbsences,
@@ -10,6 +14,7 @@ import {
   restoreAbsence,
   updateAbsence,
   updateAbsenceBody,
+  withdrawAbsenceChange,
 } from '@stempel/services/recording/absences';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
@@ -32,6 +37,14 @@ export const absences = router({
   update: procedure
     .input(updateAbsenceBody.extend({ id: z.uuid() }))
     .mutation(({ ctx, input }) => updateAbsence(ctx.service, input)),
+  /** Asks for other dates or another type; of what was approved as a change request. */
+  change: procedure.input(changeAbsenceBody).mutation(({ ctx, input }) => changeAbsence(ctx.service, input)),
+  /** Withdraws a request, or asks for the end of what was approved. */
+  cancel: procedure.input(cancelAbsenceBody).mutation(({ ctx, input }) => cancelAbsence(ctx.service, input)),
+  /** Takes back what was asked for of an approved one. */
+  withdrawChange: procedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => withdrawAbsenceChange(ctx.service, input)),
   /** Takes back that one withdrew a request. */
   restore: procedure
     .input(z.strictObject({ id: z.uuid() }))

@@ -33,7 +33,7 @@ export const absenceRows: Record<string, Row> = {
   'absences.update': row(
     'absences:update',
     forTheirs,
-    (o) => ({ id: o.absence, from: '2026-04-09' }),
+    (o) => ({ id: o.absence, note: 'By train' }),
     'absences:update',
   ),
   'absences.update approve': row(
@@ -47,6 +47,26 @@ export const absenceRows: Record<string, Row> = {
     forDeciders,
     (o) => ({ id: o.absence, state: 'rejected' }),
     'absences:update',
+  ),
+  'absences.change': row(
+    'absences:update',
+    forTheirs,
+    (o) => ({ id: o.absence, activity: 'house-off', from: '2026-04-09' }),
+    'absences:update',
+  ),
+  'absences.change approved': row(
+    'absences:update',
+    forTheirs,
+    (o) => ({ id: o.leave, activity: 'house-off', from: '2026-06-04' }),
+    'absences:update',
+  ),
+  'absences.cancel': row('absences:update', forTheirs, (o) => ({ id: o.absence }), 'absences:update'),
+  'absences.cancel approved': row('absences:update', forTheirs, (o) => ({ id: o.leave }), 'absences:update'),
+  'absences.withdrawChange': row(
+    'absences:update',
+    forTheirs,
+    (o) => ({ id: o.change }),
+    'absences:withdraw-change',
   ),
   'absences.restore': row(
     'absences:update',

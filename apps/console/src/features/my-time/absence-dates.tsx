@@ -3,7 +3,7 @@ import { isTimeOfDay, TimeField, timeOfDay } from '@stempel/ui/time-field';
 import { useTranslations } from 'next-intl';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../parts/fields/date-field.tsx';
-import type { AbsenceForm } from './absence-sheet.tsx';
+import type { AbsenceForm } from './absence-form.ts';
 import type { OfferedType } from './use-absence-types.ts';
 
 interface AbsenceDatesProps {

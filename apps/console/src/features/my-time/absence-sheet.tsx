@@ -1,65 +1,66 @@
 'use client';
 
 import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
-import { timeOfDay } from '@stempel/ui/time-field';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { todayIn } from '../../format/dates.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
-import { useTRPC } from '../../trpc/client.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import type { Outputs } from '../../trpc/client.tsx';
 import { AbsenceDates } from './absence-dates.tsx';
+import { emptyForm, formOf, said } from './absence-form.ts';
 import { TypeFacts } from './type-facts.tsx';
 import { useAbsenceTypes } from './use-absence-types.ts';
+import { useSend } from './use-send.ts';
 
-export interface AbsenceForm {
-  activity: string;
-  from: string;
-  to: string;
-  part: '' | 'half' | 'times';
-  start: string;
-  end: string;
-  note: string;
+type Absence = Outputs['absences']['list']['data'][number];
+
+interface AbsenceSheetProps {
+  employeeId: string;
+  /** What shall be another way; left out: a new one. */
+  absence?: Absence;
+  onClose: () => void;
 }
 
-const empty: AbsenceForm = { activity: '', from: '', to: '', part: '', start: '', end: '', note: '' };
-
-/** Asks for an absence: its type, dates or part of a day. The rest follows from the type. */
-export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onClose: () => void }) {
+/** Asks for an absence, or for a change of one: its type, dates or part of a day. The rest follows from the type. */
+export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps) {
   const text = useTranslations('absence');
   const action = useTranslations('action');
   const month = useTranslations('month');
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const form = useForm({ defaultValues: empty });
+  const { workspace } = useSession();
+  const form = useForm({
+    defaultValues: absence ? formOf(absence, todayIn(workspace.time_zone)) : emptyForm,
+  });
   const { types, nameOf, isLoading } = useAbsenceTypes(employeeId, form.watch('from'));
   const type = types.find(({ activity }) => activity === form.watch('activity'));
-  const request = useMutation(
-    trpc.absences.request.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        await queries.invalidateQueries();
-      },
-    }),
-  );
-  const submit = form.handleSubmit((fields) =>
-    request.mutate({ employee_id: employeeId, activity: fields.activity, ...said(fields) }),
+  const isApproved = absence?.state === 'approved';
+  const send = useSend(onClose);
+  const submit = form.handleSubmit(({ activity, ...fields }) =>
+    absence
+      ? send.change.mutate({
+          ...{ id: absence.id, expected_version: absence.version, activity },
+          ...{ ...said(fields), note: fields.note.trim() || null },
+          ...(fields.reason.trim() ? { reason: fields.reason.trim() } : {}),
+        })
+      : send.request.mutate({ employee_id: employeeId, activity, ...said(fields) }),
   );
   return (
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={text('ask')}
+      title={text(absence ? 'changeTitle' : 'ask')}
       footer={
         <>
           <CloseButton>{action('cancel')}</CloseButton>
-          <Button variant="primary" pending={request.isPending} onClick={submit}>
-            {text('send')}
+          <Button variant="primary" pending={send.isPending} onClick={submit}>
+            {text(absence && !isApproved ? 'saveChange' : 'send')}
           </Button>
         </>
       }
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {request.error ? <Refusal error={request.error} title={text('refused')} /> : null}
+        {send.error ? <Refusal error={send.error} title={text('refused')} /> : null}
+        {isApproved ? <p className="text-dense text-ink-soft">{text('changeHint')}</p> : null}
         <Field
           label={text('what')}
           required
@@ -81,20 +82,14 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
         </Field>
+        {isApproved ? (
+          <Field label={text('reason')} hint={text('askReasonHint')}>
+            {(control) => <Textarea {...control} {...form.register('reason')} />}
+          </Field>
+        ) : null}
         {type ? <TypeFacts type={type} /> : null}
         <button type="submit" hidden />
       </form>
     </Sheet>
   );
-}
-
-/** Dates and part of the day as they are sent. */
-function said({ from, to, part, start, end, note }: AbsenceForm) {
-  return {
-    from,
-    ...(to && part !== 'times' ? { to } : {}),
-    ...(part === 'half' ? { part } : {}),
-    ...(part === 'times' ? { part: { start: timeOfDay(start), end: timeOfDay(end) } } : {}),
-    ...(note.trim() ? { note: note.trim() } : {}),
-  };
 }

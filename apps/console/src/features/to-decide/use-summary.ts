@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
+import { useBecomes } from '../../parts/absences/use-becomes.ts';
 import { useViolationName } from '../../parts/names/names.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import type { Item } from './item.ts';
@@ -13,10 +14,13 @@ export function useSummary(): (item: Item) => string {
   const names = useNames();
   const violation = useViolationName();
   const dates = useAbsenceDates();
+  const becomes = useBecomes();
   const absence = useTranslations('absence');
   return (item) => {
     if (item.kind === 'absence') {
-      const { sickness, activity } = item.absence;
+      const { sickness, activity, change } = item.absence;
+      if (change)
+        return `${absence(change.cancels ? 'cancelWaits' : 'changeWaits')}: ${becomes(item.absence, change)}`;
       return [dates(item.absence), sickness ? absence('sickness') : names.activity(activity)]
         .filter(Boolean)
         .join(' · ');

@@ -7,6 +7,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useNames } from '../names/use-names.ts';
 import { useAbsenceDates } from './use-absence-dates.ts';
+import { useBecomes } from './use-becomes.ts';
 
 type Absence = Outputs['absences']['list']['data'][number];
 
@@ -31,7 +32,8 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
   const formats = useFormats();
   const names = useNames();
   const dates = useAbsenceDates();
-  const { note, decision_note: decision } = absence;
+  const { note, decision_note: decision, change } = absence;
+  const becomes = useBecomes();
   // What whoever decides has to see: which account it takes from, and a credit that is not the usual.
   const worth = [
     absence.account ? text('fromAccount', { account: names.account(absence.account) }) : '',
@@ -55,6 +57,13 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
           </span>
         ) : null}
       </span>
+      {change ? (
+        <span className="w-full text-pretty sm:order-last">
+          <Badge tone="warn">{text(change.cancels ? 'cancelWaits' : 'changeWaits')}</Badge>
+          {change.cancels ? null : <span className="ml-2 tabular-nums">{becomes(absence, change)}</span>}
+          {change.note ? <span className="ml-2 text-ink-soft italic">{change.note}</span> : null}
+        </span>
+      ) : null}
       <Badge tone={tones[absence.state]}>{text(`state.${absence.state}`)}</Badge>
       {children}
     </li>

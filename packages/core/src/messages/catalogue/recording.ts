@@ -231,6 +231,19 @@ export const recording = {
     field: 'too-long',
     text: 'An absence is asked for {days:number} days at most; ask for the rest later.',
   },
+  'absence-change-asked': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'Dates and type of an absence are changed by asking for the change; leave them out.',
+  },
+  'absence-change-waits': {
+    refusal: 'conflict',
+    text: 'A change of the absence waits for its decision; withdraw it or decide about it first.',
+  },
+  'absence-change-decided': {
+    refusal: 'conflict',
+    text: 'The change was {state:word} meanwhile; look at the absence again.',
+  },
   'entry-approved': {
     refusal: 'conflict',
     text: 'The entry was approved; only somebody else who may delete entries can delete it.',

@@ -5,7 +5,7 @@ import { sql } from '@stempel/db/drizzle';
 import { refusalAt } from '../../kernel/errors.ts';
 import type { EmploymentOn } from '../employment-on.ts';
 import { getRecordedActivity } from '../recorded-activity.ts';
-import { readShare } from './absence-rows.ts';
+import { readShare } from './share.ts';
 
 /** What an absence says about itself, by code, merged with what stood before. */
 export interface AbsenceFields {
@@ -25,7 +25,7 @@ export interface AbsenceFields {
 }
 
 type AbsenceColumns = { share: number } & Pick<
-  typeof schema.absences.$inferInsert,
+  typeof schema.absences.$inferSelect,
   | 'fromOn'
   | 'toOn'
   | 'startMinute'

@@ -2,10 +2,10 @@ import { formatDate, formatTimeOfDay, getDate, getTimeOfDay, rationals } from '@
 import { say } from '@stempel/core/messages';
 import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { refusalAt } from '../../kernel/errors.ts';
-import { formatShare } from './absence-rows.ts';
 import type { AbsenceTypeOn } from './absence-type.ts';
 import type { Asking } from './asking.ts';
 import type { AskedDates } from './request-contract.ts';
+import { formatShare } from './share.ts';
 
 /** What is taken of each date: the share as it is written, and the times where they were said. */
 interface AskedPart {

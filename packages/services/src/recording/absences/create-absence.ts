@@ -8,12 +8,10 @@ import { getEmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto, CreateAbsenceBody } from './absence-contract.ts';
 import type { AbsenceFields } from './absence-values.ts';
 import { limitRequest, unsaid } from './limit-request.ts';
+import { openEnd } from './open-end.ts';
 import { placeAbsence } from './place-absence.ts';
 
 export type CreateAbsence = CreateAbsenceBody & { employee_id: string };
-
-/** No statement begins later: stands for the end of an open absence. */
-export const openEnd = '9999-12-31';
 
 /**
  * Requests an absence, or enters an approved one for a caller who may approve. Errors: `invalid` at the field

@@ -1,5 +1,9 @@
 export * from './absence-contract.ts';
+export { cancelAbsence } from './cancel-absence.ts';
+export { changeAbsence } from './change-absence.ts';
+export * from './change-contract.ts';
 export { type CreateAbsence, createAbsence, enterAbsence } from './create-absence.ts';
+export { decideAbsence } from './decide-absence.ts';
 export {
   type ListAbsenceTypesQuery,
   listAbsenceTypes,
@@ -11,3 +15,4 @@ export { requestAbsence } from './request-absence.ts';
 export * from './request-contract.ts';
 export { restoreAbsence } from './restore-absence.ts';
 export { type UpdateAbsence, updateAbsence } from './update-absence.ts';
+export { withdrawAbsenceChange } from './withdraw-change.ts';

@@ -2,9 +2,9 @@ import { getDate, rationals, usedTenThousandths } from '@stempel/core';
 import { placementsOf } from '../../evaluation/employment-placement.ts';
 import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { compileInScope, policiesInScope } from '../../evaluation/policies-in-scope.ts';
-import { readShare } from './absence-rows.ts';
 import type { Asking } from './asking.ts';
 import { askEngine } from './check-usage-rules.ts';
+import { readShare } from './share.ts';
 
 interface Asked {
   readonly from: string;

@@ -34,8 +34,8 @@ export async function placeAbsence(
     employmentId: employment.id,
     ...columns,
     state: approval === null ? 'requested' : 'approved',
-    ...(approval === null ? {} : { decidedAt: ctx.now }),
-    ...(approval === null || approval === 'system' ? {} : { decidedBy: ctx.actor.userId }),
+    // What nobody had to decide has no decision.
+    ...(approval === null || approval === 'system' ? {} : { decidedBy: ctx.actor.userId, decidedAt: ctx.now }),
     recordedBy: ctx.actor.userId,
     createdAt: ctx.now,
     updatedAt: ctx.now,

@@ -3,13 +3,13 @@ import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { refusalAt } from '../../kernel/errors.ts';
 import type { EmploymentOn } from '../employment-on.ts';
-import { readShare } from './absence-rows.ts';
 import type { AbsenceTypeOn } from './absence-type.ts';
 import type { AbsenceFields } from './absence-values.ts';
 import { askedPart, refuseFreeDates } from './asked-part.ts';
 import { getAskedType, loadAsking } from './asking.ts';
 import { mustBeApproved } from './must-be-approved.ts';
 import type { RequestAbsenceBody } from './request-contract.ts';
+import { readShare } from './share.ts';
 
 /** A request as an absence would say it, and whether somebody has to decide about it. */
 interface ReadRequest {

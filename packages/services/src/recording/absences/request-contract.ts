@@ -5,7 +5,7 @@ import { noteField } from '../../kernel/time-fields.ts';
 const timeField = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 /** Dates and part of a day, as a person says them. */
-const datesFields = {
+export const askedDatesFields = {
   from: dateField,
   /** Left out: one day. */
   to: dateField.optional(),
@@ -19,7 +19,7 @@ export const requestAbsenceBody = z.strictObject({
   employment_id: idField.optional(),
   /** Code of the absence type. */
   activity: codeField,
-  ...datesFields,
+  ...askedDatesFields,
   note: noteField.optional(),
 });
 export type RequestAbsenceBody = z.output<typeof requestAbsenceBody>;

@@ -1,32 +1,27 @@
 import { say } from '@stempel/core/messages';
-import { inOneFlight, isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq, sql } from '@stempel/db/drizzle';
-import { audit } from '../../kernel/audit.ts';
+import { isId, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { mayDecide, requireDecision, type Standing } from '../../kernel/deciding.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
-import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
-import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
 import { requireVersion } from '../../versioned/require-version.ts';
 import { getEmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto, AbsenceState, UpdateAbsenceBody } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
-import { type AbsenceFields, absenceColumns } from './absence-values.ts';
-import { admitAbsence } from './admit-absence.ts';
-import { openEnd } from './create-absence.ts';
-import { limitRequest } from './limit-request.ts';
+import type { AbsenceFields } from './absence-values.ts';
+import { refuseClosed, refuseWaiting } from './lock-absence.ts';
+import { saveAbsence } from './save-absence.ts';
 import { tellAbsence } from './tell-absence.ts';
-import { changesDays, decisionOf, refuseSettled, undecided } from './undecided-change.ts';
+import { changesDays, changesWhatWasDecided, decisionOf, undecided } from './undecided-change.ts';
 
 export type UpdateAbsence = UpdateAbsenceBody & { id: string; expected_version?: number | undefined };
 
 /**
- * Changes, approves, rejects or cancels an absence; fields left out stay, null empties one. Approving and
- * rejecting is for who decides about it. A change of an approved one by anybody else takes the approval back.
- * Errors as for creating one; `conflict` once rejected or cancelled.
+ * Changes, approves, rejects or cancels an absence; fields left out stay, null empties one. All of it is for who decides
+ * about it: anybody else changes the note and withdraws a request, and asks for more (`changeAbsence`, `cancelAbsence`).
+ * Errors as for creating one; `conflict` once rejected or cancelled, or while a change waits.
  */
 export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): Promise<AbsenceDto> {
   const { id, expected_version: expectedVersion, state: nextState, decision_note, ...changes } = input;
@@ -42,33 +37,13 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     const query = { employeeId: before.employee_id, employmentId: before.employment_id, pointer: '/from' };
     const employment = await getEmploymentOn(tx, ctx, { ...query, moment: { on: fields.from } });
     const decides = await mayDecide(tx, ctx, 'absence', before.employee_id);
-    if (!decides) await limitRequest(tx, employment.id, before, fields);
     const state = decides
       ? (nextState ?? before.state)
       : undecided(before, { nextState, fields, wasDecided });
-    const columns = await absenceColumns(tx, employment, fields);
-    const place = { id, employmentId: employment.id, from: fields.from, to: fields.to };
-    const counts = state === 'requested' || state === 'approved';
-    const takesMore = state !== before.state || changesDays(before, fields);
-    const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
-    const dates = counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : []));
-    const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
-    if (!decides) refuseSettled(touched, before, state);
+    if (state !== before.state || changesWhatWasDecided(before, fields)) refuseWaiting(before);
     const decided = decisionOf(ctx, { before: before.state, state, decides, note: decision_note });
-    const revision = sql`${schema.absences.revision} + 1`;
-    const changed = { ...columns, ...decided, state, revision, updatedAt: ctx.now };
-    await inOneFlight([
-      keepEarlier(tx, ctx, schema.absences, [id]),
-      tx.update(schema.absences).set(changed).where(eq(schema.absences.id, id)).execute(),
-    ]);
-    if (counts) await admitAbsence(tx, ctx, { ...place, share: columns.share }, { takesMore });
-    const row = await findAbsenceRow(tx, id);
-    if (!row) throw notFound('absence', id);
-    const after = toAbsenceDto(row);
-    const change = { action: 'update', resource: 'absences', objectId: id, before, after, standsFor };
-    await audit(tx, ctx, change);
+    const after = await saveAbsence(tx, ctx, { before, employment, fields, state, decided, standsFor });
     await tellAbsence(tx, ctx, before, after);
-    await followChange(tx, ctx, touched, 'absence');
     return after;
   });
 }
@@ -94,11 +69,6 @@ async function lockAbsence(
 
 function isDecision(state: AbsenceState | undefined): boolean {
   return state === 'approved' || state === 'rejected';
-}
-
-function refuseClosed({ state }: AbsenceDto): void {
-  if (state === 'requested' || state === 'approved') return;
-  throw new ServiceError(say('absence-decided', { state }));
 }
 
 /** Of several decisions at once one stands; whoever comes later is told what became of it. */

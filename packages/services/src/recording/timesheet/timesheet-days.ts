@@ -8,7 +8,7 @@ import { tableThen } from '../../evaluation/table-then.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
-import { formatShare } from '../absences/absence-rows.ts';
+import { formatShare } from '../absences/share.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
 import type { TimesheetDto } from './timesheet-contract.ts';
 
