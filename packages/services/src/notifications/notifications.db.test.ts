@@ -130,6 +130,31 @@ describe('what people are told', () => {
     expect(await sendNotifications(at(made.ctx, '2026-03-03T06:00:00Z'))).toEqual({ mails: 1, nextAt: null });
   });
 
+  test('what a statement finds of a kind is told once to who decides about it', async () => {
+    const { made, mette, anna } = await company();
+    const steps = [{ plugin: 'daily-rest', config: {} }];
+    await addPolicies(made.ctx, [{ code: 'rest', kind: 'working-time', config: { steps } }]);
+    for (const [start, end] of [
+      ['2026-03-03T15:00:00+01:00', '2026-03-03T23:00:00+01:00'],
+      ['2026-03-04T07:00:00+01:00', '2026-03-04T23:00:00+01:00'],
+      ['2026-03-05T07:00:00+01:00', '2026-03-05T15:00:00+01:00'],
+    ] as const) {
+      const input = { employee_id: anna.employeeId, start, end };
+      await recordPresence(at(made.ctx, '2026-04-02T04:00:00Z'), { ...input, source: 'api' });
+    }
+    await generateStatements(at(made.ctx, '2026-04-02T05:00:00Z'));
+    const found = (await told(mette)).filter(({ kind }) => kind === 'incident');
+    expect(found).toMatchObject([
+      { path: `/incidents?employee=${anna.employeeId}`, facts: { step: 'daily-rest', date: '2026-03-05' } },
+    ]);
+    // Evaluated anew it finds the same.
+    await recordPresence(at(made.ctx, '2026-04-02T06:00:00Z'), {
+      ...{ employee_id: anna.employeeId, source: 'api' },
+      ...{ start: '2026-03-10T08:00:00+01:00', end: '2026-03-10T12:00:00+01:00' },
+    });
+    expect((await told(mette)).filter(({ kind }) => kind === 'incident')).toHaveLength(1);
+  });
+
   test('a correction that begins to wait is told to who decides about it, once', async () => {
     const { made, mette, anna } = await company({ approvalMode: 'automatic' });
     const steps = [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }];
