@@ -24,6 +24,7 @@ import {
   deleteOldNotifications,
   listNotifications,
   markRead,
+  notify,
   saveNotificationSettings,
   sendNotifications,
   summarizeNotifications,
@@ -268,6 +269,27 @@ describe('how people are told', () => {
     expect(await sendNotifications(at(made.ctx, '2026-03-08T12:59:00Z'))).toMatchObject({ mails: 0 });
     expect(await sendNotifications(at(made.ctx, '2026-03-08T13:00:00Z'))).toMatchObject({ mails: 1 });
     expect(await mailsOf(mette)).toHaveLength(2);
+  });
+
+  test('each of many by one mail, and nobody by a second one', async () => {
+    const { made } = await company();
+    const rest = await withoutAudit(db, made.ctx.workspace.id, (tx) => addEmployees(tx, made, 60));
+    const people: TestPerson[] = [];
+    for (const { id } of rest) people.push(await addPerson(made.ctx, id, working, 'Many'));
+    const ctx = at(made.ctx, '2026-03-02T08:00:00Z');
+    const to = { users: people.map(({ userId }) => userId) };
+    const causes = ['a', 'b', 'c'].map((about) => ({
+      ...({ kind: 'decision', path: '/my-time', to } as const),
+      about,
+    }));
+    await inWorkspace(db, made.ctx.workspace.id, (tx) => notify(tx, ctx, causes));
+    const due = at(made.ctx, '2026-03-02T08:01:00Z');
+    expect(await sendNotifications(due)).toEqual({ mails: 60, nextAt: null });
+    expect(await sendNotifications(due)).toEqual({ mails: 0, nextAt: null });
+    const written = await Promise.all(people.map(mailsOf));
+    expect(written.map((mails) => mails.map(({ subject }) => subject))).toEqual(
+      Array(60).fill(['3 things are new in your time tracking']),
+    );
   });
 
   test('never, where they choose so, and by no mail once they unsubscribed', async () => {
