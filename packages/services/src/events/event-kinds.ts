@@ -53,7 +53,7 @@ export const eventKinds: readonly EventKind[] = [
   },
   {
     ...{ resource: 'incidents', object: 'incident', permission: 'incidents' },
-    past: { create: 'opened', update: null },
+    past: { create: 'opened', update: null, close: null },
     states: { open: 'reopened', acknowledged: 'acknowledged', resolved: 'resolved' },
   },
   versioned('employees', 'employee', 'employees'),
