@@ -28,12 +28,16 @@ interface PriorRow extends Record<string, unknown> {
   accepted: { id: string; closing: unknown; booked: unknown }[] | null;
 }
 
+/** A balance that somebody opened by hand: minutes, or 1/10 000 day. */
 interface OpenedRow extends Record<string, unknown> {
   employmentId: string;
   accountId: string;
   bookedOn: string;
   quantity: string;
 }
+
+/** Balances opened by hand, by employment, in the order of their dates. */
+export type OpenedBalances = ReadonlyMap<string, readonly OpenedRow[]>;
 
 /**
  * Openings of many employments in two statements. A period opens where the one before closed, approved or not;
@@ -47,23 +51,41 @@ export async function loadOpenings(
   if (queries.length === 0) return new Map();
   const ids = queries.map((query) => query.employmentId);
   const priors = await loadPriors(tx, queries);
-  const { rows: opened } = await tx.execute<OpenedRow>(sql`
-    select employment_id as "employmentId", time_account_id as "accountId", booked_on::text as "bookedOn", quantity
-    from ${rowsByKey(schema.movements.employmentId, ids)}
-    where statement_id is null
-    order by booked_on, id`);
-  const openedOf = Map.groupBy(opened, (row) => row.employmentId);
+  const openedOf = await loadOpened(tx, ids);
   return new Map(
     queries.map(({ employmentId, period }) => {
       const prior = priors.get(employmentId);
-      const fresh = (openedOf.get(employmentId) ?? []).filter(
-        ({ bookedOn }) => bookedOn <= period.to && (!prior || bookedOn > prior.periodTo),
-      );
-      const opening = addOpened(prior ? closingOf(prior) : {}, fresh, period);
+      const before = prior && { periodTo: prior.periodTo, closing: closingOf(prior) };
+      const opening = openingAfter(before, openedOf.get(employmentId) ?? [], period);
       const corrections = (prior?.accepted ?? []).map(acceptedOf);
       return [employmentId, corrections.length === 0 ? opening : { ...opening, corrections }];
     }),
   );
+}
+
+/** What was opened by hand for each of these employments, in one statement. */
+export async function loadOpened(
+  tx: WorkspaceTransaction,
+  employmentIds: readonly string[],
+): Promise<OpenedBalances> {
+  const { rows } = await tx.execute<OpenedRow>(sql`
+    select employment_id as "employmentId", time_account_id as "accountId", booked_on::text as "bookedOn", quantity
+    from ${rowsByKey(schema.movements.employmentId, employmentIds)}
+    where statement_id is null
+    order by booked_on, id`);
+  return Map.groupBy(rows, (row) => row.employmentId);
+}
+
+/** Where a period opens: where the one before closes, with what was opened by hand since. */
+export function openingAfter(
+  before: { readonly periodTo: string; readonly closing: AccountStates } | undefined,
+  opened: readonly OpenedRow[],
+  period: Period,
+): Opening {
+  const fresh = opened.filter(
+    ({ bookedOn }) => bookedOn <= period.to && (!before || bookedOn > before.periodTo),
+  );
+  return addOpened(before?.closing ?? {}, fresh, period);
 }
 
 async function loadPriors(
