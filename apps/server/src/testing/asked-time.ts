@@ -1,9 +1,11 @@
+import { listProjectPostings, sumProjectHours } from '@stempel/services/insight/project-postings';
 import { reportPendingDifferences } from '@stempel/services/insight/reports';
 import { listEmployees } from '@stempel/services/organization/employees';
 import { listEmployments } from '@stempel/services/organization/employments';
 import { listEntries } from '@stempel/services/recording/entries';
 import { listPresence, recordPresence, updatePresence } from '@stempel/services/recording/presence';
 import { getTimesheet } from '@stempel/services/recording/timesheet';
+import { listProjects } from '@stempel/services/settings/projects';
 import {
   approveStatement,
   checkInputs,
@@ -76,6 +78,12 @@ export const asksOfTime: Asks = {
     await explainMove(ctx, { id, line: { kind: 'figure', key: 'worked_minutes' }, all: true });
     const { different } = await checkInputs(ctx, { atMost: 5 });
     if (different > 0) throw new Error('The input of a statement is another one.');
+  },
+  'the postings of a project': async (ctx) => {
+    const [project] = (await listProjects(ctx, { limit: 1 })).data;
+    const asked = { id: project?.id ?? '', ...month };
+    await listProjectPostings(ctx, { ...asked, limit: 100, approval: ['pending', 'approved'] });
+    await sumProjectHours(ctx, asked);
   },
   'time that is recorded': async (ctx) =>
     recordPresence(ctx, {
