@@ -1,6 +1,5 @@
 'use client';
 
-import { orgUnitResource } from '../../parts/org-units/org-units.tsx';
 import { Below } from '../../parts/versioned/below.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { ObjectList } from '../../parts/versioned/object-list.tsx';
@@ -42,15 +41,3 @@ export const EmploymentTermsDetail = ({ id }: { id: string }) => (
 );
 export const ProjectsList = () => <ObjectList resource={projectResource} />;
 export const ProjectsDetail = ({ id }: { id: string }) => <ObjectDetail resource={projectResource} id={id} />;
-export const OrgUnitsDetail = ({ id }: { id: string }) => (
-  <ObjectDetail resource={orgUnitResource} id={id}>
-    {() => (
-      <Below
-        resource={orgUnitResource}
-        id={id}
-        given={{ parent_id: id }}
-        fetch={(client, input) => client.orgUnits.list.query(input)}
-      />
-    )}
-  </ObjectDetail>
-);
