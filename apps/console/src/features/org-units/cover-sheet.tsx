@@ -131,6 +131,14 @@ export function CoverSheet({ unitId, rule, onClose }: CoverSheetProps) {
             )}
           </Field>
         </div>
+        <Field label={text('answerLabel')} hint={text('answerHint')}>
+          {(control) => (
+            <Select {...control} {...form.register('answer')}>
+              <option value="refuse">{text('answers.refuse')}</option>
+              <option value="warn">{text('answers.warn')}</option>
+            </Select>
+          )}
+        </Field>
         <button type="submit" hidden />
       </form>
     </Sheet>

@@ -5,7 +5,7 @@ import type { CoverRule } from '../../organization/cover-rules/index.ts';
 import { type Configuration, loadConfiguration } from '../configuration.ts';
 import { DayPatterns } from '../day-patterns.ts';
 import { placementsOf } from '../employment-placement.ts';
-import { loadEmployees } from '../employments.ts';
+import { type EmployeeRow, loadEmployees } from '../employments.ts';
 import type { Period } from '../statement-period.ts';
 import { countCover, workedIn } from './count-cover.ts';
 import { readCoverPeople, readCoverRules } from './cover-rows.ts';
@@ -33,7 +33,9 @@ interface Given {
   readonly rules?: (rule: CoverRule) => boolean;
   /** Called with the units of the rules before anybody is counted. */
   readonly before?: (units: readonly string[]) => Promise<void>;
+  /** Where these were read already. */
   readonly configuration?: Configuration;
+  readonly employee?: EmployeeRow;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function findCover(
   const held = (await readCoverRules(tx, ctx, period)).filter(given.rules ?? (() => true));
   if (held.length === 0) return [];
   const configuration = given.configuration ?? (await loadConfiguration(tx));
-  const [employee] = await loadEmployees(tx, [employmentId]);
+  const [employee] = given.employee ? [given.employee] : await loadEmployees(tx, [employmentId]);
   const own = employee?.employments.find(({ id }) => id === employmentId);
   if (!employee || !own) return [];
   const path = new Set(placementsOf(own.versions, configuration, period).flatMap((one) => one.orgUnitPath));

@@ -72,7 +72,8 @@ export async function createAbsence(ctx: ServiceContext, input: CreateAbsence): 
   });
 }
 
-function fieldsOf(input: CreateAbsence): AbsenceFields {
+/** What a request says, with what holds where it says nothing. */
+export function fieldsOf(input: CreateAbsenceBody): AbsenceFields {
   return {
     from: input.from,
     to: input.to ?? null,
