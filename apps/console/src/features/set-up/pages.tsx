@@ -1,6 +1,5 @@
 'use client';
 
-import { orgUnitResource } from '../../parts/org-units/org-units.tsx';
 import { Below } from '../../parts/versioned/below.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { ObjectList } from '../../parts/versioned/object-list.tsx';
@@ -51,15 +50,3 @@ export const ProjectsDetail = ({ id }: { id: string }) => {
     </ObjectDetail>
   );
 };
-export const OrgUnitsDetail = ({ id }: { id: string }) => (
-  <ObjectDetail resource={orgUnitResource} id={id}>
-    {() => (
-      <Below
-        resource={orgUnitResource}
-        id={id}
-        given={{ parent_id: id }}
-        fetch={(client, input) => client.orgUnits.list.query(input)}
-      />
-    )}
-  </ObjectDetail>
-);
