@@ -177,6 +177,22 @@ describe('bounds', () => {
     expect(answer.body).toHaveLength(bomb.length);
   });
 
+  it('of size and time, for who is content with its head: the rest is left out', async () => {
+    const long = await serve((_, response) => {
+      response.end('x'.repeat(5000));
+    });
+    const dripping = await serve((_, response) => {
+      response.writeHead(202).write('taken');
+    });
+    const door = doorTo({});
+    const content = { ...brief, headCounts: true };
+    const answer = await door.call(`http://127.0.0.1:${long}/`, content);
+    expect([answer.status, answer.body.length]).toEqual([200, 1000]);
+    const cut = await door.call(`http://127.0.0.1:${dripping}/`, content);
+    expect([cut.status, Buffer.from(cut.body).toString()]).toEqual([202, 'taken']);
+    expect(await ruleOf(door.call(`http://127.0.0.1:${dripping}/`, brief))).toBe('unanswered');
+  });
+
   it('of time, whatever drips and wherever it stops', async () => {
     const door = doorTo({});
     const says = (text: string) => speak((socket) => void socket.write(text));
