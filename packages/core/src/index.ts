@@ -68,5 +68,6 @@ export { findInstant, formatInstant } from './time/instant.ts';
 export type { EpochMinute } from './time/spans.ts';
 export { formatTimeOfDay, getTimeOfDay } from './time/time-of-day.ts';
 export { localDateAt, minuteAtLocal, offsetAt, startOfDate, type ZoneTable } from './time/zone-table.ts';
+export { type CoverFacts, explainCover } from './trace/cover-trace.ts';
 export { type PresentedTraceEntry, presentTrace } from './trace/present-trace.ts';
 export { englishTraceTexts, type Sentence, type TraceTextKey, type TraceTexts } from './trace/trace-texts.ts';

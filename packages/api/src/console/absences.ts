@@ -1,4 +1,10 @@
 import {
+  forecastAbsence,
+  forecastAbsenceInput,
+  forecastRequest,
+  forecastRequestInput,
+} from '@stempel/services/recording/absence-forecast';
+import {
   cancelAbsence,
   cancelAbsenceBody,
   changeAbsence,
@@ -26,6 +32,14 @@ export const absences = router({
   types: procedure
     .input(listAbsenceTypesQuery)
     .query(({ ctx, input }) => listAbsenceTypes(ctx.service, input)),
+  /** What would come of a request as it is typed. */
+  forecast: procedure
+    .input(forecastAbsenceInput)
+    .query(({ ctx, input }) => forecastAbsence(ctx.service, input)),
+  /** What would come of approving one that waits. */
+  forecastOf: procedure
+    .input(forecastRequestInput)
+    .query(({ ctx, input }) => forecastRequest(ctx.service, input)),
   /** Asks for one by its type. */
   request: procedure
     .input(requestAbsenceBody)

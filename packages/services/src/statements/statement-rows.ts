@@ -1,5 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, type SQL, sql } from '@stempel/db/drizzle';
+import type { ConfigVersion } from '../evaluation/evaluation-task.ts';
+import { isBelieved, type Known } from '../evaluation/knowledge.ts';
 import { wireInstant } from '../kernel/wire-instant.ts';
 import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
 import { withFigures } from './stored-figures.ts';
@@ -7,11 +9,17 @@ import { storedTrace, storedVersions } from './stored-trace.ts';
 
 const { statements } = schema;
 
-const nameOfEmployee = sql<string>`coalesce((
+const nameBelieved = (known?: Known) => sql<string>`(
   select v.name from employee_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employeeId}
-    and v.superseded_at is null
-  order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1), '')`;
+    and ${isBelieved(known)}
+  order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1)`;
+
+/** Whose statement is older than anything known of them, as one that was brought along may be, has today's name. */
+const nameOfEmployee = (known: Known | undefined) =>
+  known
+    ? sql<string>`coalesce(${nameBelieved(known)}, ${nameBelieved()}, '')`
+    : sql<string>`coalesce(${nameBelieved()}, '')`;
 
 /** Of a row each, as the names: a join could be begun with everybody. */
 const numberOfEmployee = sql<string>`(
@@ -25,11 +33,11 @@ function nameOfUser(
     select u.name from users u where u.workspace_id = ${statements.workspaceId} and u.id = ${column})`;
 }
 
-const columns = {
+const columns = (known: Known | undefined) => ({
   id: statements.id,
   employeeId: statements.employeeId,
   employeeNumber: numberOfEmployee,
-  employeeName: nameOfEmployee,
+  employeeName: nameOfEmployee(known),
   employmentId: statements.employmentId,
   periodFrom: statements.periodFrom,
   periodTo: statements.periodTo,
@@ -45,11 +53,11 @@ const columns = {
   approvedBy: nameOfUser(statements.approvedBy),
   revision: statements.revision,
   updatedAt: statements.updatedAt,
-};
+});
 
-/** Statements with the names they show; the trace is read by `findStatementDetail` alone. */
-export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefined) {
-  return tx.select(columns).from(statements).where(where).$dynamic();
+/** Statements with the names they show, or showed; the trace is read by `findStatementDetail` alone. */
+export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefined, known?: Known) {
+  return tx.select(columns(known)).from(statements).where(where).$dynamic();
 }
 
 type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
@@ -99,13 +107,19 @@ export async function findStatementDetail(
     .from(statements)
     .where(eq(statements.id, id));
   if (!row || !explained) return undefined;
-  const { versions } = storedVersions.read(explained.configVersions, `Statement ${id}`);
   return {
     ...toStatementDto(withFigures(row)),
     input_hash: explained.inputSha256,
-    config_versions: versions.map(({ kind, code, version_id, effective_from }) => {
-      return { kind, code, version_id, effective_from };
-    }),
+    config_versions: toConfigVersions(
+      storedVersions.read(explained.configVersions, `Statement ${id}`).versions,
+    ),
     trace: [...storedTrace.read(explained.trace, `Statement ${id}`).entries],
   };
+}
+
+/** Versions of configuration as callers see them; plugins are told by the trace. */
+export function toConfigVersions(versions: readonly ConfigVersion[]): StatementDetailDto['config_versions'] {
+  return versions.map(({ kind, code, version_id, effective_from }) => {
+    return { kind, code, version_id, effective_from };
+  });
 }

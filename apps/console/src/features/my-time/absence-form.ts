@@ -1,4 +1,4 @@
-import { timeOfDay } from '@stempel/ui/time-field';
+import { isTimeOfDay, timeOfDay } from '@stempel/ui/time-field';
 import type { Outputs } from '../../trpc/client.tsx';
 
 type Absence = Outputs['absences']['list']['data'][number];
@@ -51,4 +51,13 @@ export function said({ from, to, part, start, end, note }: Omit<AbsenceForm, 'ac
     ...(part === 'times' ? { part: { start: timeOfDay(start), end: timeOfDay(end) } } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),
   };
+}
+
+/** What is foreseen of a form; null while it says too little. */
+export function typed(employeeId: string, { activity, ...fields }: AbsenceForm, isOffered: boolean) {
+  const { from, to, part, start, end } = fields;
+  const lacksTimes = part === 'times' && !(isTimeOfDay(timeOfDay(start)) && isTimeOfDay(timeOfDay(end)));
+  if (!isOffered || from === '' || (to !== '' && to < from) || lacksTimes) return null;
+  const { note: _, ...dates } = said(fields);
+  return { employee_id: employeeId, activity, by_type: true, ...dates, to: dates.to ?? from };
 }

@@ -4,11 +4,12 @@ import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
+import { TypedForecast } from '../../parts/absences/forecast.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { AbsenceDates } from './absence-dates.tsx';
-import { emptyForm, formOf, said } from './absence-form.ts';
+import { emptyForm, formOf, said, typed } from './absence-form.ts';
 import { TypeFacts } from './type-facts.tsx';
 import { useAbsenceTypes } from './use-absence-types.ts';
 import { useSend } from './use-send.ts';
@@ -78,6 +79,7 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
             </Select>
           )}
         </Field>
+        {type ? <TypeFacts type={type} /> : null}
         <AbsenceDates form={form} unit={type?.unit ?? 'day'} />
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
@@ -87,7 +89,15 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
             {(control) => <Textarea {...control} {...form.register('reason')} />}
           </Field>
         ) : null}
-        {type ? <TypeFacts type={type} /> : null}
+        {absence ? null : (
+          <TypedForecast
+            absence={typed(employeeId, form.watch(), type !== undefined)}
+            onChoose={(dates) => {
+              form.setValue('from', dates.from, { shouldDirty: true });
+              form.setValue('to', dates.to, { shouldDirty: true });
+            }}
+          />
+        )}
         <button type="submit" hidden />
       </form>
     </Sheet>

@@ -51,7 +51,8 @@ async function createIn(
   return placeAbsence(tx, ctx, { employment, fields, touched, approval });
 }
 
-function fieldsOf(input: CreateAbsence): AbsenceFields {
+/** What a request says, with what holds where it says nothing. */
+export function fieldsOf(input: CreateAbsenceBody): AbsenceFields {
   return {
     from: input.from,
     to: input.to ?? null,

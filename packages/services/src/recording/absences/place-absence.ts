@@ -35,13 +35,17 @@ export async function placeAbsence(
     ...columns,
     state: approval === null ? 'requested' : 'approved',
     // What nobody had to decide has no decision.
-    ...(approval === null || approval === 'system' ? {} : { decidedBy: ctx.actor.userId, decidedAt: ctx.now }),
+    ...(approval === null || approval === 'system'
+      ? {}
+      : { decidedBy: ctx.actor.userId, decidedAt: ctx.now }),
     recordedBy: ctx.actor.userId,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
   const { from, to } = fields;
-  await admitAbsence(tx, ctx, { id, employmentId: employment.id, from, to, share: columns.share });
+  const { share, sickness, activityId } = columns;
+  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+  await admitAbsence(tx, ctx, place);
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);
   const after = toAbsenceDto(row);

@@ -25,7 +25,7 @@ type Said = Pick<RequestAbsenceBody, 'activity' | 'from' | 'to' | 'part' | 'note
  */
 export async function readRequest(
   tx: WorkspaceTransaction,
-  employment: EmploymentOn,
+  employment: Pick<EmploymentOn, 'id'>,
   said: Said,
   decides: boolean,
 ): Promise<ReadRequest> {

@@ -25,7 +25,7 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
     await requireEmployee(tx, ctx, 'absences', 'update', employeeId);
     await lockEmployee(tx, employeeId);
     await requireOwnRemoval(tx, ctx, 'absences', id);
-    const { employmentId, fromOn: from, toOn: to, share } = seen.absence;
+    const { employmentId, fromOn: from, toOn: to, share, sickness, activityId } = seen.absence;
     const employment = await getEmploymentOn(tx, ctx, {
       employeeId,
       employmentId,
@@ -39,7 +39,8 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
       keepEarlier(tx, ctx, schema.absences, [id]),
       tx.update(schema.absences).set(restored).where(eq(schema.absences.id, id)).execute(),
     ]);
-    await admitAbsence(tx, ctx, { id, employmentId: employment.id, from, to, share });
+    const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+    await admitAbsence(tx, ctx, place);
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);

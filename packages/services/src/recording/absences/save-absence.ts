@@ -63,10 +63,9 @@ export async function writeAbsence(
   if (state === before.state && !changesWhatWasDecided(before, fields)) return;
   const takesMore = state !== before.state || changesDays(before, fields);
   const { from, to } = fields;
-  await admitAbsence(
-    tx,
-    ctx,
-    { id, employmentId: employment.id, from, to, share: columns.share },
-    { takesMore },
-  );
+  const { share, sickness, activityId } = columns;
+  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+  const taken = before.sickness ? undefined : { from: before.from, to: before.to };
+  const approves = state === 'approved' && before.state === 'requested';
+  await admitAbsence(tx, ctx, place, { takesMore, taken, approves });
 }

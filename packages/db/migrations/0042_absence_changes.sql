@@ -28,6 +28,8 @@ CREATE TABLE "absence_changes" (
 );
 --> statement-breakpoint
 ALTER TABLE "absence_changes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "absences" ADD COLUMN "start_minute" integer;--> statement-breakpoint
+ALTER TABLE "absences" ADD COLUMN "end_minute" integer;--> statement-breakpoint
 ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_workspace_fkey" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_absence_fkey" FOREIGN KEY ("workspace_id","absence_id") REFERENCES "public"."absences"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absence_changes" ADD CONSTRAINT "absence_changes_employee_fkey" FOREIGN KEY ("workspace_id","employee_id") REFERENCES "public"."employees"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
