@@ -11,10 +11,12 @@ export function TypeFacts({ type }: { type: OfferedType }) {
     days === null ? '' : text('certificate', { days }),
   ].filter(Boolean);
   return (
-    <ul role="status" className="list-disc pl-5 text-dense text-ink-soft">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="list-disc pl-5 text-dense text-ink-soft">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
