@@ -24,14 +24,16 @@ export const CoverRow = memo(function CoverRow({ limit, from, days, wide }: Cove
   const formats = useFormats();
   const full = limit.days.filter(isFull);
   const shown = wide ? limit.days : full;
+  const { unit, most, of_every: ofEvery } = limit;
+  const name = ofEvery === null ? text('limit', { unit, most }) : text('limitOf', { unit, most, ofEvery });
   return (
     <tr>
       <th
         scope="row"
         className="sticky left-0 z-10 border-line border-b bg-surface pr-2 pl-3 text-left text-fine font-normal text-ink-soft"
       >
-        <span className="line-clamp-2 leading-4" title={limit.unit}>
-          {text('limit', { unit: limit.unit })}
+        <span className="line-clamp-2 leading-4" title={name}>
+          {name}
         </span>
       </th>
       <td className="border-line border-b p-0">
