@@ -39,6 +39,8 @@ export type Config = {
   operations: { port: number; host: string } | null;
   /** How long a server that is asked to stop still takes calls, for the balancer to notice. */
   drainSeconds: number;
+  /** Seals backups where no file with one is named; null: they are not sealed. */
+  backupPassphrase: string | null;
 };
 
 /** One or more variables cannot be used; the message has one line per variable. */
@@ -69,6 +71,7 @@ const accepted = {
   OPS_PORT: 'a whole number from 1 to 65535, another one than PORT',
   OPS_HOST: 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0, beside OPS_PORT',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
+  BACKUP_PASSPHRASE: 'at least 12 characters, such as `openssl rand -base64 24` makes',
 } as const;
 
 type Variable = keyof typeof accepted;
@@ -144,6 +147,7 @@ const variables = z.object({
     .transform(Number)
     .pipe(z.int().max(300))
     .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
 });
 
 /** What means nothing without another one: the server would start on the embedded database, or listen nowhere. */
@@ -157,9 +161,11 @@ const beside: readonly (readonly [Variable, Variable])[] = [
 /** Balancers ask every second or two, and need a second answer to be sure. */
 const usualDrainSeconds = 5;
 
+const secrets: ReadonlySet<Variable> = new Set(['STEMPEL_SECRET', 'BACKUP_PASSPHRASE']);
+
 /** No secret reaches a message or a log. */
 function shown(name: Variable, value: string): string {
-  return name === 'STEMPEL_SECRET' ? `… (${value.length} characters)` : withoutPassword(value);
+  return secrets.has(name) ? `… (${value.length} characters)` : withoutPassword(value);
 }
 
 /** Credentials inside a URL never reach a message or a log. */
@@ -216,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pagesAt: PAGES_AT ?? null,
     operations: OPS_PORT === undefined ? null : { port: OPS_PORT, host: OPS_HOST },
     drainSeconds: DRAIN_SECONDS ?? (OPS_PORT === undefined ? 0 : usualDrainSeconds),
+    backupPassphrase: parsed.data.BACKUP_PASSPHRASE ?? null,
   };
 }
 

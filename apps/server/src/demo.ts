@@ -1,30 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { generateApiKey } from '@stempel/auth/api-key';
 import { ensureIdentity } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
 import { seedDemo } from '@stempel/services/seed';
 import { listWorkspaces } from '@stempel/services/transfer/background';
-import { z } from 'zod';
 import type { Config } from './config.ts';
-
-const role = z.enum(['owner', 'manager', 'employee']);
-
-/**
- * What `npm start` prints about the demo. Kept in the data folder for its owner only, so that a later start can print
- * it again: the database knows passwords and key by their hashes.
- */
-const demoFile = z.object({
-  /** What was begun, until it is ready; a first start that was killed starts again. */
-  state: z.enum(['first-start', 'seeding', 'ready']),
-  workspace: z.string(),
-  sign_ins: z.array(z.object({ role, name: z.string(), email: z.string() })),
-  passwords: z.record(role, z.string()),
-  api_key: z.string(),
-});
-
-type DemoFile = z.infer<typeof demoFile>;
+import { type DemoFile, type DemoPlace, findDemoFile, keepDemo } from './demo-file.ts';
 
 /** The demo as it is printed. */
 export type Demo = {
@@ -33,33 +14,8 @@ export type Demo = {
   api_key: string;
 };
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'environment'>;
-
-function fileOf({ dataDir, databaseUrl, environment }: Place): string {
-  // The embedded and an external database of one data folder each have a demo of their own.
-  const name = databaseUrl === null ? 'demo' : 'demo-external';
-  return join(dataDir, environment === 'production' ? `${name}.json` : `${name}-${environment}.json`);
-}
-
-function findDemoFile(place: Place): DemoFile | undefined {
-  const file = fileOf(place);
-  return existsSync(file) ? demoFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-}
-
-function keepDemo(place: Place, demo: DemoFile): void {
-  const file = fileOf(place);
-  mkdirSync(place.dataDir, { recursive: true });
-  writeFileSync(`${file}.draft`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.draft`, file);
-}
-
 function describe({ workspace, sign_ins, passwords, api_key }: DemoFile): Demo {
   return { workspace, sign_ins: sign_ins.map((one) => ({ ...one, password: passwords[one.role] })), api_key };
-}
-
-/** Whether the first start was killed while it made the demo, so that half a company lies in the database. */
-export function isFirstStartUnfinished(place: Place): boolean {
-  return findDemoFile(place)?.state === 'first-start';
 }
 
 const newPassword = () => randomBytes(12).toString('base64url');
@@ -70,7 +26,7 @@ type Making = { requestId: string; state: 'first-start' | 'seeding'; slug?: stri
  * Makes the demo company and keeps its sign-ins and its API key. `slug` names the workspace when it is not to be the
  * usual one; the people keep the passwords they have.
  */
-export async function makeDemo(place: Place, db: Database, { requestId, state, slug }: Making) {
+export async function makeDemo(place: DemoPlace, db: Database, { requestId, state, slug }: Making) {
   const { environment } = place;
   const known = findDemoFile(place);
   const passwords = known?.passwords ?? {

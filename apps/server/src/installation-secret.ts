@@ -3,14 +3,23 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
+type Place = Pick<Config, 'secret' | 'dataDir'>;
+
 /**
  * The secret of this installation: STEMPEL_SECRET, else the file `secret` of the data folder, made at the first start
  * for its owner only. It is never in the database, whose dump alone must open nothing.
  */
-export function readInstallationSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
-  if (secret !== null) return secret;
-  const file = join(dataDir, 'secret');
-  return readIfThere(file) ?? makeSecret(file, dataDir);
+export function readInstallationSecret(config: Place): string {
+  return findInstallationSecret(config) ?? makeSecret(secretFileOf(config), config.dataDir);
+}
+
+/** As `readInstallationSecret`; undefined where there is none yet. */
+export function findInstallationSecret(config: Place): string | undefined {
+  return config.secret ?? readIfThere(secretFileOf(config));
+}
+
+export function secretFileOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'secret');
 }
 
 function readIfThere(file: string): string | undefined {

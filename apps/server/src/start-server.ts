@@ -9,7 +9,7 @@ import { prepareReading } from '@stempel/services/transfer/imports';
 import { createCalendarDoor } from './calendar-door.ts';
 import { closerOf } from './close-server.ts';
 import { type Config, compileCache } from './config.ts';
-import { isFirstStartUnfinished } from './demo.ts';
+import { isFirstStartUnfinished } from './demo-file.ts';
 import { createHttpServer } from './http-server.ts';
 import { createInternal } from './internal-routes.ts';
 import { createInvitations } from './invitation-routes.ts';

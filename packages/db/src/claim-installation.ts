@@ -32,6 +32,15 @@ function derive(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stempel', purpose, 32));
 }
 
+/** What the database knows a secret by. */
+export function proofOf(secret: string): string {
+  return derive(secret, 'proof of the secret').toString('hex');
+}
+
+function passwordOf(secret: string): string {
+  return derive(secret, 'application role').toString('base64url');
+}
+
 /**
  * The login of the application role; its password follows from the secret, so that nothing in the database opens it. Roles
  * belong to the whole cluster, hence the database in its name. Throws OtherSecretError.
@@ -40,14 +49,16 @@ export async function claimInstallation(
   client: pg.Client,
   { secret, reseal }: InstallationSecret,
 ): Promise<{ role: string; password: string }> {
-  const proof = derive(secret, 'proof of the secret').toString('hex');
-  const password = derive(secret, 'application role').toString('base64url');
+  const proof = proofOf(secret);
+  const password = passwordOf(secret);
   const { rows } = await client.query<Installation>(
     'select app_role, secret_proof, instance_secret from installation',
   );
   const [known] = rows;
   if (known?.secret_proof) {
     if (!timingSafeEqual(Buffer.from(known.secret_proof), Buffer.from(proof))) throw new OtherSecretError();
+    // A dump of the database alone brings no roles.
+    if (!(await hasRole(client, known.app_role))) await makeRole(client, password, known.app_role);
     return { role: known.app_role, password };
   }
   await client.query('begin');
@@ -66,6 +77,20 @@ export async function claimInstallation(
     await client.query('rollback');
     throw error;
   }
+}
+
+/**
+ * Makes an installation that was copied from elsewhere, whose secret this is, that of this database: its application role
+ * bears the name of the database, and has the password that follows from the secret.
+ */
+export async function adoptInstallation(client: pg.Client, secret: string): Promise<void> {
+  const role = await makeRole(client, passwordOf(secret), undefined);
+  await client.query('update installation set app_role = $1', [role]);
+}
+
+async function hasRole(client: pg.Client, role: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  return rowCount === 1;
 }
 
 async function makeRole(client: pg.Client, password: string, known: string | undefined): Promise<string> {

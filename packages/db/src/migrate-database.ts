@@ -20,7 +20,7 @@ export function newestMigration(): number {
 }
 
 // Any constant: it only has to be the same in every server of this product.
-const migrationLock = 7_303_014;
+export const migrationLock = 7_303_014;
 const oldestVersion = 150_000;
 
 export interface MigratedDatabase {

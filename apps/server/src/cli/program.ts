@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackupCommands } from './commands/backup.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addJobCommands } from './commands/job.ts';
 import { addKeyCommands } from './commands/key.ts';
@@ -28,6 +29,7 @@ export function createProgram(json: boolean): Command {
     addJobCommands,
     addScenarioCommands,
     addDatabaseCommands,
+    addBackupCommands,
   ]) {
     add(program, json);
   }

@@ -107,6 +107,21 @@ export async function runText(words: string[], given: Record<string, string>): P
   ).finished;
 }
 
+/** Runs the command line and kills it as soon as it has said this on stderr; what it had said by then. */
+export async function killCommand(
+  words: string[],
+  said: string,
+  given: Record<string, string>,
+): Promise<Finished> {
+  const child = spawn(process.execPath, ['command-line.js', ...words], {
+    cwd: compiled,
+    env: environment(given),
+  });
+  const { finished, stderr } = collect(child);
+  child.stderr.on('data', () => stderr().includes(said) && child.kill('SIGKILL'));
+  return finished;
+}
+
 /** Runs the command line with `--json`; the document, and the exit code. */
 export async function runCommand(
   words: string[],

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NothingToBackUpError, proofOf, readSnapshot, type Snapshot } from '@stempel/db/backup';
+import { CommandError } from '../cli/output.ts';
+import { projectRoot } from '../config.ts';
+import { type About, type Manifest, names } from './manifest.ts';
+import { type Progress, rowsOf } from './progress.ts';
+import { compressedParts } from './table-parts.ts';
+import { type Entry, sha256Of, writeArchive } from './write-archive.ts';
+
+export type BackupOrder = {
+  ownerUrl: string;
+  path: string;
+  /** Null: the archive is not sealed, and the secret of the installation stays out of it. */
+  passphrase: string | null;
+  /** Of this installation; undefined where it is not known here. */
+  secret: string | undefined;
+  now: Temporal.Instant;
+};
+
+export type BackupResult = Omit<About, 'format' | 'migrations' | 'secret_proof'> & {
+  file: string;
+  bytes: number;
+  sealed: boolean;
+  tables: number;
+  rows: number;
+};
+
+/** Writes all of the database, as it is at one moment, into one archive. */
+export async function createBackup(order: BackupOrder, progress: Progress): Promise<BackupResult> {
+  const { ownerUrl, path, passphrase, now } = order;
+  try {
+    return await readSnapshot(ownerUrl, async (snapshot) => {
+      const secret = passphrase === null ? null : requireSecret(order, snapshot);
+      const about = describe(snapshot, secret !== null);
+      const collected = new Collected(about);
+      const { bytes } = await writeArchive(
+        { path, passphrase, now },
+        entriesOf(snapshot, { collected, secret, progress }),
+      );
+      const { format: _, migrations: __, secret_proof: ___, ...said } = about;
+      const { rows, tables } = collected;
+      return { file: path, bytes, sealed: passphrase !== null, tables, rows, ...said };
+    });
+  } catch (error) {
+    if (error instanceof NothingToBackUpError) throw new CommandError('no-database', error.message);
+    throw error;
+  }
+}
+
+function requireSecret({ secret }: BackupOrder, { secretProof }: Snapshot): string {
+  if (secret !== undefined && (secretProof === null || proofOf(secret) === secretProof)) return secret;
+  throw new CommandError(
+    'other-secret',
+    'The secret of this installation is not known here, and belongs into a sealed backup. Set STEMPEL_SECRET, or the ' +
+      'DATA_DIR with the file "secret", to those of its servers.',
+  );
+}
+
+function describe(
+  { takenAt, postgresVersion, migrations, secretProof }: Snapshot,
+  withSecret: boolean,
+): About {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    format: 'stempel-backup',
+    format_version: 1,
+    product_version: version,
+    taken_at: takenAt,
+    postgres_version: postgresVersion,
+    time_zone_data: process.versions.tz ?? 'unknown',
+    migrations,
+    secret_proof: secretProof,
+    includes_secret: withSecret,
+  };
+}
+
+/** What the manifest at the end says. */
+class Collected {
+  readonly manifest: Manifest;
+
+  constructor(about: About) {
+    this.manifest = { ...about, tables: [], sequences: [], files: [] };
+  }
+
+  get rows(): number {
+    return this.manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  }
+
+  get tables(): number {
+    return this.manifest.tables.length;
+  }
+
+  file(name: string, content: Buffer): Entry {
+    this.manifest.files.push({ name, size: content.length, sha256: sha256Of(content) });
+    return { name, content };
+  }
+}
+
+const json = (document: unknown) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
+
+type Making = { collected: Collected; secret: string | null; progress: Progress };
+
+async function* entriesOf(
+  snapshot: Snapshot,
+  { collected, secret, progress }: Making,
+): AsyncGenerator<Entry> {
+  const { manifest } = collected;
+  const { tables: _, sequences: __, files: ___, ...about } = manifest;
+  yield collected.file(names.about, json(about));
+  if (secret !== null) yield collected.file(names.secret, Buffer.from(`${secret}\n`));
+  for (const table of snapshot.tables) {
+    const { chunks, rows } = snapshot.read(table);
+    let [bytes, parts] = [0, 0];
+    for await (const part of compressedParts(chunks)) {
+      bytes += part.bytes;
+      parts += 1;
+      yield collected.file(names.part(table.name, parts), part.content);
+      progress.count(() => `${table.name}: ${Math.round(bytes / 1e6).toLocaleString('en')} MB read`);
+    }
+    manifest.tables.push({ name: table.name, columns: table.columns, rows: rows(), bytes, parts });
+  }
+  manifest.sequences = await snapshot.sequences();
+  progress.count(() => `${rowsOf(collected.rows)} of ${collected.tables} tables written`);
+  const content = json(manifest);
+  yield { name: names.manifest, content };
+  yield { name: names.manifestSum, content: Buffer.from(`${sha256Of(content)}  ${names.manifest}\n`) };
+}

@@ -1,0 +1,80 @@
+import { ask, emptyDatabase } from '@stempel/db/testing';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { contentOf, makeBackup, passphraseFile, runBackup } from '../testing/backed-up.ts';
+import { emptyDataDir, killCommand, runCommand, startProcess } from '../testing/start-process.ts';
+
+// `kill -9` of a restore, as soon as it says that it has begun with something.
+
+const moments = [
+  'Checking',
+  'Loading the rows',
+  'Building',
+  'Putting it in place',
+  'Bringing the schema up to date',
+];
+
+const passphrase = ['--passphrase-file', passphraseFile()];
+let file: string;
+let content: Record<string, string>;
+
+async function makeCompany(slug: string) {
+  const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+  const words = ['--slug', slug, '--name', slug, '--time-zone', 'UTC', '--owner-email', `o@${slug}.example`];
+  const made = await runCommand(['workspace', 'create', ...words, '--owner-name', 'O'], given);
+  expect(made).toMatchObject({ code: 0 });
+  return given;
+}
+
+beforeAll(async () => {
+  const given = await makeCompany('kept');
+  content = await contentOf(given.DATABASE_URL);
+  file = await makeBackup(given, passphrase);
+});
+
+/** PostgreSQL notices a moment later that whom it worked for is gone. */
+async function untilAlone(ownerUrl: string): Promise<void> {
+  const others = `select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await vi.waitFor(async () => expect(await ask(ownerUrl, others)).toEqual([{ others: 0 }]), {
+    timeout: 60_000,
+    interval: 50,
+  });
+}
+
+describe('killed when it said', () => {
+  test.each(moments)('"%s": nothing is there or everything, and the next one works', async (said) => {
+    const there = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    const killed = await killCommand(['backup', 'restore', file, ...passphrase], said, there);
+    expect(killed).toMatchObject({ code: null, stderr: expect.stringContaining(said) });
+    await untilAlone(there.DATABASE_URL);
+    const left = await contentOf(there.DATABASE_URL);
+    expect([{}, content]).toContainEqual(left);
+    const replace = left.workspaces ? ['--replace'] : [];
+    expect(await runBackup(['restore', file, ...passphrase, ...replace], there)).toMatchObject({ code: 0 });
+    expect(await contentOf(there.DATABASE_URL)).toEqual(content);
+  });
+
+  test.each(moments.slice(1))('"%s" over data: they are as before, or replaced', async (said) => {
+    const there = await makeCompany('lost');
+    const before = await contentOf(there.DATABASE_URL);
+    const words = ['backup', 'restore', file, ...passphrase, '--replace'];
+    expect((await killCommand(words, said, there)).code).toBe(null);
+    await untilAlone(there.DATABASE_URL);
+    expect([before, content]).toContainEqual(await contentOf(there.DATABASE_URL));
+    expect(await runBackup(words.slice(1), there)).toMatchObject({ code: 0 });
+    expect(await contentOf(there.DATABASE_URL)).toEqual(content);
+  });
+
+  test('that it brings the schema up to date: the next start of a server does', async () => {
+    const there = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    const said = moments.at(-1) ?? '';
+    await killCommand(['backup', 'restore', file, ...passphrase], said, there);
+    await untilAlone(there.DATABASE_URL);
+    const server = await startProcess(there);
+    const open = await ask(
+      there.DATABASE_URL,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
+    );
+    expect(open).toEqual([]);
+    expect((await server.end('SIGTERM')).code).toBe(0);
+  });
+});

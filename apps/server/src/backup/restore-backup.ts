@@ -1,0 +1,138 @@
+import type { StoredTable } from '@stempel/db/backup';
+import {
+  knownMigrations,
+  type RestoreStep,
+  restoreDatabase,
+  UnfitTargetError,
+  UnknownSchemaError,
+} from '@stempel/db/backup';
+import { CommandError } from '../cli/output.ts';
+import type { Config } from '../config.ts';
+import { forgetUnfinishedDemo } from '../demo-file.ts';
+import { openInstallation } from '../open-installation.ts';
+import { chooseSecret } from './choose-secret.ts';
+import type { Manifest } from './manifest.ts';
+import { tableOf } from './manifest.ts';
+import { withOwnerUrl } from './owner-database.ts';
+import { type Progress, rowsOf } from './progress.ts';
+import { readArchive } from './read-archive.ts';
+import { expand } from './table-parts.ts';
+import { describeDamage, verifyBackup } from './verify-backup.ts';
+import { sha256Of } from './write-archive.ts';
+
+type RestoreOrder = {
+  config: Config;
+  path: string;
+  passphrase: string | null;
+  replace: boolean;
+  now: Temporal.Instant;
+};
+
+export type RestoreResult = {
+  file: string;
+  taken_at: string;
+  product_version: string;
+  tables: number;
+  rows: number;
+  database: 'embedded' | 'external';
+  /** Where the secret of the backup was put, and that of before; null where it was here already. */
+  secret_file: string | null;
+  former_secret_file: string | null;
+};
+
+/** Checks the archive, fills the database with it and brings the schema up to date. */
+export async function restoreBackup(order: RestoreOrder, progress: Progress): Promise<RestoreResult> {
+  const { config, path, passphrase, replace, now } = order;
+  progress.step(`Checking ${path}`);
+  const { manifest, secret: stored } = await requireSound(path, passphrase, progress);
+  try {
+    knownMigrations(manifest.migrations);
+    const chosen = chooseSecret(config, { manifest, stored, replace, now });
+    await withOwnerUrl(config, async (ownerUrl) => {
+      await restoreDatabase(ownerUrl, {
+        migrations: manifest.migrations,
+        tables: storedTables(path, passphrase, manifest),
+        sequences: manifest.sequences,
+        secret: chosen.secret,
+        replace,
+        onStep: (step) => tell(progress, step),
+        beforeCommit() {
+          forgetUnfinishedDemo(config);
+          chosen.put();
+        },
+      }).catch((error: unknown) => {
+        chosen.takeBack();
+        throw error;
+      });
+      progress.step('Bringing the schema up to date');
+      await (await openInstallation(config, { poolSize: 1 })).close();
+    });
+    return {
+      file: path,
+      taken_at: manifest.taken_at,
+      product_version: manifest.product_version,
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      database: config.databaseUrl === null ? 'embedded' : 'external',
+      secret_file: chosen.file,
+      former_secret_file: chosen.formerFile,
+    };
+  } catch (error) {
+    if (error instanceof UnfitTargetError) throw new CommandError(error.code, error.message);
+    if (error instanceof UnknownSchemaError) throw new CommandError('unknown-schema', error.message);
+    throw error;
+  }
+}
+
+async function requireSound(
+  path: string,
+  passphrase: string | null,
+  progress: Progress,
+): Promise<{ manifest: Manifest; secret: string | null }> {
+  const { valid, manifest, secret, damage } = await verifyBackup(path, passphrase, progress);
+  if (valid && manifest) return { manifest, secret };
+  const lines = [
+    `${path} is damaged; nothing was restored:`,
+    ...damage.map((one) => `  ${describeDamage(one)}`),
+  ];
+  throw new CommandError('damaged', lines.join('\n'));
+}
+
+/** The archive is read a second time, and each part is checked again before a row of it is used. */
+async function* storedTables(
+  path: string,
+  passphrase: string | null,
+  manifest: Manifest,
+): AsyncGenerator<StoredTable> {
+  const sums = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]));
+  const files = readArchive(path, passphrase);
+  let next = await files.next();
+  async function* chunksOf(table: string): AsyncGenerator<Buffer> {
+    for (; !next.done && tableOf(next.value.name) === table; next = await files.next()) {
+      const { name, content } = next.value;
+      if (sums.get(name) !== sha256Of(content)) {
+        throw new CommandError(
+          'damaged',
+          `${path} changed while it was restored (${name}); nothing was restored.`,
+        );
+      }
+      yield await expand(content);
+    }
+  }
+  while (!next.done && tableOf(next.value.name) === undefined) next = await files.next();
+  try {
+    for (const { name, columns, rows } of manifest.tables)
+      yield { name, columns, rows, chunks: chunksOf(name) };
+  } finally {
+    await files.return(undefined);
+  }
+}
+
+function tell(progress: Progress, step: RestoreStep): void {
+  if (step.step === 'table') progress.count(() => `${step.name}: ${rowsOf(step.rows)}`);
+  else if (step.step === 'indexes') {
+    if (step.done === 0) progress.step(`Building ${step.of} keys and indexes`);
+    else progress.count(() => `${step.done} of ${step.of}`);
+  } else if (step.step === 'schema') progress.step('Loading the rows');
+  else if (step.step === 'commit') progress.step('Putting it in place');
+}

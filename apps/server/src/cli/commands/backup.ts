@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { printResult } from '../output.ts';
+
+type PassphraseOption = { passphraseFile?: string };
+
+/** What every backup command needs, loaded when one runs. */
+async function prepare({ passphraseFile }: PassphraseOption) {
+  const [{ readConfig }, { readPassphrase }, { Progress }] = await Promise.all([
+    import('../../config.ts'),
+    import('../../backup/passphrase.ts'),
+    import('../../backup/progress.ts'),
+  ]);
+  const config = readConfig();
+  const passphrase = await readPassphrase(passphraseFile, config);
+  return { config, passphrase, progress: new Progress() };
+}
+
+async function create(given: string | undefined, options: PassphraseOption, json: boolean): Promise<void> {
+  const { config, passphrase, progress } = await prepare(options);
+  const [{ createBackup }, { requireDatabase, withOwnerUrl }, { findInstallationSecret }, { backupName }] =
+    await Promise.all([
+      import('../../backup/create-backup.ts'),
+      import('../../backup/owner-database.ts'),
+      import('../../installation-secret.ts'),
+      import('../../backup/backup-name.ts'),
+    ]);
+  requireDatabase(config);
+  const now = Temporal.Now.instant();
+  const path = resolve(given ?? backupName(now, passphrase !== null));
+  const secret = findInstallationSecret(config);
+  const made = await withOwnerUrl(config, (ownerUrl) =>
+    createBackup({ ownerUrl, path, passphrase, secret, now }, progress),
+  );
+  const figures = `${made.rows.toLocaleString('en')} rows of ${made.tables} tables, ${made.bytes.toLocaleString('en')} bytes`;
+  const rest = made.includes_secret
+    ? 'It is sealed and holds the secret of the installation: whoever has file and passphrase can restore everything.'
+    : 'It is NOT sealed: whoever has the file reads everything in it. The secret of the installation is not in it; keep ' +
+      'STEMPEL_SECRET or the file "secret" of DATA_DIR elsewhere, nothing is restored without. With --passphrase-file the ' +
+      'backup is sealed and holds it.';
+  printResult(json, made, `Backed up as of ${made.taken_at}: ${figures}.\n${made.file}\n${rest}`);
+}
+
+async function verify(file: string, options: PassphraseOption, json: boolean): Promise<void> {
+  const { passphrase, progress } = await prepare(options);
+  const { verifyBackup, describeDamage } = await import('../../backup/verify-backup.ts');
+  const { manifest, secret, about, ...found } = await verifyBackup(resolve(file), passphrase, progress);
+  const rows = manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? null;
+  const document = {
+    ...{ file: resolve(file), valid: found.valid, bytes: found.bytes },
+    ...{ taken_at: about?.taken_at ?? null, product_version: about?.product_version ?? null },
+    ...{
+      tables: manifest?.tables.length ?? null,
+      rows,
+      includes_secret: secret !== null,
+      damage: found.damage,
+    },
+  };
+  const text = found.valid
+    ? `Whole: ${rows?.toLocaleString('en')} rows of ${document.tables} tables as of ${document.taken_at}, every byte read.`
+    : ['Damaged:', ...found.damage.map((one) => `  ${describeDamage(one)}`), 'Use another backup.'].join(
+        '\n',
+      );
+  printResult(json, document, text);
+  if (!found.valid) process.exitCode = 1;
+}
+
+type RestoreOptions = PassphraseOption & { replace?: true };
+
+async function restore(file: string, options: RestoreOptions, json: boolean): Promise<void> {
+  const { config, passphrase, progress } = await prepare(options);
+  const { restoreBackup } = await import('../../backup/restore-backup.ts');
+  const order = { config, path: resolve(file), passphrase, replace: options.replace ?? false };
+  const restored = await restoreBackup({ ...order, now: Temporal.Now.instant() }, progress);
+  const lines = [
+    `Restored ${restored.rows.toLocaleString('en')} rows of ${restored.tables} tables as of ${restored.taken_at}.`,
+    ...(restored.secret_file ? [`The secret of the installation is in ${restored.secret_file} now.`] : []),
+    ...(restored.former_secret_file ? [`The one of before is ${restored.former_secret_file}.`] : []),
+    'Start the server.',
+  ];
+  printResult(json, restored, lines.join('\n'));
+}
+
+export function addBackupCommands(program: Command, json: boolean): void {
+  const backup = program.command('backup').description('the whole database in one file, and back');
+  const passphrase = [
+    '--passphrase-file <file>',
+    'file with the passphrase that seals the backup (else BACKUP_PASSPHRASE)',
+  ] as const;
+  backup
+    .command('create [file]')
+    .description('back up while servers run or not; without a name into the folder you are in')
+    .option(...passphrase)
+    .action((file: string | undefined, options: PassphraseOption) => create(file, options, json));
+  backup
+    .command('verify <file>')
+    .description('read every byte of a backup; exit code 1 and the place where one is not what it was')
+    .option(...passphrase)
+    .action((file: string, options: PassphraseOption) => verify(file, options, json));
+  backup
+    .command('restore <file>')
+    .description('fill an empty database with a backup, after every server was stopped')
+    .option(...passphrase)
+    .option('--replace', 'put it in the place of what is there, which is lost')
+    .action((file: string, options: RestoreOptions) => restore(file, options, json));
+}

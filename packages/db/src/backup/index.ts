@@ -1,0 +1,10 @@
+export { proofOf } from '../claim-installation.ts';
+export { type AppliedMigration, NothingToBackUpError, readSnapshot, type Snapshot } from './open-snapshot.ts';
+export {
+  knownMigrations,
+  type RestoreStep,
+  restoreDatabase,
+  type StoredTable,
+  UnknownSchemaError,
+} from './restore-database.ts';
+export { UnfitTargetError } from './target-database.ts';
