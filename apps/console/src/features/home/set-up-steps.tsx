@@ -47,7 +47,7 @@ const steps: ReadonlyArray<{
   { page: 'projects', path: '/projects', count: (client) => client.projects.list.query({ limit: 1 }) },
 ];
 
-/** The set-up as a checklist, with what is there already. */
+/** The set-up as a checklist, with what is there already; gone once nothing that is needed is missing. */
 export function SetUpSteps() {
   const text = useTranslations('home');
   const page = useTranslations('page');
@@ -56,6 +56,8 @@ export function SetUpSteps() {
     queryKey: ['set-up-steps'],
     queryFn: () => Promise.all(steps.map(async (step) => (await step.count(client)).data.length > 0)),
   });
+  const isDone = query.data && steps.every(({ needed }, index) => !needed || query.data[index]);
+  if (isDone || query.isPending) return null;
   return (
     <Panel title={text('setUp')} flush>
       <Loaded query={query}>
