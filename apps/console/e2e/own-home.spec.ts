@@ -50,5 +50,13 @@ test('home shows an employee what today and this week come to, as pictures and a
   await expectAccessible(own, 'home of an employee');
   await week.getByRole('link', { name: 'Open the week' }).click();
   await expect(own.getByRole('heading', { level: 1, name: 'My time' })).toBeVisible();
+  // Of an axis from 6 to 22, 12-20 begins after 6 of 16 hours; 7:24 of them are contracted.
+  const monday = own.getByRole('row', { name: /Mon 2 Mar/ });
+  const work = monday.getByTitle('12:00–20:00');
+  await expect(work).toHaveAttribute('style', /left: ?37\.5%; ?width: ?50%/);
+  await expect(work.locator('+ span')).toHaveAttribute('style', /left: ?37\.5%; ?width: ?46\.25%/);
+  await expect(own.getByText('Contracted hours, counted from when work began')).toBeVisible();
+  await settle(own);
+  await expectAccessible(own, 'week as a picture');
   await context.close();
 });
