@@ -1,6 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
+import { DayPatterns } from '../../evaluation/day-patterns.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeesOf } from '../../kernel/employee-scope.ts';
 import { instantAtOffset } from '../../kernel/figure-sql.ts';
@@ -8,7 +9,6 @@ import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { mostPeople, readCalendarPeople, type StoredPerson } from '../calendar/calendar-rows.ts';
-import { DayPatterns } from '../calendar/day-patterns.ts';
 import {
   type ReadTeamNow,
   type TeamGroup,
