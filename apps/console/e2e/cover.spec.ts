@@ -14,7 +14,12 @@ test('a unit says how many may be away, and the next one who asks is told on a p
   watch,
 }) => {
   await signIn(page, workspace.owner);
-  const ids = await hireTeam(restClient(await createKey(workspace, 'Admin')));
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const ids = await hireTeam(rest);
+  await rest.post('/settings/activities', {
+    ...{ effective_from: '2024-01-01', code: 'leave', name: 'Leave', type: 'timeoff' },
+    ...{ project: 'none', dimensions: [] },
+  });
   const sheet = page.getByRole('dialog');
 
   await test.step('the limit is added at the unit, changed to a share, and read in words', async () => {
@@ -44,6 +49,7 @@ test('a unit says how many may be away, and the next one who asks is told on a p
     await settle(anna);
     await anna.getByRole('button', { name: say('absence.ask') }).click();
     const form = anna.getByRole('dialog');
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Leave' });
     await typeDate(form, say('month.start'), '2027-06-07');
     await typeDate(form, say('month.end'), '2027-06-11');
     await form.getByRole('button', { name: say('absence.send') }).click();

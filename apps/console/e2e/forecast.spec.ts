@@ -33,6 +33,22 @@ async function hire(page: Page, workspace: TestWorkspace) {
     limit: 1,
   });
   await save('timebank.open', { employment_id: data[0]?.id, account_id, date: '2027-01-01', days: '3' });
+  const type = {
+    ...{
+      account_id,
+      credit: 'day-norm',
+      credit_minutes: null,
+      earns: true,
+      sickness: false,
+      unit: 'half-day',
+    },
+    ...{ asked_by: 'employee', approval: 'one-step', second_role_id: null, certificate_after_days: null },
+    ...{ availability_scope: anywhere, seen_as: 'away', names: {} },
+  };
+  await save('activities.create', {
+    ...{ ...since, code: 'holiday', name: 'Holiday', type: 'timeoff', project: 'none', dimensions: [] },
+    ...{ state: 'active', absence_type: type },
+  });
   const limit = { org_unit_id: team.unit, from: '2027-01-01', to: null, most: 1, of_every: null };
   await save('coverRules.save', { ...limit, answer: 'refuse' });
   await save('absences.create', { employee_id: team.dora, from: '2027-06-09', to: '2027-06-09' });
@@ -61,7 +77,7 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await expect(form.getByText(say('forecast.datesFirst'))).toBeVisible();
     await typeDate(form, say('month.start'), '2027-06-07');
     await typeDate(form, say('month.end'), '2027-06-11');
-    await form.getByLabel(say('absence.account')).selectOption({ label: 'Annual leave' });
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Holiday' });
     const seen = form.getByRole('region', { name: say('forecast.title') });
     await expect(seen.getByText(say('forecast.answer.refuse'))).toBeVisible();
     await expect(seen.getByText(/^Minimum balance, 10 Jun 2027/)).toBeVisible();

@@ -102,9 +102,9 @@ test('an employee comes and goes, says what the time went to, copies a day and a
 
   await test.step('leave is asked for; who decides rejects it with a reason', async () => {
     await own.getByRole('button', { name: 'Request absence' }).click();
+    await own.getByLabel('Type of absence').selectOption({ label: 'Annual leave' });
     await typeDate(own, 'From', '2026-12-21');
     await typeDate(own, 'To', '2026-12-23');
-    await own.getByLabel('Type of absence').selectOption({ label: 'Annual leave' });
     await own.getByRole('button', { name: 'Send request' }).click();
     await expect(own.getByText('Requested', { exact: true })).toBeVisible();
     await page.goto('/absences');

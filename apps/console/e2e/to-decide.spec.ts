@@ -27,6 +27,10 @@ async function hire(workspace: TestWorkspace) {
     dimensions: [],
   };
   const care = await rest.post('/settings/activities', activity);
+  await rest.post('/settings/activities', {
+    ...activity,
+    ...{ code: 'leave', name: 'Leave', type: 'timeoff', project: 'none' },
+  });
   const bridge = {
     ...since,
     code: 'P1',
@@ -51,8 +55,8 @@ test('what waits is decided by a deputy on a phone, together with a result for e
   const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
   const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
   const ask = async (date: string) => {
-    const asked = { employee_id: ids.anna, from: date, to: date };
-    return callConsole<{ id: string }>(anna.request, 'mutation', 'absences.create', asked);
+    const asked = { employee_id: ids.anna, activity: 'leave', from: date };
+    return callConsole<{ id: string }>(anna.request, 'mutation', 'absences.request', asked);
   };
   await ask('2027-06-01');
   const second = await ask('2027-06-02');

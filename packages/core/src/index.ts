@@ -29,7 +29,8 @@ export {
 export type { Rational } from './figures/rational.ts';
 export * as rationals from './figures/rational.ts';
 export type { Absence } from './norm/absence-credit.ts';
-export type { TermsVersion, WeekPattern } from './norm/norm-calendar.ts';
+export { usedTenThousandths } from './norm/absence-credit.ts';
+export type { NormCalendar, TermsVersion, WeekPattern } from './norm/norm-calendar.ts';
 export { buildNormCalendar } from './norm/norm-calendar.ts';
 export { compilePlugin, findPlugin, migrateConfig, type PluginHost } from './plugins/compile-plugin.ts';
 export { registries } from './plugins/registries.ts';
@@ -65,6 +66,7 @@ export {
 } from './time/epoch-day.ts';
 export { findInstant, formatInstant } from './time/instant.ts';
 export type { EpochMinute } from './time/spans.ts';
+export { formatTimeOfDay, getTimeOfDay } from './time/time-of-day.ts';
 export { localDateAt, minuteAtLocal, offsetAt, startOfDate, type ZoneTable } from './time/zone-table.ts';
 export { type CoverFacts, explainCover } from './trace/cover-trace.ts';
 export { type PresentedTraceEntry, presentTrace } from './trace/present-trace.ts';

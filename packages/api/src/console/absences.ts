@@ -5,17 +5,22 @@ import {
   forecastRequestInput,
 } from '@stempel/services/recording/absence-forecast';
 import {
-  createAbsence,
+  cancelAbsence,
+  cancelAbsenceBody,
+  changeAbsence,
+  changeAbsenceBody,
   createAbsenceBody,
-  listAbsenceAccounts,
-  listAbsenceAccountsQuery,
+  enterAbsence,
   listAbsences,
   listAbsencesQuery,
   listAbsenceTypes,
   listAbsenceTypesQuery,
+  requestAbsence,
+  requestAbsenceBody,
   restoreAbsence,
   updateAbsence,
   updateAbsenceBody,
+  withdrawAbsenceChange,
 } from '@stempel/services/recording/absences';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
@@ -23,10 +28,6 @@ import { procedure, router } from './procedure.ts';
 /** Absences: requests and decisions. */
 export const absences = router({
   list: procedure.input(listAbsencesQuery).query(({ ctx, input }) => listAbsences(ctx.service, input)),
-  /** What a request may use; the choice in the form. */
-  accounts: procedure
-    .input(listAbsenceAccountsQuery)
-    .query(({ ctx, input }) => listAbsenceAccounts(ctx.service, input)),
   /** The types that may be asked for. */
   types: procedure
     .input(listAbsenceTypesQuery)
@@ -39,12 +40,25 @@ export const absences = router({
   forecastOf: procedure
     .input(forecastRequestInput)
     .query(({ ctx, input }) => forecastRequest(ctx.service, input)),
+  /** Asks for one by its type. */
+  request: procedure
+    .input(requestAbsenceBody)
+    .mutation(({ ctx, input }) => requestAbsence(ctx.service, input)),
+  /** Enters one of any account and credit: for who decides about the person. */
   create: procedure
     .input(createAbsenceBody.extend({ employee_id: z.uuid() }))
-    .mutation(({ ctx, input }) => createAbsence(ctx.service, input)),
+    .mutation(({ ctx, input }) => enterAbsence(ctx.service, input)),
   update: procedure
     .input(updateAbsenceBody.extend({ id: z.uuid() }))
     .mutation(({ ctx, input }) => updateAbsence(ctx.service, input)),
+  /** Asks for other dates or another type; of what was approved as a change request. */
+  change: procedure.input(changeAbsenceBody).mutation(({ ctx, input }) => changeAbsence(ctx.service, input)),
+  /** Withdraws a request, or asks for the end of what was approved. */
+  cancel: procedure.input(cancelAbsenceBody).mutation(({ ctx, input }) => cancelAbsence(ctx.service, input)),
+  /** Takes back what was asked for of an approved one. */
+  withdrawChange: procedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => withdrawAbsenceChange(ctx.service, input)),
   /** Takes back that one withdrew a request. */
   restore: procedure
     .input(z.strictObject({ id: z.uuid() }))

@@ -7,18 +7,25 @@ const forEmployed = 'ok ok ok ok -';
 /** Absences and the calendar of them. */
 export const absenceRows: Record<string, Row> = {
   'absences.list': row('absences:read', scoped, () => ({})),
-  'absences.accounts': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
   'absences.types': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
   // Of others only who decides about them foresees anything.
   'absences.forecast': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({
     ...{ ...own(o), from: '2026-04-20', to: '2026-04-20' },
   })),
   'absences.forecastOf': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({ id: o.absence })),
-  'absences.create': row(
+  'absences.request': row(
     'absences:create',
     forTheirs,
+    (o) => ({ ...own(o), activity: 'house-off', from: '2026-04-20' }),
+    'absences:create',
+  ),
+  'absences.create': row(
+    'absences:create',
+    'ok ok  own ok all  absences:approve:* managed  -',
     (o) => ({ ...own(o), from: '2026-04-20', to: '2026-04-20' }),
     'absences:create',
+    [],
+    { alone: 'absences:approve:*' },
   ),
   'absences.create approved': row(
     'absences:create',
@@ -31,7 +38,7 @@ export const absenceRows: Record<string, Row> = {
   'absences.update': row(
     'absences:update',
     forTheirs,
-    (o) => ({ id: o.absence, from: '2026-04-09' }),
+    (o) => ({ id: o.absence, note: 'By train' }),
     'absences:update',
   ),
   'absences.update approve': row(
@@ -45,6 +52,26 @@ export const absenceRows: Record<string, Row> = {
     forDeciders,
     (o) => ({ id: o.absence, state: 'rejected' }),
     'absences:update',
+  ),
+  'absences.change': row(
+    'absences:update',
+    forTheirs,
+    (o) => ({ id: o.absence, activity: 'house-off', from: '2026-04-09' }),
+    'absences:update',
+  ),
+  'absences.change approved': row(
+    'absences:update',
+    forTheirs,
+    (o) => ({ id: o.leave, activity: 'house-off', from: '2026-06-04' }),
+    'absences:update',
+  ),
+  'absences.cancel': row('absences:update', forTheirs, (o) => ({ id: o.absence }), 'absences:update'),
+  'absences.cancel approved': row('absences:update', forTheirs, (o) => ({ id: o.leave }), 'absences:update'),
+  'absences.withdrawChange': row(
+    'absences:update',
+    forTheirs,
+    (o) => ({ id: o.change }),
+    'absences:withdraw-change',
   ),
   'absences.restore': row(
     'absences:update',

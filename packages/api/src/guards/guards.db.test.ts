@@ -31,6 +31,7 @@ const findsNothing = [
   'statements.preview of submissions statement',
   'statements.preview statement',
   'timebank.accountMovements account',
+  'toDecide.decide a change change',
   'toDecide.decide absence',
   'users.sessions user',
 ];

@@ -242,5 +242,12 @@ export const timeRows: Record<string, Row> = {
     'absences:update',
   ),
 
+  'toDecide.decide a change': row(
+    null,
+    'ok ok  ok ok ok  ok ok  ok',
+    (o) => ({ decision: 'approve', items: [{ kind: 'absence', id: o.change }] }),
+    'absences:update',
+  ),
+
   'timesheet.get': row('timesheet:read', forTheirs, (o) => ({ ...own(o), ...january })),
 };

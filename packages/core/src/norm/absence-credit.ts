@@ -39,7 +39,11 @@ export function creditedMinutes(absence: Absence, date: EpochDay, norm: NormCale
  * Days used on a covered date in ten-thousandths: share × norm(d) ÷ pattern minutes, 0 on free days (docs/norm.md,
  * Days used).
  */
-export function usedTenThousandths(absence: Absence, date: EpochDay, norm: NormCalendar): number {
+export function usedTenThousandths(
+  absence: Pick<Absence, 'share'>,
+  date: EpochDay,
+  norm: NormCalendar,
+): number {
   const pattern = norm.patternMinutes(date);
   if (pattern === 0) return 0;
   const part = divide(multiply(absence.share, rational(norm.normMinutes(date))), rational(pattern));

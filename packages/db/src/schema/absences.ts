@@ -21,6 +21,9 @@ export const absences = pgTable(
     timeAccountId: uuid(),
     /** Share of each day in 1/10 000. */
     share: integer().notNull().default(10_000),
+    /** Minutes since midnight between which a part of one day was asked for; null: not said. The share is what counts. */
+    startMinute: integer(),
+    endMinute: integer(),
     credit: text({ enum: ['day-norm', 'fixed', 'none'] })
       .notNull()
       .default('day-norm'),

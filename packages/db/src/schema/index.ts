@@ -1,3 +1,4 @@
+export * from './absence-changes.ts';
 export * from './absences.ts';
 export * from './activities.ts';
 export * from './agreement-pack-parts.ts';

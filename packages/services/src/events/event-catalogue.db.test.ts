@@ -1,6 +1,11 @@
 import { testDatabase } from '@stempel/db/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { updateAbsence } from '../recording/absences/index.ts';
+import {
+  cancelAbsence,
+  decideAbsence,
+  updateAbsence,
+  withdrawAbsenceChange,
+} from '../recording/absences/index.ts';
 import { deleteEntry, updateEntry } from '../recording/entries/index.ts';
 import { deletePresence, updatePresence } from '../recording/presence/index.ts';
 import { acceptCorrection } from '../statements/corrections/index.ts';
@@ -25,6 +30,10 @@ beforeAll(async () => {
   await updateEntry(ctx, { employee_id, id: otto.entry, note: 'Changed' });
   await deleteEntry(ctx, { employee_id, id: otto.entry });
   await updateAbsence(ctx, { id: otto.absence, state: 'approved' });
+  await withdrawAbsenceChange(ctx, { id: otto.change });
+  const person = { ...ctx, actor: { ...ctx.actor, kind: 'user' as const, employeeId: employee_id } };
+  const { change } = await cancelAbsence(person, { id: otto.leave });
+  await decideAbsence(ctx, { id: change?.id ?? '', decision: 'reject', note: 'No' });
   await updateIncident(ctx, { id: otto.incident, state: 'acknowledged' });
   await acceptCorrection(ctx, { id: otto.correction });
   events = [];

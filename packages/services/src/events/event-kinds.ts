@@ -31,7 +31,10 @@ export const eventKinds: readonly EventKind[] = [
   },
   {
     ...{ resource: 'absences', object: 'absence', permission: 'absences' },
-    past: { create: null, update: null, restore: null },
+    past: {
+      ...{ create: null, update: null, restore: null, 'ask-change': 'change_requested' },
+      ...{ 'withdraw-change': 'change_withdrawn', 'reject-change': 'change_rejected' },
+    },
     states: {
       ...{ requested: 'requested', approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
     },

@@ -48,6 +48,12 @@ export async function furnishSettings(ctx: ServiceContext) {
     project: 'optional',
     dimensions: [],
   });
+  await createActivity(ctx, {
+    ...named('house-off'),
+    type: 'timeoff',
+    project: 'none',
+    dimensions: [],
+  });
   const dimension = await createDimension(ctx, { ...named('house'), values: [{ code: 'a', name: 'A' }] });
   const project = await createProject(ctx, { ...named('house'), requires_manager_approval: false });
   const terms = await createEmploymentTerms(ctx, {

@@ -6,7 +6,7 @@ import { nameDeputy } from '../organization/deputies/index.ts';
 import { createEmployee } from '../organization/employees/index.ts';
 import { listEmployments } from '../organization/employments/index.ts';
 import { savePolicyScenario } from '../policies/index.ts';
-import { createAbsence } from '../recording/absences/index.ts';
+import { cancelAbsence, createAbsence } from '../recording/absences/index.ts';
 import { createEntry } from '../recording/entries/index.ts';
 import { recordPresence } from '../recording/presence/index.ts';
 import { createActivity } from '../settings/activities/index.ts';
@@ -38,6 +38,8 @@ export type Person = Ids<
   | 'presence'
   | 'entry'
   | 'absence'
+  | 'leave'
+  | 'change'
   | 'incident'
   | 'statement'
   | 'settled'
@@ -115,7 +117,9 @@ async function hire(ctx: ServiceContext, ids: Settings, name: string, managerId:
   const absence = await createAbsence(ctx, { ...of, from: '2026-04-10', to: '2026-04-10' });
   await fallIll(ctx, of, name);
   const incident = await addIncident(ctx, employee, hired?.id ?? '');
-  const made = { presence: presence.id, entry: entry.id, absence: absence.id, incident };
+  const leave = await approveLeave(ctx, of, '2026-06-03');
+  const change = await askToEnd(ctx, employee, await approveLeave(ctx, of, '2026-06-10'));
+  const made = { presence: presence.id, entry: entry.id, absence: absence.id, leave, change, incident };
   return { employee, employment: hired?.id ?? '', ...made };
 }
 
@@ -133,6 +137,17 @@ async function fallIll(ctx: ServiceContext, of: { employee_id: string }, name: s
   const ill = { ...of, activity, note, sickness: true };
   await createAbsence(ctx, { ...ill, from: '2026-01-20', to: '2026-01-20', state: 'approved' });
   await createAbsence(ctx, { ...ill, from: '2026-04-13', to: '2026-04-13' });
+}
+
+async function approveLeave(ctx: ServiceContext, of: { employee_id: string }, date: string): Promise<string> {
+  const leave = { ...of, activity: 'house-off', from: date, to: date, state: 'approved' as const };
+  return (await createAbsence(ctx, leave)).id;
+}
+
+/** The person asks for the end of an approved absence; the id of what is asked for. */
+async function askToEnd(ctx: ServiceContext, employeeId: string, id: string): Promise<string> {
+  const person = { ...ctx, actor: { ...ctx.actor, kind: 'user' as const, employeeId } };
+  return (await cancelAbsence(person, { id })).change?.id ?? '';
 }
 
 function shift(date: string, offset = '+01:00') {

@@ -82,6 +82,15 @@ export function AbsencesPage() {
                     {absence.state === 'requested' && absence.decidable ? (
                       <DecideAbsence absence={absence} />
                     ) : null}
+                    {absence.change && absence.decidable ? (
+                      <Link
+                        href={`/to-decide?kind=absence&open=${absence.change.id}`}
+                        prefetch={false}
+                        className="text-accent underline underline-offset-2"
+                      >
+                        {text('decideChange')}
+                      </Link>
+                    ) : null}
                   </AbsenceLine>
                 ))}
               </ul>

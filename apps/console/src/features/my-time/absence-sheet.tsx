@@ -1,154 +1,103 @@
 'use client';
 
-import { Button, Checkbox, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { todayIn } from '../../format/dates.ts';
 import { TypedForecast } from '../../parts/absences/forecast.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
-import { DateField } from '../../parts/fields/date-field.tsx';
-import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { useAll } from '../../trpc/use-all.ts';
+import { useSession } from '../../session/session-context.tsx';
+import type { Outputs } from '../../trpc/client.tsx';
+import { AbsenceDates } from './absence-dates.tsx';
+import { emptyForm, formOf, said, typed } from './absence-form.ts';
+import { TypeFacts } from './type-facts.tsx';
+import { useAbsenceTypes } from './use-absence-types.ts';
+import { useSend } from './use-send.ts';
 
-/** Asks for an absence: from, to, what for. */
-export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onClose: () => void }) {
+type Absence = Outputs['absences']['list']['data'][number];
+
+interface AbsenceSheetProps {
+  employeeId: string;
+  /** What shall be another way; left out: a new one. */
+  absence?: Absence;
+  onClose: () => void;
+}
+
+/** Asks for an absence, or for a change of one: its type, dates or part of a day. The rest follows from the type. */
+export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps) {
   const text = useTranslations('absence');
-  const month = useTranslations('month');
   const action = useTranslations('action');
-  const choice = useTranslations('choice');
-  const client = useTRPCClient();
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const offers = useAll(['activities', 'timeoff'], (range) =>
-    client.activities.list.query({ ...range, type: ['timeoff'], state: ['active'] }),
-  );
+  const month = useTranslations('month');
+  const { workspace } = useSession();
   const form = useForm({
-    defaultValues: { from: '', to: '', share: '1', activity: '', account: '', sickness: false, note: '' },
+    defaultValues: absence ? formOf(absence, todayIn(workspace.time_zone)) : emptyForm,
   });
-  const { errors } = form.formState;
-  const create = useMutation(
-    trpc.absences.create.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        await queries.invalidateQueries();
-      },
-    }),
-  );
-  const [from, to, share, activity, account, sickness] = form.watch([
-    ...(['from', 'to', 'share'] as const),
-    ...(['activity', 'account', 'sickness'] as const),
-  ]);
-  const last = to || from;
-  const typed =
-    from === '' || last < from
-      ? null
-      : {
-          ...{ employee_id: employeeId, from, to: last, share, sickness },
-          ...(activity ? { activity } : {}),
-          ...(account ? { account } : {}),
-        };
-  const accounts = useQuery({
-    ...trpc.absences.accounts.queryOptions({ employee_id: employeeId, on: from }),
-    enabled: from !== '',
-  });
-  const submit = form.handleSubmit(({ from, to, share, activity, account, sickness, note }) =>
-    create.mutate({
-      employee_id: employeeId,
-      from,
-      to: to || from,
-      share,
-      sickness,
-      ...(activity ? { activity } : {}),
-      ...(account ? { account } : {}),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    }),
+  const { types, nameOf, isLoading } = useAbsenceTypes(employeeId, form.watch('from'));
+  const type = types.find(({ activity }) => activity === form.watch('activity'));
+  const isApproved = absence?.state === 'approved';
+  const send = useSend(onClose);
+  const submit = form.handleSubmit(({ activity, ...fields }) =>
+    absence
+      ? send.change.mutate({
+          ...{ id: absence.id, expected_version: absence.version, activity },
+          ...{ ...said(fields), note: fields.note.trim() || null },
+          ...(fields.reason.trim() ? { reason: fields.reason.trim() } : {}),
+        })
+      : send.request.mutate({ employee_id: employeeId, activity, ...said(fields) }),
   );
   return (
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={text('ask')}
+      title={text(absence ? 'changeTitle' : 'ask')}
       footer={
         <>
           <CloseButton>{action('cancel')}</CloseButton>
-          <Button variant="primary" pending={create.isPending} onClick={submit}>
-            {text('send')}
+          <Button variant="primary" pending={send.isPending} onClick={submit}>
+            {text(absence && !isApproved ? 'saveChange' : 'send')}
           </Button>
         </>
       }
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {create.error ? <Refusal error={create.error} title={text('refused')} /> : null}
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={month('start')} required error={errors.from?.message}>
-            {(control) => (
-              <Controller
-                control={form.control}
-                name="from"
-                rules={{ required: month('dateMissing') }}
-                render={({ field: { value, onChange } }) => (
-                  <DateField {...control} value={value} onChange={onChange} />
-                )}
-              />
-            )}
-          </Field>
-          <Field label={month('end')} hint={text('toHint')}>
-            {(control) => (
-              <Controller
-                control={form.control}
-                name="to"
-                render={({ field: { value, onChange } }) => (
-                  <DateField {...control} value={value} onChange={onChange} />
-                )}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={text('what')}>
+        {send.error ? <Refusal error={send.error} title={text('refused')} /> : null}
+        {isApproved ? <p className="text-dense text-ink-soft">{text('changeHint')}</p> : null}
+        <Field
+          label={text('what')}
+          required
+          error={form.formState.errors.activity?.message}
+          hint={!isLoading && types.length === 0 ? text('noTypes') : undefined}
+        >
           {(control) => (
-            <Select {...control} {...form.register('activity')}>
-              <option value="">{choice('none')}</option>
-              {offers.data?.map((offer) => (
-                <option key={offer.id} value={offer.code}>
-                  {offer.name}
+            <Select {...control} {...form.register('activity', { required: text('whatMissing') })}>
+              <option value="" />
+              {types.map((one) => (
+                <option key={one.activity} value={one.activity}>
+                  {nameOf(one)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label={text('shareLabel')}>
-            {(control) => (
-              <Select {...control} {...form.register('share')}>
-                <option value="1">{text('wholeDays')}</option>
-                <option value="0.5">{text('halfDays')}</option>
-              </Select>
-            )}
-          </Field>
-          <Field label={text('account')} hint={text(from === '' ? 'accountFirst' : 'accountHint')}>
-            {(control) => (
-              <Select {...control} {...form.register('account')}>
-                <option value="">{choice('none')}</option>
-                {accounts.data?.data.map((account) => (
-                  <option key={account.code} value={account.code}>
-                    {account.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Checkbox label={text('isSickness')} {...form.register('sickness')} />
+        {type ? <TypeFacts type={type} /> : null}
+        <AbsenceDates form={form} unit={type?.unit ?? 'day'} />
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
         </Field>
-        <TypedForecast
-          absence={typed}
-          onChoose={(dates) => {
-            form.setValue('from', dates.from, { shouldDirty: true });
-            form.setValue('to', dates.to, { shouldDirty: true });
-          }}
-        />
+        {isApproved ? (
+          <Field label={text('reason')} hint={text('askReasonHint')}>
+            {(control) => <Textarea {...control} {...form.register('reason')} />}
+          </Field>
+        ) : null}
+        {absence ? null : (
+          <TypedForecast
+            absence={typed(employeeId, form.watch(), type !== undefined)}
+            onChoose={(dates) => {
+              form.setValue('from', dates.from, { shouldDirty: true });
+              form.setValue('to', dates.to, { shouldDirty: true });
+            }}
+          />
+        )}
         <button type="submit" hidden />
       </form>
     </Sheet>

@@ -7,19 +7,16 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
-import { useAction } from '../../parts/actions/use-action.ts';
-import { useUndo } from '../../parts/actions/use-undo.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useMay } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { AbsenceActions } from './absence-actions.tsx';
 
 // Loaded when it is opened: most visits only look.
 const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
   ssr: false,
 });
-
-type Absence = Outputs['absences']['list']['data'][number];
 
 /** The absences of an employee, the latest first, with a way to ask for one. */
 export function Absences({ employeeId }: { employeeId: string }) {
@@ -46,7 +43,7 @@ export function Absences({ employeeId }: { employeeId: string }) {
             <ul className="divide-y divide-line">
               {[...page.data].reverse().map((absence) => (
                 <AbsenceLine key={absence.id} absence={absence} activity={names.activity(absence.activity)}>
-                  <Withdraw absence={absence} />
+                  <AbsenceActions absence={absence} />
                 </AbsenceLine>
               ))}
             </ul>
@@ -55,27 +52,5 @@ export function Absences({ employeeId }: { employeeId: string }) {
       </Loaded>
       {asking ? <AbsenceSheet employeeId={employeeId} onClose={() => setAsking(false)} /> : null}
     </Panel>
-  );
-}
-
-function Withdraw({ absence }: { absence: Absence }) {
-  const text = useTranslations('absence');
-  const may = useMay();
-  const client = useTRPCClient();
-  const tellWithdrawn = useUndo(() => client.absences.restore.mutate({ id: absence.id }));
-  const withdraw = useAction(
-    () => client.absences.update.mutate({ id: absence.id, state: 'cancelled' }),
-    () => tellWithdrawn(text('withdrawn')),
-  );
-  if (absence.state !== 'requested' || !may('absences', 'update')) return null;
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      pending={withdraw.isPending}
-      onClick={() => withdraw.mutate(undefined)}
-    >
-      {text('withdraw')}
-    </Button>
   );
 }

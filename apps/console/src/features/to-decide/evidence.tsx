@@ -4,12 +4,14 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
+import { useBecomes } from '../../parts/absences/use-becomes.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { Item } from './item.ts';
-import { useAbsenceDates, useSummary } from './use-summary.ts';
+import { useSummary } from './use-summary.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -36,13 +38,16 @@ function useFacts(item: Item): readonly Fact[] {
   const formats = useFormats();
   const names = useNames();
   const dates = useAbsenceDates();
+  const becomes = useBecomes();
   const summary = useSummary();
   const line = useCorrectionLine();
   const facts = useViolationFacts(names.account);
   if (item.kind === 'absence') {
-    const { account, activity, note } = item.absence;
+    const { account, activity, note, change } = item.absence;
     return [
-      [text('dates'), dates(item.absence)],
+      [text('asked'), change && becomes(item.absence, change)],
+      [text('why'), change?.note ?? null],
+      [text(change ? 'datesNow' : 'dates'), dates(item.absence)],
       [text('type'), item.absence.sickness ? text('sickness') : names.activity(activity)],
       [text('account'), names.account(account)],
       [text('said'), note],

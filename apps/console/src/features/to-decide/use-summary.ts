@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
+import { useBecomes } from '../../parts/absences/use-becomes.ts';
 import { useViolationName } from '../../parts/names/names.ts';
 import { useNames } from '../../parts/names/use-names.ts';
-import type { Outputs } from '../../trpc/client.tsx';
 import type { Item } from './item.ts';
 
 /** What each is about, in one line. */
@@ -13,10 +14,13 @@ export function useSummary(): (item: Item) => string {
   const names = useNames();
   const violation = useViolationName();
   const dates = useAbsenceDates();
+  const becomes = useBecomes();
   const absence = useTranslations('absence');
   return (item) => {
     if (item.kind === 'absence') {
-      const { sickness, activity } = item.absence;
+      const { sickness, activity, change } = item.absence;
+      if (change)
+        return `${absence(change.cancels ? 'cancelWaits' : 'changeWaits')}: ${becomes(item.absence, change)}`;
       return [dates(item.absence), sickness ? absence('sickness') : names.activity(activity)]
         .filter(Boolean)
         .join(' · ');
@@ -31,18 +35,5 @@ export function useSummary(): (item: Item) => string {
     }
     if (item.kind === 'correction') return item.correction.periods.map(formats.period).join(', ');
     return `${formats.date(item.incident.date)} · ${violation(item.incident.step)}`;
-  };
-}
-
-type Absence = Pick<Outputs['absences']['list']['data'][number], 'from' | 'to' | 'share'>;
-
-/** The dates of an absence, and how much of each. */
-export function useAbsenceDates(): (absence: Absence) => string {
-  const text = useTranslations('absence');
-  const formats = useFormats();
-  return ({ from, to, share }) => {
-    const part = share === '1' ? '' : ` · ${text('share', { share: formats.decimal(share) })}`;
-    if (to === null) return text('openEnd', { from: formats.date(from) }) + part;
-    return (to === from ? formats.date(from) : formats.period({ from, to })) + part;
   };
 }

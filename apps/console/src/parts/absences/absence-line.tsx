@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useNames } from '../names/use-names.ts';
+import { useAbsenceDates } from './use-absence-dates.ts';
+import { useBecomes } from './use-becomes.ts';
 
 type Absence = Outputs['absences']['list']['data'][number];
 
@@ -29,8 +31,9 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
   const text = useTranslations('absence');
   const formats = useFormats();
   const names = useNames();
-  const { from, to, share, note, decision_note: decision } = absence;
-  const sameDay = to === from;
+  const dates = useAbsenceDates();
+  const { note, decision_note: decision, change } = absence;
+  const becomes = useBecomes();
   // What whoever decides has to see: which account it takes from, and a credit that is not the usual.
   const worth = [
     absence.account ? text('fromAccount', { account: names.account(absence.account) }) : '',
@@ -42,14 +45,7 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
       {who ? <span className="w-full font-medium sm:w-48">{who}</span> : null}
-      <span className="tabular-nums">
-        {sameDay
-          ? formats.date(from)
-          : to === null
-            ? text('openEnd', { from: formats.date(from) })
-            : formats.period({ from, to })}
-        {share === '1' ? null : ` · ${text('share', { share: formats.decimal(share) })}`}
-      </span>
+      <span className="tabular-nums">{dates(absence)}</span>
       <span className="text-ink-soft">
         {[absence.sickness ? text('sickness') : activity, ...worth].filter(Boolean).join(' · ')}
       </span>
@@ -61,6 +57,13 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
           </span>
         ) : null}
       </span>
+      {change ? (
+        <span className="w-full text-pretty sm:order-last">
+          <Badge tone="warn">{text(change.cancels ? 'cancelWaits' : 'changeWaits')}</Badge>
+          {change.cancels ? null : <span className="ml-2 tabular-nums">{becomes(absence, change)}</span>}
+          {change.note ? <span className="ml-2 text-ink-soft italic">{change.note}</span> : null}
+        </span>
+      ) : null}
       <Badge tone={tones[absence.state]}>{text(`state.${absence.state}`)}</Badge>
       {children}
     </li>

@@ -1,7 +1,9 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { nameInLanguage } from '../absences/name-in-language.ts';
 
 interface Named {
   data: ReadonlyArray<{ id: string; code: string; name: string }> | undefined;
@@ -31,9 +33,18 @@ export function useNames() {
   };
 }
 
+/** Activities; absence types by their names in the language of the page. */
 export function useActivities() {
   const client = useTRPCClient();
-  return useAll(['activities', 'choices'], (page) => client.activities.list.query(page));
+  const locale = useLocale();
+  return useAll(['activities', 'choices', locale], async (page) => {
+    const { data, ...rest } = await client.activities.list.query(page);
+    const named = data.map((row) => ({
+      ...row,
+      name: nameInLanguage(row.absence_type?.names ?? {}, locale) ?? row.name,
+    }));
+    return { ...rest, data: named };
+  });
 }
 
 export function useProjects() {

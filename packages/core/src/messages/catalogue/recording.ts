@@ -177,6 +177,79 @@ export const recording = {
     refusal: 'conflict',
     text: 'The statement of the period from {from:date} is approved; whoever decides about the absence changes it.',
   },
+  'absence-type-unknown': {
+    refusal: 'invalid',
+    field: 'not-offered',
+    text: 'There is no absence type "{code}" on {date:date}; choose another.',
+  },
+  'absence-type-not-offered': {
+    refusal: 'invalid',
+    field: 'not-offered',
+    text: '"{type}" is not offered to the employment on {date:date}; choose another type.',
+  },
+  'absence-asked-by-nobody': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'Nobody asks for "{type}"; choose another type.',
+  },
+  'absence-asked-by-manager': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: '"{type}" is entered by the manager; ask your manager or choose another type.',
+  },
+  'absence-account-not-kept': {
+    refusal: 'invalid',
+    field: 'not-offered',
+    text: 'No policy in force for the employment on {date:date} keeps the account "{account}"; choose another type.',
+  },
+  'absence-whole-days': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: '"{type}" is taken in whole days; leave out the part of the day.',
+  },
+  'absence-half-days': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: '"{type}" is taken in whole or half days, not by times.',
+  },
+  'absence-times-one-day': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'Times are those of one day; ask for one day at a time.',
+  },
+  'absence-times-reversed': {
+    refusal: 'invalid',
+    field: 'reversed',
+    text: '{end} does not lie after {start}.',
+  },
+  'absence-times-too-long': {
+    refusal: 'invalid',
+    field: 'too-long',
+    text: 'The times are {minutes:number} minutes; {contracted:number} are contracted on {date:date}.',
+  },
+  'absence-free-dates': {
+    refusal: 'invalid',
+    field: 'no-contracted-hours',
+    text: 'No hours are contracted from {from:date} to {to:date}; choose dates with contracted hours.',
+  },
+  'absence-too-long': {
+    refusal: 'invalid',
+    field: 'too-long',
+    text: 'An absence is asked for {days:number} days at most; ask for the rest later.',
+  },
+  'absence-change-asked': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'Dates and type of an absence are changed by asking for the change; leave them out.',
+  },
+  'absence-change-waits': {
+    refusal: 'conflict',
+    text: 'A change of the absence waits for its decision; withdraw it or decide about it first.',
+  },
+  'absence-change-decided': {
+    refusal: 'conflict',
+    text: 'The change was {state:word} meanwhile; look at the absence again.',
+  },
   'entry-approved': {
     refusal: 'conflict',
     text: 'The entry was approved; only somebody else who may delete entries can delete it.',

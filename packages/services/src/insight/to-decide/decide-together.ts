@@ -1,7 +1,7 @@
 import { english, say } from '@stempel/core/messages';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';
-import { updateAbsence } from '../../recording/absences/index.ts';
+import { decideAbsence } from '../../recording/absences/index.ts';
 import { decideEntries } from '../../recording/entries/index.ts';
 import { acceptCorrection, dismissCorrection } from '../../statements/corrections/index.ts';
 import { decideIncidents } from '../../statements/incidents/index.ts';
@@ -30,10 +30,9 @@ export async function decideTogether(
   const deciding: Record<WaitingKind, (some: readonly Item[]) => Results> = {
     absence: (some) =>
       oneByOne(some, help, ({ id, seen }) =>
-        updateAbsence(ctx, {
-          ...{ id, state: decision === 'approve' ? 'approved' : 'rejected' },
+        decideAbsence(ctx, {
+          ...{ id, decision, note },
           expected_version: seen === undefined ? undefined : Number(seen),
-          ...(note === undefined ? {} : { decision_note: note }),
         }),
       ),
     statement: (some) =>

@@ -21,9 +21,15 @@ type Known = ReadonlyMap<string, Described>;
 const describers: Record<WaitingKind, (tx: WorkspaceTransaction, ids: readonly string[]) => Promise<Known>> =
   {
     absence: async (tx, ids) => {
-      const rows = await selectAbsences(tx, placesByKey(schema.absences.id, ids));
+      const { absenceId } = schema.absenceChanges;
+      const changed = await tx.select({ absenceId }).from(rowsByKey(schema.absenceChanges.id, ids));
+      const asked = [...ids, ...changed.map((row) => row.absenceId)];
+      const rows = await selectAbsences(tx, placesByKey(schema.absences.id, asked));
       return new Map(
-        rows.map((row) => [row.absence.id, { kind: 'absence', absence: toAbsenceDto(row) }] as const),
+        rows.map((row) => {
+          const absence = toAbsenceDto(row);
+          return [absence.change?.id ?? absence.id, { kind: 'absence', absence }] as const;
+        }),
       );
     },
     statement: async (tx, ids) => {

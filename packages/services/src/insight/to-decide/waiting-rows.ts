@@ -34,7 +34,11 @@ interface Source {
 const none = sql`null::uuid`;
 const sources: Record<Exclude<WaitingKind, 'correction'>, Source> = {
   absence: {
-    table: sql`absences`,
+    // What is asked for, and what is asked for of what was approved.
+    table: sql`(
+      select workspace_id, id, employee_id, employment_id, state, created_at from absences
+      union all
+      select workspace_id, id, employee_id, employment_id, state, created_at from absence_changes) asked`,
     waits: sql`state = 'requested'`,
     since: sql`created_at`,
     project: none,

@@ -2,11 +2,14 @@ import type { PresentedTraceEntry } from '@stempel/core';
 import type { Message } from '@stempel/core/messages';
 import { z } from 'zod';
 import { idField } from '../../kernel/contract-fields.ts';
-import { createAbsenceBody } from '../absences/index.ts';
+import { askedDatesFields, createAbsenceBody } from '../absences/index.ts';
 
 /** A request as it is typed, for somebody. */
 export const forecastAbsenceInput = createAbsenceBody.omit({ state: true, note: true }).extend({
   employee_id: idField,
+  /** By type, as it is requested: what it uses and credits follows from the activity. */
+  by_type: z.boolean().optional(),
+  part: askedDatesFields.part,
 });
 export type ForecastAbsence = z.output<typeof forecastAbsenceInput>;
 

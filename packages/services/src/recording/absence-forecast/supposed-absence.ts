@@ -10,9 +10,10 @@ import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
 import { findAbsenceRow } from '../absences/absence-rows.ts';
-import { absenceColumns } from '../absences/absence-values.ts';
+import { type AbsenceFields, absenceColumns } from '../absences/absence-values.ts';
 import { fieldsOf } from '../absences/create-absence.ts';
 import { limitRequest, unsaid } from '../absences/limit-request.ts';
+import { readRequest } from '../absences/read-request.ts';
 import { outsideEmployment } from '../employment-on.ts';
 import type { ForecastAbsence, ForecastRequest } from './forecast-contract.ts';
 
@@ -43,10 +44,7 @@ export async function supposeTyped(
     ({ startOn, endOn }) => startOn <= from && (endOn === null || endOn >= from),
   );
   if (!employment) throw outsideEmployment({ moment: { on: from }, pointer: '/from' }, employments);
-  const fields = fieldsOf(input);
-  if (!(await mayDecide(tx, ctx, 'absence', employeeId))) {
-    await limitRequest(tx, employment.id, unsaid, fields);
-  }
+  const fields = await readTyped(tx, ctx, employment, input);
   const columns = await absenceColumns(tx, employment, fields);
   const { share, timeAccountId, activityId } = columns;
   const facts: AbsenceFacts = {
@@ -55,6 +53,20 @@ export async function supposeTyped(
     ...{ accountId: timeAccountId ?? null, activityId: activityId ?? null },
   };
   return { facts, sickness: fields.sickness, employee, employment, isAsked: false };
+}
+
+async function readTyped(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  employment: EmploymentRow,
+  input: ForecastAbsence,
+): Promise<AbsenceFields> {
+  const decides = await mayDecide(tx, ctx, 'absence', input.employee_id);
+  const { by_type: isByType = false, activity = '' } = input;
+  if (isByType) return (await readRequest(tx, employment, { ...input, activity }, decides)).fields;
+  const fields = fieldsOf(input);
+  if (!decides) await limitRequest(tx, employment.id, unsaid, fields);
+  return fields;
 }
 
 /** An open request, for its person and for who decides about it. Throws not-found, conflict where it is decided. */

@@ -47,6 +47,37 @@ const sicknessField = z.boolean().meta({
   example: false,
 });
 
+const timeOfDay = z.string().nullable();
+
+const takenFields = {
+  from: dateField.meta({ description: 'First covered date.', example: '2026-03-05' }),
+  to: dateField
+    .nullable()
+    .meta({ description: 'Last covered date; null: open-ended.', example: '2026-03-06' }),
+  share: shareField,
+  start_time: timeOfDay.meta({
+    description: 'From when, where times of one day were asked for; the share counts.',
+  }),
+  end_time: timeOfDay.meta({ description: 'Until when.', example: '15:00' }),
+  credit: creditField,
+  credit_minutes: creditMinutes.nullable(),
+  account: accountField.nullable(),
+  activity: activityField.nullable(),
+  earns: earnsField,
+  sickness: sicknessField,
+};
+
+const changeNote = noteField.nullable().meta({ description: 'Why.', example: 'The flight was moved.' });
+
+/** What is asked for of an approved absence. */
+const absenceChangeDto = z.object({
+  id: idField,
+  cancels: z.boolean().meta({ description: 'Asks for the end of the absence.', example: false }),
+  ...takenFields,
+  note: changeNote,
+});
+export type AbsenceChangeDto = z.output<typeof absenceChangeDto>;
+
 /** An absence as it is read. */
 export const absenceDto = z
   .object({
@@ -54,23 +85,16 @@ export const absenceDto = z
     employee_id: idField,
     employee_name: nameField,
     employment_id: idField,
-    from: dateField.meta({ description: 'First covered date.', example: '2026-03-05' }),
-    to: dateField
-      .nullable()
-      .meta({ description: 'Last covered date; null: open-ended.', example: '2026-03-06' }),
-    share: shareField,
-    credit: creditField,
-    credit_minutes: creditMinutes.nullable(),
-    account: accountField.nullable(),
-    activity: activityField.nullable(),
-    earns: earnsField,
-    sickness: sicknessField,
+    ...takenFields,
     state: z.enum(absenceStates).meta({ description: 'Only approved absences count.', example: 'approved' }),
     note: noteField.nullable(),
     decision_note: noteField
       .nullable()
       .meta({ description: 'What whoever decided said about it.', example: 'Too many are away.' }),
     requested_on: dateField,
+    change: absenceChangeDto
+      .nullable()
+      .meta({ description: 'What is asked for of it and not decided; it stays in force meanwhile.' }),
     version: versionField,
     created_at: instantField,
     updated_at: instantField,

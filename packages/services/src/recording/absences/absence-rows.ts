@@ -1,8 +1,10 @@
-import { formatTenThousandths, getDecimal, toTenThousandths } from '@stempel/core';
+import { formatTimeOfDay } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
+import { openChange, toChangeDto } from './absence-change-rows.ts';
 import type { AbsenceDto } from './absence-contract.ts';
+import { formatShare } from './share.ts';
 
 const { absences, activities, timeAccounts } = schema;
 
@@ -20,6 +22,7 @@ export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined)
       employeeName: nameOfEmployee,
       activity: activities.code,
       account: timeAccounts.code,
+      change: openChange,
       requestedOn: sql<string>`(${absences.createdAt} at time zone 'UTC')::date::text`,
     })
     .from(absences)
@@ -49,6 +52,7 @@ export function toAbsenceDto({
   activity,
   account,
   requestedOn,
+  change,
 }: AbsenceRow): AbsenceDto {
   return {
     id: absence.id,
@@ -58,6 +62,8 @@ export function toAbsenceDto({
     from: absence.fromOn,
     to: absence.toOn,
     share: formatShare(absence.share),
+    start_time: formatTime(absence.startMinute),
+    end_time: formatTime(absence.endMinute),
     credit: absence.credit,
     credit_minutes: absence.creditMinutes,
     account,
@@ -68,17 +74,13 @@ export function toAbsenceDto({
     note: absence.note,
     decision_note: absence.decisionNote,
     requested_on: requestedOn,
+    change: change && toChangeDto(change),
     version: absence.revision,
     created_at: wireInstant(absence.createdAt),
     updated_at: wireInstant(absence.updatedAt),
   };
 }
 
-/** 1/10 000 as the decimal string of the wire: 5000 → "0.5". */
-export function formatShare(share: number): string {
-  return formatTenThousandths(share);
-}
-
-export function readShare(share: string): number {
-  return Number(toTenThousandths(getDecimal(share)));
+function formatTime(minute: number | null): string | null {
+  return minute === null ? null : formatTimeOfDay(minute);
 }

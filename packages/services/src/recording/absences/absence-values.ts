@@ -1,16 +1,20 @@
+import { getTimeOfDay } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import { refusalAt } from '../../kernel/errors.ts';
 import type { EmploymentOn } from '../employment-on.ts';
 import { getRecordedActivity } from '../recorded-activity.ts';
-import { readShare } from './absence-rows.ts';
+import { readShare } from './share.ts';
 
 /** What an absence says about itself, by code, merged with what stood before. */
 export interface AbsenceFields {
   readonly from: string;
   readonly to: string | null;
   readonly share: string;
+  /** Times of one day, where they were said. */
+  readonly start_time: string | null;
+  readonly end_time: string | null;
   readonly credit: 'day-norm' | 'fixed' | 'none';
   readonly credit_minutes: number | null;
   readonly account: string | null;
@@ -21,9 +25,11 @@ export interface AbsenceFields {
 }
 
 type AbsenceColumns = { share: number } & Pick<
-  typeof schema.absences.$inferInsert,
+  typeof schema.absences.$inferSelect,
   | 'fromOn'
   | 'toOn'
+  | 'startMinute'
+  | 'endMinute'
   | 'credit'
   | 'creditMinutes'
   | 'timeAccountId'
@@ -62,6 +68,8 @@ export async function absenceColumns(
     fromOn: from,
     toOn: to,
     share: readShare(fields.share),
+    startMinute: fields.start_time === null ? null : getTimeOfDay(fields.start_time),
+    endMinute: fields.end_time === null ? null : getTimeOfDay(fields.end_time),
     credit,
     creditMinutes: minutes,
     timeAccountId: account,

@@ -1,15 +1,8 @@
-import {
-  EvaluationError,
-  type EvaluationResult,
-  evaluate,
-  formatDate,
-  localDateAt,
-  registries,
-} from '@stempel/core';
+import { EvaluationError, evaluate, formatDate, localDateAt, registries } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
-import { type BuildEvaluation, loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
+import { loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
 import { dayAfter } from '../../evaluation/statement-period.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { problemAt, refusalOf, ServiceError } from '../../kernel/errors.ts';
@@ -39,7 +32,7 @@ export async function checkUsageRules(
   const task = { employmentId, period, payoutMinutes: 0, requestedAbsenceId: id };
   const [build] = await loadEvaluationInputs(tx, ctx, configuration, [task]);
   if (!build) return;
-  const result = evaluateBuilt(build);
+  const result = askEngine(() => evaluate(build().input, { trace: false }));
   const zone = result.employments.find((employment) => employment.code === employmentId)?.zone;
   const errors = result.violations
     .filter(({ step, severity }) => severity === 'error' && isUsageRule(step))
@@ -56,9 +49,10 @@ function isUsageRule(step: string): boolean {
   return registries['usage-rules'].some((plugin) => plugin.id === step);
 }
 
-function evaluateBuilt(build: BuildEvaluation): EvaluationResult {
+/** What the engine answers. Throws `conflict` where a stored policy cannot be used any more. */
+export function askEngine<Answer>(ask: () => Answer): Answer {
   try {
-    return evaluate(build().input, { trace: false });
+    return ask();
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
     throw new ServiceError(say('absence-not-checkable', { sentence: error.said }));

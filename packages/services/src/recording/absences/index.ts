@@ -1,10 +1,9 @@
 export * from './absence-contract.ts';
-export { type CreateAbsence, createAbsence } from './create-absence.ts';
-export {
-  type ListAbsenceAccountsQuery,
-  listAbsenceAccounts,
-  listAbsenceAccountsQuery,
-} from './list-absence-accounts.ts';
+export { cancelAbsence } from './cancel-absence.ts';
+export { changeAbsence } from './change-absence.ts';
+export * from './change-contract.ts';
+export { type CreateAbsence, createAbsence, enterAbsence } from './create-absence.ts';
+export { decideAbsence } from './decide-absence.ts';
 export {
   type ListAbsenceTypesQuery,
   listAbsenceTypes,
@@ -12,5 +11,8 @@ export {
   type OfferedType,
 } from './list-absence-types.ts';
 export { getAbsence, listAbsences } from './read-absences.ts';
+export { requestAbsence } from './request-absence.ts';
+export * from './request-contract.ts';
 export { restoreAbsence } from './restore-absence.ts';
 export { type UpdateAbsence, updateAbsence } from './update-absence.ts';
+export { withdrawAbsenceChange } from './withdraw-change.ts';

@@ -1,17 +1,14 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, isNull, lte, or } from '@stempel/db/drizzle';
 import { z } from 'zod';
-import { type AccountRow, loadConfiguration } from '../../evaluation/configuration.ts';
-import { placementOn } from '../../evaluation/employment-placement.ts';
-import { loadEmployees } from '../../evaluation/employments.ts';
-import { isAvailable } from '../../kernel/availability.ts';
+import type { AccountRow } from '../../evaluation/configuration.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
 import { mayDecide } from '../../kernel/deciding.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { reading } from '../../kernel/transaction.ts';
-import { type AbsenceTypeOn, absenceTypesOn } from './absence-type.ts';
-import { keptAccounts } from './kept-accounts.ts';
+import type { AbsenceTypeOn } from './absence-type.ts';
+import { loadAsking, whyNotAsked } from './asking.ts';
 
 const { employments } = schema;
 
@@ -46,21 +43,13 @@ export async function listAbsenceTypes(
     await requireEmployee(tx, ctx, 'absences', 'create', employeeId);
     const id = await findEmploymentOn(tx, employeeId, on);
     if (id === undefined) return { data: [] };
-    const configuration = await loadConfiguration(tx);
-    const [employee] = await loadEmployees(tx, [id]);
-    const versions = employee?.employments.find((one) => one.id === id)?.versions ?? [];
-    const placement = placementOn(versions, configuration, on);
-    if (!placement) return { data: [] };
-    const kept = keptAccounts(configuration, versions, on);
     const decides = await mayDecide(tx, ctx, 'absence', employeeId);
-    const data = (await absenceTypesOn(tx, on)).flatMap((type) => {
-      const isAsked = type.asked_by === 'employee' || (decides && type.asked_by === 'manager');
-      const account = kept.find((one) => one.id === type.account_id) ?? null;
-      const isKept = type.account_id === null || account !== null;
-      return isAsked && isKept && isAvailable(type.availability_scope, placement)
-        ? [offered(type, account)]
-        : [];
-    });
+    const asking = await loadAsking(tx, { employmentId: id, on, decides });
+    if (!asking) return { data: [] };
+    const asked = asking.types.filter((type) => whyNotAsked(asking, type) === undefined);
+    const data = asked.map((type) =>
+      offered(type, asking.kept.find((one) => one.id === type.account_id) ?? null),
+    );
     return { data };
   });
 }

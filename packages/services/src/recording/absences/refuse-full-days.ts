@@ -2,7 +2,7 @@ import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from '@stempel/db/drizzle';
 import { refusalAt } from '../../kernel/errors.ts';
-import { formatShare } from './absence-rows.ts';
+import { formatShare } from './share.ts';
 
 const { absences } = schema;
 const wholeDay = 10_000;

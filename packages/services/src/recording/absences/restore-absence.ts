@@ -11,9 +11,7 @@ import { getEmploymentOn } from '../employment-on.ts';
 import { requireOwnRemoval } from '../own-removal.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
-import { checkUsageRules } from './check-usage-rules.ts';
-import { refuseFullDays } from './refuse-full-days.ts';
-import { refuseShortCover } from './refuse-short-cover.ts';
+import { admitAbsence } from './admit-absence.ts';
 
 /**
  * Takes the withdrawal of a request back: it waits for its decision again. What had been approved is asked for again.
@@ -34,9 +32,6 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
       moment: { on: from },
       pointer: '/from',
     });
-    const place = { id, employmentId: employment.id, from, to };
-    await refuseFullDays(tx, { ...place, share });
-    await refuseShortCover(tx, ctx, { ...place, sickness, activityId });
     const waiting = { state: 'requested' as const, ...(await lastApproval(tx, id)), decisionNote: null };
     const revision = sql`${schema.absences.revision} + 1`;
     const restored = { ...waiting, revision, updatedAt: ctx.now };
@@ -44,7 +39,8 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
       keepEarlier(tx, ctx, schema.absences, [id]),
       tx.update(schema.absences).set(restored).where(eq(schema.absences.id, id)).execute(),
     ]);
-    await checkUsageRules(tx, ctx, place);
+    const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+    await admitAbsence(tx, ctx, place);
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);

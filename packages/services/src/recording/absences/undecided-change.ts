@@ -1,14 +1,16 @@
 import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/errors.ts';
-import type { TouchedStatements } from '../../statements/touched-statements.ts';
+import { refusalAt, ServiceError } from '../../kernel/errors.ts';
 import type { AbsenceDto, AbsenceState } from './absence-contract.ts';
 import type { AbsenceFields } from './absence-values.ts';
 
 const days = ['from', 'to', 'share'] as const;
+type Days = (typeof days)[number];
 /** What is decided about; a note is not. */
 const decidedFields = [
   ...days,
+  'start_time',
+  'end_time',
   'credit',
   'credit_minutes',
   'account',
@@ -17,6 +19,16 @@ const decidedFields = [
   'sickness',
 ] as const;
 
+/** Whether other dates, or more or less of them, are taken. */
+export function changesDays(before: Pick<AbsenceFields, Days>, after: Pick<AbsenceFields, Days>): boolean {
+  return days.some((field) => before[field] !== after[field]);
+}
+
+/** Whether more than a note changes. */
+export function changesWhatWasDecided(before: AbsenceFields, after: AbsenceFields): boolean {
+  return decidedFields.some((field) => before[field] !== after[field]);
+}
+
 interface Wanted {
   readonly nextState: AbsenceState | undefined;
   readonly fields: AbsenceFields;
@@ -24,34 +36,17 @@ interface Wanted {
   readonly wasDecided: boolean;
 }
 
-/** Whether other dates, or more or less of them, are taken. */
-export function changesDays(before: AbsenceDto, after: AbsenceFields): boolean {
-  return days.some((field) => before[field] !== after[field]);
-}
-
 /**
- * The state after a change by somebody who does not decide about the absence: an approved one goes back to being
- * decided. Throws `conflict` where they would take away what was approved.
+ * The state after a change by somebody who does not decide about the absence: notes change freely, and a request is
+ * withdrawn. Throws `invalid` at a field that is asked for instead (`changeAbsence`), `conflict` where they would take away
+ * what was approved (`cancelAbsence`).
  */
 export function undecided(before: AbsenceDto, { nextState, fields, wasDecided }: Wanted): AbsenceState {
-  if (nextState === 'cancelled' && (wasDecided || before.state === 'approved')) {
-    const detail = say('absence-approved');
-    throw new ServiceError(detail);
-  }
-  if (nextState !== undefined) return nextState;
-  const isChanged = decidedFields.some((field) => before[field] !== fields[field]);
-  return before.state === 'approved' && isChanged ? 'requested' : before.state;
-}
-
-/** What a settled statement rests on is changed by who decides about it, who sees the correction that follows. */
-export function refuseSettled(
-  { settledFrom }: TouchedStatements,
-  before: AbsenceDto,
-  state: AbsenceState,
-): void {
-  if (settledFrom === null || state === before.state) return;
-  const detail = say('absence-settled', { from: settledFrom });
-  throw new ServiceError(detail);
+  const changed = decidedFields.find((field) => before[field] !== fields[field]);
+  if (changed) throw refusalAt(`/${changed}`, say('absence-change-asked'));
+  if (nextState === undefined || nextState === before.state) return before.state;
+  if (wasDecided || before.state === 'approved') throw new ServiceError(say('absence-approved'));
+  return nextState;
 }
 
 interface Change {

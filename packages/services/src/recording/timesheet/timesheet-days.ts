@@ -1,16 +1,14 @@
-import { buildNormCalendar, formatDate, getDate } from '@stempel/core';
+import { formatDate, getDate } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, lte, or, sql } from '@stempel/db/drizzle';
 import type { Configuration } from '../../evaluation/configuration.ts';
-import { placementsOf } from '../../evaluation/employment-placement.ts';
 import type { EmploymentRow } from '../../evaluation/employments.ts';
-import { calendarSpans, holidaysOver } from '../../evaluation/holidays-in-scope.ts';
+import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { tableThen } from '../../evaluation/table-then.ts';
-import { termsVersionsOf } from '../../evaluation/terms-in-force.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { loadStepsThen, wasSettled } from '../../statements/known/steps-then.ts';
-import { formatShare } from '../absences/absence-rows.ts';
+import { formatShare } from '../absences/share.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
 import type { TimesheetDto } from './timesheet-contract.ts';
 
@@ -81,15 +79,9 @@ const nothing = { normMinutes: 0, holidays: [] as string[] };
 
 /** Norm and holidays of a date of one employment, as the engine would see them. */
 function norms(employment: EmploymentRow, configuration: Configuration, range: { from: string; to: string }) {
-  const placements = placementsOf(employment.versions, configuration, range);
-  const holidays = holidaysOver(calendarSpans(configuration.holidayCalendars, placements, range));
-  const dates = {
-    startOn: getDate(employment.startOn),
-    endOn: employment.endOn === null ? undefined : getDate(employment.endOn),
-  };
-  const calendar = buildNormCalendar(dates, termsVersionsOf(employment.versions, configuration), holidays);
+  const { norm, holidays } = normsOfEmployment(employment, configuration, range);
   return (date: string) => ({
-    normMinutes: calendar.normMinutes(getDate(date)),
+    normMinutes: norm.normMinutes(getDate(date)),
     holidays: holidays.find(getDate(date))?.holidays.map((holiday) => holiday.name) ?? [],
   });
 }

@@ -1,0 +1,43 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { checkUsageRules } from './check-usage-rules.ts';
+import { refuseFullDays } from './refuse-full-days.ts';
+import { refuseShortCover } from './refuse-short-cover.ts';
+
+/** An absence that is written in this transaction and would count or be asked for. */
+export interface Admitted {
+  readonly id: string;
+  readonly employmentId: string;
+  readonly from: string;
+  readonly to: string | null;
+  /** 1/10 000 of each day. */
+  readonly share: number;
+  readonly sickness: boolean;
+  readonly activityId: string | null;
+}
+
+/** What was there before. */
+interface Before {
+  /** What takes no more of any day is not refused for what others take. */
+  readonly takesMore: boolean;
+  /** The dates that it took already; of sickness none, which takes nobody's place. */
+  readonly taken?: { readonly from: string; readonly to: string | null } | undefined;
+  /** Whether those, only asked for until now, are approved. */
+  readonly approves?: boolean;
+}
+
+/**
+ * The one place where it is decided whether an absence can be: however it was asked for, changed or brought back. The
+ * caller holds the lock of the employment. Throws `conflict` where other absences leave too little of a day
+ * or a unit too few people, `invalid` where a usage rule refuses it.
+ */
+export async function admitAbsence(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  absence: Admitted,
+  { takesMore, ...held }: Before = { takesMore: true },
+): Promise<void> {
+  if (takesMore) await refuseFullDays(tx, absence);
+  await refuseShortCover(tx, ctx, { ...absence, ...held });
+  await checkUsageRules(tx, ctx, absence);
+}

@@ -1,0 +1,61 @@
+import { inSavepoint, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { audit } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { notify } from '../../notifications/index.ts';
+import type { EmploymentOn } from '../employment-on.ts';
+import type { AbsenceDto } from './absence-contract.ts';
+import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
+import { type AbsenceFields, absenceColumns } from './absence-values.ts';
+import { writeAbsence } from './save-absence.ts';
+
+interface Asked {
+  readonly before: AbsenceDto;
+  readonly employment: EmploymentOn;
+  /** Null: the absence shall end. */
+  readonly fields: AbsenceFields | null;
+  readonly reason: string | undefined;
+}
+
+/** Writes what is asked for of an approved absence beside it, once nothing but a decision lacks. Throws as `admitAbsence`. */
+export async function askForChange(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { before, employment, fields, reason }: Asked,
+): Promise<AbsenceDto> {
+  const { id: absenceId, employee_id: employeeId } = before;
+  if (fields) await tryChange(tx, ctx, { before, employment, fields });
+  const { note: _, ...columns } = await absenceColumns(tx, employment, fields ?? before);
+  const id = newId();
+  await tx.insert(schema.absenceChanges).values({
+    ...{ workspaceId: ctx.workspace.id, id, absenceId, employeeId, employmentId: employment.id },
+    ...columns,
+    ...{ cancels: fields === null, state: 'requested' as const, note: reason ?? null },
+    ...{ recordedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now },
+  });
+  const row = await findAbsenceRow(tx, absenceId);
+  if (!row) throw notFound('absence', absenceId);
+  const after = toAbsenceDto(row);
+  await audit(tx, ctx, {
+    ...{ action: 'ask-change', resource: 'absences', objectId: absenceId, before, after },
+  });
+  const to = { decidersOf: employeeId, permission: ['absences', 'approve'] as const };
+  const facts = { subject: fields ? 'absence_change' : 'absence_cancellation', employee_id: employeeId };
+  await notify(tx, ctx, [{ kind: 'request', to, about: id, path: '/to-decide', facts }]);
+  return after;
+}
+
+/** What would be refused when it is approved is refused when it is asked for: it is tried, and undone. */
+async function tryChange(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { before, employment, fields }: { before: AbsenceDto; employment: EmploymentOn; fields: AbsenceFields },
+): Promise<void> {
+  const tried = Symbol('tried');
+  await inSavepoint(tx, async () => {
+    await writeAbsence(tx, ctx, { before, employment, fields, state: 'approved', decided: {} });
+    throw tried;
+  }).catch((error: unknown) => {
+    if (error !== tried) throw error;
+  });
+}

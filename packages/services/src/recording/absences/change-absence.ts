@@ -1,0 +1,70 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
+import { writing } from '../../kernel/transaction.ts';
+import { requireVersion } from '../../versioned/require-version.ts';
+import { type EmploymentOn, getEmploymentOn } from '../employment-on.ts';
+import type { AbsenceDto } from './absence-contract.ts';
+import type { AbsenceFields } from './absence-values.ts';
+import { askForChange } from './ask-for-change.ts';
+import type { ChangeAbsenceBody } from './change-contract.ts';
+import { type LockedAbsence, lockOwnAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
+import { needsDecision } from './needs-decision.ts';
+import { readRequest } from './read-request.ts';
+import { saveAbsence } from './save-absence.ts';
+import { changesWhatWasDecided } from './undecided-change.ts';
+
+/**
+ * Asks for other dates, another part of the day or another type. What is not decided yet changes at once, and so does what
+ * nobody had to decide; of an approved absence it becomes a change request beside it, which leaves it in force. Whoever
+ * decides about the person decides with it. Notes change freely. Errors as for `requestAbsence`; `conflict` once the
+ * absence is rejected or cancelled, or while another change waits.
+ */
+export async function changeAbsence(ctx: ServiceContext, input: ChangeAbsenceBody): Promise<AbsenceDto> {
+  return writing(ctx, async (tx) => {
+    const locked = await lockOwnAbsence(tx, ctx, input.id);
+    const { before } = locked;
+    requireVersion(before.version, input.expected_version);
+    refuseClosed(before);
+    refuseWaiting(before);
+    const employment = await employmentOf(tx, ctx, before, input.from);
+    const decides = await mayDecide(tx, ctx, 'absence', before.employee_id);
+    const note = input.note === undefined ? before.note : input.note;
+    const asked = await readRequest(tx, employment, { ...input, note: note ?? undefined }, decides);
+    const { fields } = asked;
+    if (decides && before.state === 'approved') {
+      const { standsFor } = await requireDecision(tx, ctx, 'absence', before.employee_id);
+      const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now };
+      return saveAbsence(tx, ctx, { before, employment, fields, state: 'approved', decided, standsFor });
+    }
+    const waits = await mustWait(tx, ctx, locked, { employment, ...asked });
+    if (waits) return askForChange(tx, ctx, { before, employment, fields, reason: input.reason });
+    const { state } = before;
+    return saveAbsence(tx, ctx, { before, employment, fields, state, decided: {}, standsFor: null });
+  });
+}
+
+/** Whether the change of an approved absence waits for a decision. */
+function mustWait(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  locked: LockedAbsence,
+  {
+    employment,
+    fields,
+    needsApproval,
+  }: { employment: EmploymentOn; fields: AbsenceFields; needsApproval: boolean },
+): Promise<boolean> | boolean {
+  const { before } = locked;
+  if (before.state !== 'approved' || !changesWhatWasDecided(before, fields)) return false;
+  return needsApproval || needsDecision(tx, ctx, locked, employment, fields);
+}
+
+export function employmentOf(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { employee_id: employeeId, employment_id: employmentId }: AbsenceDto,
+  on: string,
+): Promise<EmploymentOn> {
+  return getEmploymentOn(tx, ctx, { employeeId, employmentId, moment: { on }, pointer: '/from' });
+}

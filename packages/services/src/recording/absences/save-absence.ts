@@ -1,0 +1,71 @@
+import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
+import { eq, sql } from '@stempel/db/drizzle';
+import { audit } from '../../kernel/audit.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
+import type { Standing } from '../../kernel/deciding.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { keepEarlier } from '../../kernel/keep-earlier.ts';
+import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
+import type { EmploymentOn } from '../employment-on.ts';
+import type { AbsenceDto, AbsenceState } from './absence-contract.ts';
+import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
+import { type AbsenceFields, absenceColumns } from './absence-values.ts';
+import { admitAbsence } from './admit-absence.ts';
+import { openEnd } from './open-end.ts';
+import { changesDays, changesWhatWasDecided } from './undecided-change.ts';
+
+export interface Saving extends Standing {
+  readonly before: AbsenceDto;
+  readonly employment: EmploymentOn;
+  readonly fields: AbsenceFields;
+  readonly state: AbsenceState;
+  /** Columns of the decision. */
+  readonly decided: Partial<
+    Pick<typeof schema.absences.$inferInsert, 'decidedBy' | 'decidedAt' | 'decisionNote'>
+  >;
+}
+
+/** Writes what an absence is from now on, with what goes with a change. The caller holds the lock of the employment. */
+export async function saveAbsence(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { before, employment, fields, state, decided, standsFor }: Saving,
+): Promise<AbsenceDto> {
+  const { id } = before;
+  const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
+  const dates = counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : []));
+  const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
+  await writeAbsence(tx, ctx, { before, employment, fields, state, decided });
+  const row = await findAbsenceRow(tx, id);
+  if (!row) throw notFound('absence', id);
+  const after = toAbsenceDto(row);
+  const change = { action: 'update', resource: 'absences', objectId: id, before, after, standsFor };
+  await audit(tx, ctx, change);
+  await followChange(tx, ctx, touched, 'absence');
+  return after;
+}
+
+/** Writes the row and asks whether it can be. */
+export async function writeAbsence(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { before, employment, fields, state, decided }: Omit<Saving, 'standsFor'>,
+): Promise<void> {
+  const { id } = before;
+  const columns = await absenceColumns(tx, employment, fields);
+  const revision = sql`${schema.absences.revision} + 1`;
+  const changed = { ...columns, ...decided, state, revision, updatedAt: ctx.now };
+  await inOneFlight([
+    keepEarlier(tx, ctx, schema.absences, [id]),
+    tx.update(schema.absences).set(changed).where(eq(schema.absences.id, id)).execute(),
+  ]);
+  if (state !== 'requested' && state !== 'approved') return;
+  if (state === before.state && !changesWhatWasDecided(before, fields)) return;
+  const takesMore = state !== before.state || changesDays(before, fields);
+  const { from, to } = fields;
+  const { share, sickness, activityId } = columns;
+  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+  const taken = before.sickness ? undefined : { from: before.from, to: before.to };
+  const approves = state === 'approved' && before.state === 'requested';
+  await admitAbsence(tx, ctx, place, { takesMore, taken, approves });
+}
