@@ -51,7 +51,7 @@ export const formGroups: Record<string, FormGroup> = {
         say('employee.transfer'),
       ],
       '/employees/[id]/month': [say('month.addPresence'), `${say('month.changePresence')}#:#–#:#Work`],
-      '/org-units/[id]': [...dated, say('versioned.addBelow')],
+      '/org-units/[id]': [...dated, say('cover.add'), say('versioned.addBelow')],
       '/projects/[id]': dated,
       '/roles/new': ['page'],
       '/service-users/[id]': [say('serviceUser.newKey')],

@@ -54,3 +54,32 @@ test('a month shows what was known on a date, and nothing can be changed there',
   await page.getByRole('button', { name: 'Back to what is known today' }).click();
   await expect(intervals.first()).toBeVisible();
 });
+
+test('statements are listed and read as they were known on a date', async ({ page, workspace }) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  // The company was made just now: yesterday nothing was known.
+  const yesterday = new Date(Date.now() - 26 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto('/statements?state=all');
+  const row = page.getByRole('row').filter({ hasText: 'Karen' }).first();
+  await expect(row).toBeVisible();
+  await page.goto(`/statements?state=all&known_at=${yesterday}`);
+  await expect(page.getByText(/This is what was known at the end of/)).toBeVisible();
+  await expect(page.getByText('No statements match these filters.')).toBeVisible();
+  await expectAccessible(page, 'statements as known');
+  await page.goto(`/statements/${ids.statement}?known_at=${yesterday}`);
+  await expect(page.getByText(/The statement was made at .*; choose a moment after that\./)).toBeVisible();
+
+  // By the end of tomorrow, in any zone, it is known, and what it says is only looked at.
+  const known = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto(`/statements?state=all&known_at=${known}`);
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`known_at=${known}`));
+  await expect(page.getByText(/This is what was known at the end of/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  await expectAccessible(page, 'a statement as known');
+  await page.getByRole('button', { name: 'Back to what is known today' }).click();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+});

@@ -116,4 +116,15 @@ test('what waits is decided by a deputy on a phone, together with a result for e
     await expect(anna.getByText('Rejected by Manager Person')).toBeVisible();
     await expect(anna.getByText('Not this project.')).toBeVisible();
   });
+
+  await test.step('the page of the project shows what became of it, and counts it in no total', async () => {
+    await mette.goto(`/projects/${ids.project}`);
+    await expect(mette.getByText('Rejected by Manager Person')).toBeVisible();
+    // 90 minutes were rejected and nothing else was posted.
+    await expect(mette.getByText('0:00 in all · 1:30 rejected, not counted')).toBeVisible();
+    await settle(mette);
+    await expectAccessible(mette);
+    await mette.getByLabel('Status').selectOption('Approved');
+    await expect(mette.getByText('No posting of this month has this status.')).toBeVisible();
+  });
 });

@@ -66,5 +66,6 @@ export {
 export { findInstant, formatInstant } from './time/instant.ts';
 export type { EpochMinute } from './time/spans.ts';
 export { localDateAt, minuteAtLocal, offsetAt, startOfDate, type ZoneTable } from './time/zone-table.ts';
+export { type CoverFacts, explainCover } from './trace/cover-trace.ts';
 export { type PresentedTraceEntry, presentTrace } from './trace/present-trace.ts';
 export { englishTraceTexts, type Sentence, type TraceTextKey, type TraceTexts } from './trace/trace-texts.ts';

@@ -3,6 +3,8 @@ import { createRole } from '@stempel/services/access/roles';
 import { listUsers } from '@stempel/services/access/users';
 import { readCalendar } from '@stempel/services/insight/calendar';
 import { createCalendarFeed, fetchCalendarFeed } from '@stempel/services/insight/calendar-feeds';
+import { saveCoverRule } from '@stempel/services/organization/cover-rules';
+import { forecastAbsence } from '@stempel/services/recording/absence-forecast';
 import { createAbsence, updateAbsence } from '@stempel/services/recording/absences';
 import { giveRole } from '@stempel/services/testing';
 import { type Asks, managerIn, month, someone } from './asked-people.ts';
@@ -30,6 +32,13 @@ export const asksOfCalendar: Asks = {
     }
     const { people } = await readCalendar(await managerIn(ctx), { ...month, language: 'da' });
     if (people.length < 100) throw new Error('Too few people are managed.');
+  },
+  'what would come of a request, with a rule on who may be away': async (ctx) => {
+    const { id, unit } = await someone(ctx);
+    const rule = { org_unit_id: unit, from: '2026-01-01', to: null, most: 0, of_every: null };
+    await saveCoverRule(ctx, { ...rule, answer: 'warn' });
+    const seen = await forecastAbsence(ctx, { employee_id: id, from: '2026-12-07', to: '2026-12-11' });
+    if (seen.cover.length === 0 || seen.next === null) throw new Error('Nobody counts who is away.');
   },
   'a calendar that a program fetches, again, and after a change': async (ctx) => {
     const { id, unit } = await someone(ctx);

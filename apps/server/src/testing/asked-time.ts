@@ -1,9 +1,11 @@
+import { listProjectPostings, sumProjectHours } from '@stempel/services/insight/project-postings';
 import { reportPendingDifferences } from '@stempel/services/insight/reports';
 import { listEmployees } from '@stempel/services/organization/employees';
 import { listEmployments } from '@stempel/services/organization/employments';
 import { listEntries } from '@stempel/services/recording/entries';
 import { listPresence, recordPresence, updatePresence } from '@stempel/services/recording/presence';
 import { getTimesheet } from '@stempel/services/recording/timesheet';
+import { listProjects } from '@stempel/services/settings/projects';
 import {
   approveStatement,
   checkInputs,
@@ -15,7 +17,7 @@ import {
   submitStatement,
 } from '@stempel/services/statements';
 import { findCorrections, listCorrections } from '@stempel/services/statements/corrections';
-import { explainMove } from '@stempel/services/statements/known';
+import { explainMove, getStatementThen, listStatementsThen } from '@stempel/services/statements/known';
 import { getBalances } from '@stempel/services/statements/timebank';
 import { type Asks, hoursOf, month, nextDay, page, someone } from './asked-people.ts';
 
@@ -33,6 +35,8 @@ export const asksOfTime: Asks = {
   'the entries of an employee': async (ctx) =>
     listEntries(ctx, { limit: 100, employee_id: (await someone(ctx)).id, from: '2026-10-01' }),
   'a page of statements': (ctx) => listStatements(ctx, page),
+  'a page of statements as known': (ctx) =>
+    listStatementsThen(ctx, { ...page, state: ['ready', 'reopened'], known_at: `${ctx.now}` }),
   'the statements of a unit': async (ctx) =>
     listFirstStatements(ctx, { ...page, org_unit_id: [(await someone(ctx)).unit] }),
   'a decision over a hundred statements': async (ctx) => {
@@ -70,9 +74,16 @@ export const asksOfTime: Asks = {
     await getBalances(ctx, { employee_id });
     // What was known then, what moved since, and whether inputs can be built again.
     await getTimesheet(ctx, { employee_id, ...month, known_at: `${ctx.now}` });
+    await getStatementThen(ctx, { id, known_at: `${ctx.now}` });
     await explainMove(ctx, { id, line: { kind: 'figure', key: 'worked_minutes' }, all: true });
     const { different } = await checkInputs(ctx, { atMost: 5 });
     if (different > 0) throw new Error('The input of a statement is another one.');
+  },
+  'the postings of a project': async (ctx) => {
+    const [project] = (await listProjects(ctx, { limit: 1 })).data;
+    const asked = { id: project?.id ?? '', ...month };
+    await listProjectPostings(ctx, { ...asked, limit: 100, approval: ['pending', 'approved'] });
+    await sumProjectHours(ctx, asked);
   },
   'time that is recorded': async (ctx) =>
     recordPresence(ctx, {

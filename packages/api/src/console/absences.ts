@@ -1,4 +1,10 @@
 import {
+  forecastAbsence,
+  forecastAbsenceInput,
+  forecastRequest,
+  forecastRequestInput,
+} from '@stempel/services/recording/absence-forecast';
+import {
   createAbsence,
   createAbsenceBody,
   listAbsenceAccounts,
@@ -25,6 +31,14 @@ export const absences = router({
   types: procedure
     .input(listAbsenceTypesQuery)
     .query(({ ctx, input }) => listAbsenceTypes(ctx.service, input)),
+  /** What would come of a request as it is typed. */
+  forecast: procedure
+    .input(forecastAbsenceInput)
+    .query(({ ctx, input }) => forecastAbsence(ctx.service, input)),
+  /** What would come of approving one that waits. */
+  forecastOf: procedure
+    .input(forecastRequestInput)
+    .query(({ ctx, input }) => forecastRequest(ctx.service, input)),
   create: procedure
     .input(createAbsenceBody.extend({ employee_id: z.uuid() }))
     .mutation(({ ctx, input }) => createAbsence(ctx.service, input)),

@@ -35,12 +35,15 @@ const kinds: Record<string, string[]> = {
   'objects.browse': ['projects', 'org-units', 'employment-terms', 'time-accounts'],
   'toDecide.list': ['absence', 'statement', 'correction', 'entry', 'incident'],
 };
-const named = scoped.flatMap((list) =>
-  (kinds[list.name] ?? [undefined]).map((kind) => {
-    const title = [list.name, list.scope, kind].filter(Boolean).join(' ');
-    return [title, { ...list, kind }] as const;
-  }),
-);
+const named = scoped.flatMap((list) => {
+  const knowledge = 'known_at' in list.shape ? [undefined, `${now}`] : [undefined];
+  return (kinds[list.name] ?? [undefined]).flatMap((kind) =>
+    knowledge.map((known_at) => {
+      const title = [list.name, list.scope, kind, known_at && 'as known'].filter(Boolean).join(' ');
+      return [title, { ...list, kind, known_at }] as const;
+    }),
+  );
+});
 
 let everybody: ServiceContext;
 let manager: ServiceContext;
@@ -211,10 +214,10 @@ function callerOf(name: string, scope: 'all' | 'managed' | undefined): ServiceCo
 }
 
 describe('a list of the console', () => {
-  test.each(named)('%s', async (_, { name, shape, scope, kind }) => {
+  test.each(named)('%s', async (_, { name, shape, scope, kind, known_at }) => {
     const counts: number[] = [];
     for (const limit of [2, 100]) {
-      const given = { limit, ...(scope && { scope }), ...(kind && { kind }) };
+      const given = { limit, ...(scope && { scope }), ...(kind && { kind }), ...(known_at && { known_at }) };
       sent.length = 0;
       const page = await run(callerOf(name, scope), name, inputOf(name, shape, given));
       const shown = (page as { data: unknown[] }).data.length;

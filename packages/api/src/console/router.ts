@@ -5,6 +5,7 @@ import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { calendar } from './calendar.ts';
 import { corrections } from './corrections.ts';
+import { coverRules } from './cover-rules.ts';
 import { deputies } from './deputies.ts';
 import { dimensions } from './dimensions.ts';
 import { employees } from './employees.ts';
@@ -51,6 +52,7 @@ export const consoleRouter = router({
   serviceUsers,
   activities,
   corrections,
+  coverRules,
   deputies,
   dimensions,
   employees,

@@ -11,7 +11,14 @@ import {
   submitStatement,
   submitStatementBody,
 } from '@stempel/services/statements';
-import { explainMove, explainMoveInput } from '@stempel/services/statements/known';
+import {
+  explainMove,
+  explainMoveInput,
+  getStatementThen,
+  type ListedStatements,
+  listStatementsThen,
+  statementsAsKnown,
+} from '@stempel/services/statements/known';
 import { makeStatements } from '@stempel/services/transfer/job-runs';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
@@ -22,14 +29,23 @@ const target = { id: z.uuid(), expected_version: z.int().min(1).optional() };
 /** Statements: the queue, one of them in full, and what a person does with it. */
 export const statements = router({
   list: procedure
-    .input(listStatementsQuery.extend(shortPages))
-    .query(({ ctx, input }) => listStatements(ctx.service, input)),
+    .input(listStatementsQuery.extend({ ...shortPages, ...statementsAsKnown }))
+    .query(
+      ({ ctx, input: { known_at, ...input } }): Promise<ListedStatements> =>
+        known_at === undefined
+          ? listStatements(ctx.service, input)
+          : listStatementsThen(ctx.service, { ...input, known_at }),
+    ),
   waiting: procedure
     .input(listStatementsQuery.pick({ scope: true }))
     .query(({ ctx, input }) => countWaiting(ctx.service, input)),
   get: procedure
-    .input(z.strictObject({ id: z.uuid() }))
-    .query(({ ctx, input }) => getStatement(ctx.service, input)),
+    .input(z.strictObject({ id: z.uuid(), ...statementsAsKnown }))
+    .query(({ ctx, input: { id, known_at } }) =>
+      known_at === undefined
+        ? getStatement(ctx.service, { id })
+        : getStatementThen(ctx.service, { id, known_at }),
+    ),
   /** What differs between two moments of knowledge, and the changes that moved a figure. */
   moved: procedure.input(explainMoveInput).query(({ ctx, input }) => explainMove(ctx.service, input)),
   // What workers do when a period ends, for those who may run it and will not wait.

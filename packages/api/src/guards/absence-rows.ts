@@ -9,6 +9,11 @@ export const absenceRows: Record<string, Row> = {
   'absences.list': row('absences:read', scoped, () => ({})),
   'absences.accounts': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
   'absences.types': row('absences:create', forTheirs, (o) => ({ ...own(o), on: '2026-04-20' })),
+  // Of others only who decides about them foresees anything.
+  'absences.forecast': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({
+    ...{ ...own(o), from: '2026-04-20', to: '2026-04-20' },
+  })),
+  'absences.forecastOf': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({ id: o.absence })),
   'absences.create': row(
     'absences:create',
     forTheirs,

@@ -60,7 +60,7 @@ export const accessRows: Record<string, Row> = {
   'jobs.get of an import': row('imports:read', forAdmins, (o) => ({ id: o.import })),
   'jobs.get of an export': row('exports:read', forAdmins, (o) => ({ id: o.export })),
   'jobs.errors': row('imports:read', forOwners, (o) => ({ id: o.import })),
-  'jobs.cancel': row('imports:create', forAdmins, (o) => ({ id: o.waiting }), 'jobs:cancel'),
+  'jobs.cancel': row('imports:create', forAdmins, (o) => ({ id: o.waiting }), 'imports:finish jobs:cancel'),
   'jobs.importFields': row('imports:read', forOwners),
   'jobs.applyImport': row(
     'imports:create',

@@ -19,6 +19,8 @@ const secondEdition: Row['before'] = [
 const norm = { kind: 'figure', key: 'norm_minutes', unit: 'minutes', currency: null };
 const measured = (o: Objects) => ({ id: o.sandbox, measure: norm });
 
+const cover = { from: '2026-11-01', to: '2026-11-30', most: 2, of_every: null, answer: 'warn' };
+
 /** What it takes besides. */
 const withSettings = { alone: 'settings:create:*', managed: 'settings:create:*' };
 const withStatements = { alone: 'statements:read:*', managed: 'statements:read:*' };
@@ -31,6 +33,24 @@ export const settingsRows: Record<string, Row> = {
     ...{ type: 'work', project: 'none', parent_id: o.activity },
     dimensions: [{ dimension_id: o.dimension }],
   })),
+  // Whoever may change a unit says how many of it may be away.
+  'coverRules.list': row('org-units:read', 'ok ok ok ok -', (o) => ({ org_unit_id: o.orgUnit })),
+  'coverRules.save': row(
+    'org-units:update',
+    forAdmins,
+    (o) => ({ ...cover, id: o.coverRule, org_unit_id: o.orgUnit }),
+    'cover-rules:update',
+    [],
+    { managed: 'all' },
+  ),
+  'coverRules.remove': row(
+    'org-units:update',
+    forAdmins,
+    (o) => ({ id: o.coverRule }),
+    'cover-rules:delete',
+    [],
+    { managed: 'all' },
+  ),
   ...reference('dimensions', ['settings', 'dimensions'], 'dimension', () => ({
     values: [{ code: 'a', name: 'A' }],
   })),

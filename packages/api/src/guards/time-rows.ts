@@ -164,6 +164,9 @@ export const timeRows: Record<string, Row> = {
     [['presence.checkIn', own]],
   ),
 
+  'projects.postings': row('timesheet:read', 'ok ok ok ok -', (o) => ({ id: o.project, ...january })),
+  'projects.hours': row('timesheet:read', 'ok ok ok ok -', (o) => ({ id: o.project, ...january })),
+
   'reports.registeredHours': reports(),
   'reports.accountMovements': reports(),
   'reports.accountTotals': reports(),

@@ -58,6 +58,11 @@ export const englishTraceTexts = {
   'leave.account': '{account} was opened on {date} with {opening} days and closes with {balance}.',
   'leave.rule': '{plugin} (version {version}) of {subject} (policy version {policyVersion}) acts on it.',
   'leave.movement': '{date}: {kind} {quantity} days ({source}).',
+  'cover.counted':
+    '{unit} with everything below it on {date}: {scheduled} are scheduled, of the others {away} are away or have asked to be.',
+  'cover.most': 'At most {most} may be away at once.',
+  'cover.share':
+    'At most {most} of every {ofEvery} scheduled may be away at once: of {scheduled}, rounded down, {allowed}.',
 } as const;
 
 export type TraceTextKey = keyof typeof englishTraceTexts;

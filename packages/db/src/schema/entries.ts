@@ -56,6 +56,9 @@ export const entries = pgTable(
     index('entries_date_idx')
       .on(table.workspaceId, table.postedOn, table.id, table.activityId, table.projectId)
       .where(isNull(table.deletedAt)),
+    index('entries_project_idx')
+      .on(table.workspaceId, table.projectId, table.postedOn, table.id)
+      .where(sql`${table.projectId} is not null and ${table.deletedAt} is null`),
     // What waits for a decision is little beside what was posted.
     index('entries_waiting_idx')
       .on(table.workspaceId, table.employeeId, table.id)

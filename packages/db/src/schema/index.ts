@@ -9,6 +9,7 @@ export * from './call-windows.ts';
 export { evaluationsSoFar, stepBits, thisWriting, thisWritingText } from './column-types.ts';
 export * from './console-buckets.ts';
 export * from './corrections.ts';
+export * from './cover-rules.ts';
 export * from './deputies.ts';
 export * from './dimensions.ts';
 export * from './due-work.ts';

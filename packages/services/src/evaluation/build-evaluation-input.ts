@@ -101,7 +101,7 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
   const inScope = policiesThatAct(given, employment, isOwn);
   const policies = compileInScope(inScope);
   const terms = termsVersionsOf(versions, configuration);
-  const recorded = buildRecorded(given.recorded, configuration, employment.id, range);
+  const recorded = buildRecorded(supposing(given), configuration, employment.id, range);
   const accounts = isOwn ? accountInputs(configuration, task, opening) : [];
   const input: EmploymentInput = {
     code: employment.id,
@@ -130,6 +130,15 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
       : [],
     uncovered: isOwn ? findUncovered(task, employment, configuration, inScope) : null,
   };
+}
+
+/** What was recorded, with the absence that is supposed. */
+function supposing({ recorded, task: { supposed, employmentId } }: Given): RecordedTime {
+  if (!supposed) return recorded;
+  const { presence, entries, absences } = recorded;
+  const all = [...(absences.get(employmentId) ?? []), supposed];
+  const ordered = all.sort((a, b) => (a.from < b.from ? -1 : 1));
+  return { presence, entries, absences: new Map([...absences, [employmentId, ordered]]) };
 }
 
 /** The policies in scope; of another employment only what changes working time, for rests and averages. */

@@ -1,6 +1,7 @@
 import type { EvaluationInput, PluginVersions } from '@stempel/core';
 import type { Opening } from './account-states.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { AbsenceFacts } from './recorded-time.ts';
 import type { Period } from './statement-period.ts';
 import type { Uncovered } from './uncovered-dates.ts';
 
@@ -14,6 +15,8 @@ export interface EvaluationTask {
   readonly opening?: Opening;
   /** An absence that counts although it is only requested. */
   readonly requestedAbsenceId?: string;
+  /** An absence of the employment that counts although nobody recorded it, for simulations. */
+  readonly supposed?: AbsenceFacts;
   /** Versions of plugins by policy version, where an evaluation is repeated: what is hashed names those it had. */
   readonly plugins?: ReadonlyMap<string, PluginVersions>;
 }

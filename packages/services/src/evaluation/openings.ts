@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
 import {
@@ -19,6 +19,11 @@ interface Query {
   readonly corrections?: readonly string[];
 }
 
+/** Openings as they were by a moment: from what was settled, accepted and opened by then. */
+interface Then {
+  readonly at: Temporal.Instant;
+}
+
 interface PriorRow extends Record<string, unknown> {
   employmentId: string;
   statementId: string;
@@ -28,6 +33,7 @@ interface PriorRow extends Record<string, unknown> {
   accepted: { id: string; closing: unknown; booked: unknown }[] | null;
 }
 
+/** A balance that somebody opened by hand: minutes, or 1/10 000 day. */
 interface OpenedRow extends Record<string, unknown> {
   employmentId: string;
   accountId: string;
@@ -35,45 +41,70 @@ interface OpenedRow extends Record<string, unknown> {
   quantity: string;
 }
 
+/** Balances opened by hand, by employment, in the order of their dates. */
+export type OpenedBalances = ReadonlyMap<string, readonly OpenedRow[]>;
+
 /**
  * Openings of many employments in two statements. A period opens where the one before closed, approved or not;
  * an accepted correction that is not booked yet re-bases it (docs/statements.md, Corrections). Balances opened by
- * hand are added.
+ * hand are added. As known at a moment, a period opens where the last that was settled by then closed.
  */
 export async function loadOpenings(
   tx: WorkspaceTransaction,
   queries: readonly Query[],
+  then?: Then,
 ): Promise<Map<string, Opening>> {
   if (queries.length === 0) return new Map();
   const ids = queries.map((query) => query.employmentId);
-  const priors = await loadPriors(tx, queries);
-  const { rows: opened } = await tx.execute<OpenedRow>(sql`
-    select employment_id as "employmentId", time_account_id as "accountId", booked_on::text as "bookedOn", quantity
-    from ${rowsByKey(schema.movements.employmentId, ids)}
-    where statement_id is null
-    order by booked_on, id`);
-  const openedOf = Map.groupBy(opened, (row) => row.employmentId);
+  const priors = await loadPriors(tx, queries, then);
+  const openedOf = await loadOpened(tx, ids, then);
   return new Map(
     queries.map(({ employmentId, period }) => {
       const prior = priors.get(employmentId);
-      const fresh = (openedOf.get(employmentId) ?? []).filter(
-        ({ bookedOn }) => bookedOn <= period.to && (!prior || bookedOn > prior.periodTo),
-      );
-      const opening = addOpened(prior ? closingOf(prior) : {}, fresh, period);
+      const before = prior && { periodTo: prior.periodTo, closing: closingOf(prior) };
+      const opening = openingAfter(before, openedOf.get(employmentId) ?? [], period);
       const corrections = (prior?.accepted ?? []).map(acceptedOf);
       return [employmentId, corrections.length === 0 ? opening : { ...opening, corrections }];
     }),
   );
 }
 
+/** What was opened by hand for each of these employments, in one statement. */
+export async function loadOpened(
+  tx: WorkspaceTransaction,
+  employmentIds: readonly string[],
+  then?: Then,
+): Promise<OpenedBalances> {
+  const { rows } = await tx.execute<OpenedRow>(sql`
+    select employment_id as "employmentId", time_account_id as "accountId", booked_on::text as "bookedOn", quantity
+    from ${rowsByKey(schema.movements.employmentId, employmentIds)}
+    where statement_id is null ${then ? sql`and recorded_at <= ${then.at.toString()}::timestamptz` : sql``}
+    order by booked_on, id`);
+  return Map.groupBy(rows, (row) => row.employmentId);
+}
+
+/** Where a period opens: where the one before closes, with what was opened by hand since. */
+export function openingAfter(
+  before: { readonly periodTo: string; readonly closing: AccountStates } | undefined,
+  opened: readonly OpenedRow[],
+  period: Period,
+): Opening {
+  const fresh = opened.filter(
+    ({ bookedOn }) => bookedOn <= period.to && (!before || bookedOn > before.periodTo),
+  );
+  return addOpened(before?.closing ?? {}, fresh, period);
+}
+
 async function loadPriors(
   tx: WorkspaceTransaction,
   queries: readonly Query[],
+  then?: Then,
 ): Promise<Map<string, PriorRow>> {
   const booked = queries.some((query) => query.corrections)
     ? queries.flatMap((query) => query.corrections ?? [])
     : undefined;
-  const waiting = sql`state = 'accepted' and s.state = 'approved'`;
+  const waiting = then ? waitedThen(then) : sql`state = 'accepted' and s.state = 'approved'`;
+  const settled = then ? sql`and approved_at <= ${then.at.toString()}::timestamptz` : sql``;
   const from = `{${queries.map((query) => query.period.from).join(',')}}`;
   const { rows } = await tx.execute<PriorRow>(sql`
     select t.employment_id as "employmentId", s.id as "statementId", s.period_to::text as "periodTo", s.closing,
@@ -81,7 +112,7 @@ async function loadPriors(
     from unnest(${uuidList(queries.map((query) => query.employmentId))}, ${from}::date[]) as t(employment_id, starts_on)
     join lateral (
       select id, period_to, state, ${closingIn(sql`figures`)} as closing from statements
-      where employment_id = t.employment_id and period_from < t.starts_on
+      where employment_id = t.employment_id and period_from < t.starts_on ${settled}
       order by period_from desc limit 1
     ) s on true
     left join lateral (
@@ -91,6 +122,13 @@ async function loadPriors(
       where employment_id = t.employment_id and ${booked ? sql`id = any(${uuidList(booked)})` : waiting}
     ) c on true`);
   return new Map(rows.map((row) => [row.employmentId, row]));
+}
+
+/** Corrections that were accepted by then, and booked later or not at all. */
+function waitedThen({ at }: Then): SQL {
+  const moment = sql`${at.toString()}::timestamptz`;
+  return sql`state in ('accepted', 'booked') and decided_at <= ${moment} and not exists (
+    select from statements b where b.id = booked_statement_id and b.approved_at <= ${moment})`;
 }
 
 /** Where the prior period closes: as the correction that was accepted last says, or as the statement does. */

@@ -53,7 +53,7 @@ export const eventKinds: readonly EventKind[] = [
   },
   {
     ...{ resource: 'incidents', object: 'incident', permission: 'incidents' },
-    past: { create: 'opened', update: null },
+    past: { create: 'opened', update: null, close: null },
     states: { open: 'reopened', acknowledged: 'acknowledged', resolved: 'resolved' },
   },
   versioned('employees', 'employee', 'employees'),
@@ -78,6 +78,7 @@ export const untold: Readonly<Record<string, string>> = {
   'agreement-packs': 'what a pack brings is told of each policy and setting',
   'api-keys': 'access of machines; no contract shows a key',
   'calendar-feeds': "an address that a person's calendar reads",
+  'cover-rules': 'how many of a unit may be away; no contract shows a rule',
   deputies: 'access of people: whose rights somebody decides with',
   'identity-providers': 'access of people',
   jobs: 'a run is followed where it was started; the end of an import is told of the import',

@@ -24,6 +24,7 @@ import {
   deleteOldNotifications,
   listNotifications,
   markRead,
+  notify,
   saveNotificationSettings,
   sendNotifications,
   summarizeNotifications,
@@ -128,6 +129,31 @@ describe('what people are told', () => {
       nextAt: instant('2026-03-03T06:00:00Z'),
     });
     expect(await sendNotifications(at(made.ctx, '2026-03-03T06:00:00Z'))).toEqual({ mails: 1, nextAt: null });
+  });
+
+  test('what a statement finds of a kind is told once to who decides about it', async () => {
+    const { made, mette, anna } = await company();
+    const steps = [{ plugin: 'daily-rest', config: {} }];
+    await addPolicies(made.ctx, [{ code: 'rest', kind: 'working-time', config: { steps } }]);
+    for (const [start, end] of [
+      ['2026-03-03T15:00:00+01:00', '2026-03-03T23:00:00+01:00'],
+      ['2026-03-04T07:00:00+01:00', '2026-03-04T23:00:00+01:00'],
+      ['2026-03-05T07:00:00+01:00', '2026-03-05T15:00:00+01:00'],
+    ] as const) {
+      const input = { employee_id: anna.employeeId, start, end };
+      await recordPresence(at(made.ctx, '2026-04-02T04:00:00Z'), { ...input, source: 'api' });
+    }
+    await generateStatements(at(made.ctx, '2026-04-02T05:00:00Z'));
+    const found = (await told(mette)).filter(({ kind }) => kind === 'incident');
+    expect(found).toMatchObject([
+      { path: `/incidents?employee=${anna.employeeId}`, facts: { step: 'daily-rest', date: '2026-03-05' } },
+    ]);
+    // Evaluated anew it finds the same.
+    await recordPresence(at(made.ctx, '2026-04-02T06:00:00Z'), {
+      ...{ employee_id: anna.employeeId, source: 'api' },
+      ...{ start: '2026-03-10T08:00:00+01:00', end: '2026-03-10T12:00:00+01:00' },
+    });
+    expect((await told(mette)).filter(({ kind }) => kind === 'incident')).toHaveLength(1);
   });
 
   test('a correction that begins to wait is told to who decides about it, once', async () => {
@@ -243,6 +269,27 @@ describe('how people are told', () => {
     expect(await sendNotifications(at(made.ctx, '2026-03-08T12:59:00Z'))).toMatchObject({ mails: 0 });
     expect(await sendNotifications(at(made.ctx, '2026-03-08T13:00:00Z'))).toMatchObject({ mails: 1 });
     expect(await mailsOf(mette)).toHaveLength(2);
+  });
+
+  test('each of many by one mail, and nobody by a second one', async () => {
+    const { made } = await company();
+    const rest = await withoutAudit(db, made.ctx.workspace.id, (tx) => addEmployees(tx, made, 60));
+    const people: TestPerson[] = [];
+    for (const { id } of rest) people.push(await addPerson(made.ctx, id, working, 'Many'));
+    const ctx = at(made.ctx, '2026-03-02T08:00:00Z');
+    const to = { users: people.map(({ userId }) => userId) };
+    const causes = ['a', 'b', 'c'].map((about) => ({
+      ...({ kind: 'decision', path: '/my-time', to } as const),
+      about,
+    }));
+    await inWorkspace(db, made.ctx.workspace.id, (tx) => notify(tx, ctx, causes));
+    const due = at(made.ctx, '2026-03-02T08:01:00Z');
+    expect(await sendNotifications(due)).toEqual({ mails: 60, nextAt: null });
+    expect(await sendNotifications(due)).toEqual({ mails: 0, nextAt: null });
+    const written = await Promise.all(people.map(mailsOf));
+    expect(written.map((mails) => mails.map(({ subject }) => subject))).toEqual(
+      Array(60).fill(['3 things are new in your time tracking']),
+    );
   });
 
   test('never, where they choose so, and by no mail once they unsubscribed', async () => {

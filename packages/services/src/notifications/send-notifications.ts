@@ -4,25 +4,25 @@ import { announceWork } from '../kernel/announce-work.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { writing } from '../kernel/transaction.ts';
-import { uuidList } from '../kernel/uuid-list.ts';
 import { mailWords } from './mail-words.ts';
 import { type Language, type NotificationKind, notificationKinds } from './notification-contract.ts';
 
 const lock = 7303016;
-const mostAtOnce = 2000;
+const mostLooked = 2000;
+/** People of one transaction, each with everything that is due for them. */
+const mostPeople = 50;
 
 /** The kind of the mails: those can be unsubscribed from. */
 export const notificationMail = 'notification';
 
-interface DueRow extends Record<string, unknown> {
-  readonly id: string;
+/** What is new for somebody of a kind, and was noted as told. */
+interface News extends Record<string, unknown> {
   readonly userId: string;
   readonly kind: NotificationKind;
-  readonly email: string | null;
+  readonly count: number;
+  readonly email: string;
   readonly name: string;
   readonly language: Language | null;
-  /** Whether it is still to be told: not read meanwhile, by somebody who may still sign in and wants mails. */
-  readonly wanted: boolean;
 }
 
 /**
@@ -39,58 +39,65 @@ export async function sendNotifications(
       await tx.execute(
         sql`select pg_advisory_xact_lock(uuid_hash_extended(${ctx.workspace.id}::uuid, ${lock}))`,
       );
-      const due = await loadDue(tx, ctx);
-      const told = [
-        ...Map.groupBy(
-          due.filter(({ wanted }) => wanted),
-          ({ userId }) => userId,
-        ).values(),
-      ];
+      const { noted, news } = await noteDue(tx, ctx);
+      const told = [...Map.groupBy(news, ({ userId }) => userId).values()];
       await insertRows(
         tx,
         schema.outgoingMails,
         told.map((rows) => mailOf(ctx, rows)),
       );
       if (told.length > 0) await announceWork(tx, ctx.workspace.id, { work: 'send-mail', now: ctx.now });
-      await takeNote(tx, ctx, due);
-      return { due: due.length, mails: told.length };
+      return { noted, mails: told.length };
     });
     mails += done.mails;
-    if (done.due < mostAtOnce) break;
+    if (done.noted === 0) break;
   }
   return { mails, nextAt: await writing(ctx, (tx) => findNext(tx, ctx)) };
 }
 
-async function loadDue(tx: WorkspaceTransaction, { workspace, now }: ServiceContext): Promise<DueRow[]> {
-  // Whole people at a time, so that nobody gets two mails.
-  const { rows } = await tx.execute<DueRow>(sql`
+/**
+ * Notes what is due of some people as told and returns what of it they are to be told: not read meanwhile, by somebody who
+ * may still sign in and wants mails. Whole people at a time, so that nobody gets two mails.
+ */
+async function noteDue(
+  tx: WorkspaceTransaction,
+  { workspace, now }: ServiceContext,
+): Promise<{ noted: number; news: News[] }> {
+  const at = sql`${now.toString()}::timestamptz`;
+  const { rows } = await tx.execute<{ noted: number; news: News[] }>(sql`
     with due as materialized (
-      select id, user_id from notifications
-       where workspace_id = ${workspace.id} and mail_at <= ${now.toString()}::timestamptz and mail_at is not null
-         and mailed_at is null
-       order by mail_at limit ${mostAtOnce}),
-    people as (select distinct user_id from due)
-    select n.id, n.user_id as "userId", n.kind, u.email, u.name, s.language,
-      n.read_at is null and u.state = 'activated' and u.email is not null and s.unsubscribed_at is null as wanted
-      from people
-     cross join lateral (
-       select * from notifications where user_id = people.user_id and mail_at <= ${now.toString()}::timestamptz
-         and mailed_at is null offset 0) n
-     cross join lateral (select * from users where id = people.user_id offset 0) u
-      left join lateral (select * from notification_settings where user_id = people.user_id offset 0) s on true
-     order by n.user_id, n.id`);
-  return rows;
+      select user_id from notifications
+       where workspace_id = ${workspace.id} and mail_at <= ${at} and mailed_at is null
+       order by mail_at limit ${mostLooked}),
+    people as (select distinct user_id from due order by user_id limit ${mostPeople}),
+    noted as (
+      update notifications set mailed_at = ${at}
+       where ctid = any (array(
+         select found.ctid from people cross join lateral (
+           select ctid from notifications
+            where user_id = people.user_id and mail_at <= ${at} and mailed_at is null offset 0) found))
+      returning user_id, kind, read_at),
+    counted as (
+      select user_id, kind, count(*) filter (where read_at is null)::int as count from noted group by user_id, kind)
+    select (select count(*)::int from noted) as noted, coalesce(json_agg(news), '[]') as news from (
+      select c.user_id as "userId", c.kind, c.count, u.email, u.name, s.language
+        from counted c
+       cross join lateral (select * from users where id = c.user_id offset 0) u
+        left join lateral (select * from notification_settings where user_id = c.user_id offset 0) s on true
+       where c.count > 0 and u.state = 'activated' and u.email is not null and s.unsubscribed_at is null) news`);
+  return rows[0] ?? { noted: 0, news: [] };
 }
 
-function mailOf(ctx: ServiceContext, rows: readonly DueRow[]) {
+function mailOf(ctx: ServiceContext, rows: readonly News[]) {
   const [first] = rows;
   if (!first) throw new Error('A mail tells something.');
   const words = mailWords[first.language ?? 'en'];
-  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
   const lines = notificationKinds.flatMap((kind) => {
-    const count = byKind.get(kind)?.length ?? 0;
-    return count === 0 ? [] : [words.kinds[kind](count)];
+    const count = counts.get(kind);
+    return count === undefined ? [] : [words.kinds[kind](count)];
   });
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const textBody = [
     words.greeting(first.name),
     '',
@@ -105,20 +112,9 @@ function mailOf(ctx: ServiceContext, rows: readonly DueRow[]) {
   ].join('\n');
   return {
     ...{ workspaceId: ctx.workspace.id, id: newId(), kind: notificationMail, state: 'queued' as const },
-    ...{ recipient: first.email ?? '', subject: words.subject(rows.length), textBody },
+    ...{ recipient: first.email, subject: words.subject(total), textBody },
     ...{ userId: first.userId, createdAt: ctx.now },
   };
-}
-
-async function takeNote(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  due: readonly DueRow[],
-): Promise<void> {
-  await tx.execute(sql`
-    update notifications n set mailed_at = ${ctx.now.toString()}::timestamptz
-      from unnest(${uuidList(due.map(({ id }) => id))}) as told (id)
-     where n.workspace_id = ${ctx.workspace.id} and n.id = told.id`);
 }
 
 async function findNext(tx: WorkspaceTransaction, { workspace }: ServiceContext) {

@@ -121,9 +121,10 @@ function unknownEmployment(id: string): ServiceError {
   return refusalAt('/employment_id', detail);
 }
 
-function outsideEmployment(
-  { moment, pointer }: Query,
-  candidates: readonly LockedEmployment[],
+/** Of a date or instant on which none of the employments runs. */
+export function outsideEmployment(
+  { moment, pointer }: Pick<Query, 'moment' | 'pointer'>,
+  candidates: readonly Pick<LockedEmployment, 'startOn' | 'endOn'>[],
 ): ServiceError {
   const when = 'on' in moment ? moment.on : moment.at.toString();
   const periods = candidates.map(({ startOn, endOn }) => ({ from: startOn, to: endOn }));

@@ -1,5 +1,5 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from '@stempel/db/drizzle';
+import { and, asc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { employeeCondition } from '../kernel/employee-scope.ts';
 import { listOf, narrowToUnits } from '../kernel/employees-of-units.ts';
@@ -8,6 +8,7 @@ import { type KeysetList, type Page, readCursor, toPage } from '../kernel/list-p
 import { requireOrderedPeriod } from '../kernel/period-filter.ts';
 import { requirePermission, requireScope } from '../kernel/permission.ts';
 import { reading } from '../kernel/transaction.ts';
+import { stateThen } from './known/steps-then.ts';
 import { visibleStatements } from './permit-statement.ts';
 import type { ListStatementsQuery, StatementDetailDto, StatementDto } from './statement-contract.ts';
 import { type StatementMarks, withMarks } from './statement-marks.ts';
@@ -55,7 +56,7 @@ export async function listFirstStatements(
 }
 
 /** What is asked for, and whether the caller may ask: before anything is read. */
-function askedOf(ctx: ServiceContext, input: ListStatementsQuery, most: number) {
+export function askedOf(ctx: ServiceContext, input: ListStatementsQuery, most: number) {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   requireOrderedPeriod(input);
   const after = readCursor(ctx, list, input)?.key;
@@ -63,13 +64,20 @@ function askedOf(ctx: ServiceContext, input: ListStatementsQuery, most: number) 
   return { input, scope, after, before, most, limit: Math.min(input.limit, Math.max(1, most - before)) };
 }
 
-async function readRows(tx: WorkspaceTransaction, ctx: ServiceContext, asked: ReturnType<typeof askedOf>) {
+/** One page; as known at a moment, of the statements that were made by then in the states that they had. */
+export async function readRows(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  asked: ReturnType<typeof askedOf>,
+  then?: { readonly at: Temporal.Instant },
+) {
   const { input, scope, after, before, most, limit } = asked;
   const units = input.org_unit_id && listOf(input.org_unit_id);
   const filters = and(
     employeeCondition(ctx, scope, statements.employeeId),
     await narrowToUnits(tx, ctx, units, statements.employeeId),
-    filtersOf(input),
+    then && lte(statements.generatedAt, then.at),
+    filtersOf(input, then ? stateThen(then.at) : statements.state),
   );
   const rows = await selectStatements(
     tx,
@@ -77,6 +85,7 @@ async function readRows(tx: WorkspaceTransaction, ctx: ServiceContext, asked: Re
       filters,
       after && sql`(${statements.periodFrom}, ${statements.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
     ),
+    then,
   )
     .orderBy(asc(statements.periodFrom), asc(statements.id))
     .limit(limit + 1);
@@ -94,12 +103,12 @@ async function hasMoreThan(
   return row !== undefined;
 }
 
-function filtersOf(input: ListStatementsQuery): SQL | undefined {
+function filtersOf(input: ListStatementsQuery, stateOf: SQLWrapper): SQL | undefined {
   const { employee_id: employees, org_unit_id: units, state, from, to, updated_since: since } = input;
   return and(
     employees && inArray(statements.employeeId, employees),
     units && inArray(unitOfStatement, units),
-    state && inArray(statements.state, state),
+    state && inArray(stateOf, state),
     from === undefined ? undefined : gte(statements.periodTo, from),
     to === undefined ? undefined : lte(statements.periodFrom, to),
     since === undefined ? undefined : gte(statements.updatedAt, Temporal.Instant.from(since)),

@@ -1,5 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, type SQL, sql } from '@stempel/db/drizzle';
+import type { ConfigVersion } from '../evaluation/evaluation-task.ts';
+import { isBelieved, type Known } from '../evaluation/knowledge.ts';
 import { wireInstant } from '../kernel/wire-instant.ts';
 import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
 import { withFigures } from './stored-figures.ts';
@@ -7,10 +9,10 @@ import { storedTrace, storedVersions } from './stored-trace.ts';
 
 const { statements } = schema;
 
-const nameOfEmployee = sql<string>`coalesce((
+const nameOfEmployee = (known: Known | undefined) => sql<string>`coalesce((
   select v.name from employee_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employeeId}
-    and v.superseded_at is null
+    and ${isBelieved(known)}
   order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1), '')`;
 
 /** Of a row each, as the names: a join could be begun with everybody. */
@@ -25,11 +27,11 @@ function nameOfUser(
     select u.name from users u where u.workspace_id = ${statements.workspaceId} and u.id = ${column})`;
 }
 
-const columns = {
+const columns = (known: Known | undefined) => ({
   id: statements.id,
   employeeId: statements.employeeId,
   employeeNumber: numberOfEmployee,
-  employeeName: nameOfEmployee,
+  employeeName: nameOfEmployee(known),
   employmentId: statements.employmentId,
   periodFrom: statements.periodFrom,
   periodTo: statements.periodTo,
@@ -45,11 +47,11 @@ const columns = {
   approvedBy: nameOfUser(statements.approvedBy),
   revision: statements.revision,
   updatedAt: statements.updatedAt,
-};
+});
 
-/** Statements with the names they show; the trace is read by `findStatementDetail` alone. */
-export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefined) {
-  return tx.select(columns).from(statements).where(where).$dynamic();
+/** Statements with the names they show, or showed; the trace is read by `findStatementDetail` alone. */
+export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefined, known?: Known) {
+  return tx.select(columns(known)).from(statements).where(where).$dynamic();
 }
 
 type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
@@ -99,13 +101,19 @@ export async function findStatementDetail(
     .from(statements)
     .where(eq(statements.id, id));
   if (!row || !explained) return undefined;
-  const { versions } = storedVersions.read(explained.configVersions, `Statement ${id}`);
   return {
     ...toStatementDto(withFigures(row)),
     input_hash: explained.inputSha256,
-    config_versions: versions.map(({ kind, code, version_id, effective_from }) => {
-      return { kind, code, version_id, effective_from };
-    }),
+    config_versions: toConfigVersions(
+      storedVersions.read(explained.configVersions, `Statement ${id}`).versions,
+    ),
     trace: [...storedTrace.read(explained.trace, `Statement ${id}`).entries],
   };
+}
+
+/** Versions of configuration as callers see them; plugins are told by the trace. */
+export function toConfigVersions(versions: readonly ConfigVersion[]): StatementDetailDto['config_versions'] {
+  return versions.map(({ kind, code, version_id, effective_from }) => {
+    return { kind, code, version_id, effective_from };
+  });
 }

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../kernel/context.ts';
+import { saveCoverRule } from '../organization/cover-rules/index.ts';
 import { createOrgUnit } from '../organization/org-units/index.ts';
 import { createPolicy, savePolicyDraft } from '../policies/index.ts';
 import { createActivity } from '../settings/activities/index.ts';
@@ -38,6 +39,8 @@ export async function furnishSettings(ctx: ServiceContext) {
   const flex = await createTimeAccount(ctx, { ...named('house-flex'), kind: 'flex' });
   const account = await createTimeAccount(ctx, { ...named('house-leave'), kind: 'leave' });
   const orgUnit = await createOrgUnit(ctx, { ...named('house'), working_country: 'DK' });
+  const cover = { org_unit_id: orgUnit.id, from: '2026-12-01', to: null, most: 1, of_every: 2 };
+  const coverRule = await saveCoverRule(ctx, { ...cover, answer: 'warn' });
   const reason = await createReason(ctx, { ...named('house'), kind: 'work', availability_scope: anywhere });
   const activity = await createActivity(ctx, {
     ...named('house'),
@@ -74,7 +77,7 @@ export async function furnishSettings(ctx: ServiceContext) {
     based_on: null,
   });
   const settings = { flex, account, reason, activity, dimension, terms, calendar, policy, draft };
-  return idsOf({ orgUnit, project, ...settings });
+  return idsOf({ orgUnit, coverRule, project, ...settings });
 }
 
 function idsOf<Made extends Record<string, { id: string }>>(made: Made): Record<keyof Made, string> {

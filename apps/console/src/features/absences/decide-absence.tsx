@@ -4,6 +4,7 @@ import { Button, Dialog, Field, Textarea, useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { RequestForecast } from '../../parts/absences/forecast.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 
@@ -66,6 +67,7 @@ export function DecideAbsence({ absence }: { absence: Absence }) {
       >
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
           {decide.error ? <Refusal error={decide.error} title={text('notDecided')} /> : null}
+          {asking === null ? null : <RequestForecast id={absence.id} />}
           <Field
             label={text('reason')}
             hint={text('reasonHint')}

@@ -28,6 +28,7 @@ export const auditedResources = [
   'movements',
   'incidents',
   'deputies',
+  'cover-rules',
   'users',
   'roles',
   'service-users',

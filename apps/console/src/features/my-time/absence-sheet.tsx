@@ -4,6 +4,7 @@ import { Button, Checkbox, CloseButton, Field, Select, Sheet, Textarea } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Controller, useForm } from 'react-hook-form';
+import { TypedForecast } from '../../parts/absences/forecast.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -33,7 +34,19 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
       },
     }),
   );
-  const from = form.watch('from');
+  const [from, to, share, activity, account, sickness] = form.watch([
+    ...(['from', 'to', 'share'] as const),
+    ...(['activity', 'account', 'sickness'] as const),
+  ]);
+  const last = to || from;
+  const typed =
+    from === '' || last < from
+      ? null
+      : {
+          ...{ employee_id: employeeId, from, to: last, share, sickness },
+          ...(activity ? { activity } : {}),
+          ...(account ? { account } : {}),
+        };
   const accounts = useQuery({
     ...trpc.absences.accounts.queryOptions({ employee_id: employeeId, on: from }),
     enabled: from !== '',
@@ -129,6 +142,13 @@ export function AbsenceSheet({ employeeId, onClose }: { employeeId: string; onCl
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
         </Field>
+        <TypedForecast
+          absence={typed}
+          onChoose={(dates) => {
+            form.setValue('from', dates.from, { shouldDirty: true });
+            form.setValue('to', dates.to, { shouldDirty: true });
+          }}
+        />
         <button type="submit" hidden />
       </form>
     </Sheet>

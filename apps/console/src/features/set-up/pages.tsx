@@ -1,9 +1,10 @@
 'use client';
 
-import { orgUnitResource } from '../../parts/org-units/org-units.tsx';
 import { Below } from '../../parts/versioned/below.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { ObjectList } from '../../parts/versioned/object-list.tsx';
+import { useMay } from '../../session/session-context.tsx';
+import { ProjectPostings } from '../projects/project-postings.tsx';
 import { activityResource } from './activities.tsx';
 import { dimensionResource } from './dimensions.tsx';
 import { employmentTermsResource } from './employment-terms.tsx';
@@ -41,16 +42,11 @@ export const EmploymentTermsDetail = ({ id }: { id: string }) => (
   <ObjectDetail resource={employmentTermsResource} id={id} />
 );
 export const ProjectsList = () => <ObjectList resource={projectResource} />;
-export const ProjectsDetail = ({ id }: { id: string }) => <ObjectDetail resource={projectResource} id={id} />;
-export const OrgUnitsDetail = ({ id }: { id: string }) => (
-  <ObjectDetail resource={orgUnitResource} id={id}>
-    {() => (
-      <Below
-        resource={orgUnitResource}
-        id={id}
-        given={{ parent_id: id }}
-        fetch={(client, input) => client.orgUnits.list.query(input)}
-      />
-    )}
-  </ObjectDetail>
-);
+export const ProjectsDetail = ({ id }: { id: string }) => {
+  const may = useMay();
+  return (
+    <ObjectDetail resource={projectResource} id={id}>
+      {() => (may('timesheet', 'read') ? <ProjectPostings id={id} /> : null)}
+    </ObjectDetail>
+  );
+};

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useGo } from '../../parts/actions/use-go.ts';
+import { useKnownHref } from '../../parts/versioned/known-on.tsx';
 import { findQueuePlace, type QueuePlace } from './queue-order.ts';
 
 /** Moves through the queue last looked at; j and k do the same. */
@@ -27,6 +28,7 @@ export function QueueSteps({ id }: { id: string }) {
 }
 
 function Step({ id, label, icon }: { id: string | undefined; label: string; icon: React.ReactNode }) {
+  const href = useKnownHref();
   if (!id) {
     return (
       <span className={`${buttonClass('quiet')} opacity-40`} aria-hidden="true">
@@ -36,7 +38,7 @@ function Step({ id, label, icon }: { id: string | undefined; label: string; icon
   }
   return (
     <Link
-      href={`/statements/${id}`}
+      href={href(`/statements/${id}`)}
       prefetch={false}
       aria-label={label}
       title={label}
@@ -49,15 +51,16 @@ function Step({ id, label, icon }: { id: string | undefined; label: string; icon
 
 function useStepKeys(place: QueuePlace | undefined): void {
   const { go } = useGo();
+  const href = useKnownHref();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, [role=dialog], [role=alertdialog]')) return;
       const id = event.key === 'j' ? place?.next : event.key === 'k' ? place?.previous : undefined;
-      if (id) go(`/statements/${id}`);
+      if (id) go(href(`/statements/${id}`));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [place, go]);
+  }, [place, go, href]);
 }

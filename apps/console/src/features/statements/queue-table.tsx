@@ -5,6 +5,7 @@ import { GapIcon, WarningIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { type Formats, useFormats } from '../../format/use-formats.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
+import { useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 
 export type QueueRow = Outputs['statements']['list']['data'][number];
@@ -15,28 +16,33 @@ interface QueueTableProps {
   onSelectionChange: (selection: Record<string, boolean>) => void;
 }
 
-/** The queue itself; approved statements cannot be selected, there is nothing left to do. */
+/** The queue itself. Selected can be what is left to do: nothing that is approved, and nothing of what was known earlier. */
 export function QueueTable({ rows, selection, onSelectionChange }: QueueTableProps) {
   const page = useTranslations('page');
   const formats = useFormats();
   const columns = useColumns(formats);
+  const href = useKnownHref();
+  const { knownOn } = useKnownOn();
   return (
     <DataTable
       label={page('statements')}
       columns={columns}
       rows={rows}
       rowId={(row) => row.id}
-      rowHref={(row) => `/statements/${row.id}`}
+      rowHref={(row) => href(`/statements/${row.id}`)}
       rowName={(row) => `${row.employee_name}, ${formats.period(row.period)}`}
-      selection={selection}
-      onSelectionChange={onSelectionChange}
+      {...(knownOn === null ? { selection, onSelectionChange } : {})}
       selectable={(row) => row.state !== 'approved'}
     />
   );
 }
 
+/** Rules that could not be used then gave no figures. */
+const hasFigures = (row: QueueRow) => row.computable !== false;
+
 function useColumns(formats: Formats): Column<QueueRow>[] {
   const text = useTranslations('statement');
+  const figure = (of: (row: QueueRow) => string) => (row: QueueRow) => (hasFigures(row) ? of(row) : '–');
   return [
     { id: 'employee', header: text('employee'), cell: (row) => row.employee_name },
     {
@@ -51,34 +57,34 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
       header: text('norm'),
       align: 'end',
       secondary: true,
-      cell: (row) => formats.clock(row.norm_minutes),
+      cell: figure((row) => formats.clock(row.norm_minutes)),
     },
     {
       id: 'worked',
       header: text('worked'),
       align: 'end',
       secondary: true,
-      cell: (row) => formats.clock(row.worked_minutes),
+      cell: figure((row) => formats.clock(row.worked_minutes)),
     },
     {
       id: 'balance',
       header: text('balance'),
       align: 'end',
-      cell: (row) => formats.signed(row.norm_balance_minutes),
+      cell: figure((row) => formats.signed(row.norm_balance_minutes)),
     },
     {
       id: 'flex',
       header: text('flexAfter'),
       align: 'end',
       secondary: true,
-      cell: (row) => (row.flex ? formats.clock(row.flex.closing_minutes) : ''),
+      cell: figure((row) => (row.flex ? formats.clock(row.flex.closing_minutes) : '')),
     },
     {
       id: 'paid',
       header: text('paidOut'),
       align: 'end',
       secondary: true,
-      cell: (row) => formats.clock(row.payout_minutes),
+      cell: figure((row) => formats.clock(row.payout_minutes)),
     },
     {
       id: 'violations',
@@ -86,8 +92,8 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
       className: 'w-10 px-0!',
       cell: (row) => (
         <span className="flex items-center gap-1">
-          <UncoveredMark uncovered={row.uncovered !== null} />
-          <ViolationMark count={row.violations.length} />
+          <UncoveredMark uncovered={hasFigures(row) && row.uncovered !== null} />
+          <ViolationMark count={hasFigures(row) ? row.violations.length : 0} />
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { addMonths, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { KnownOn } from '../../parts/versioned/known-on.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { stateFilters, type useQueueFilter } from './queue-filter.ts';
 
@@ -42,6 +43,7 @@ export function QueueToolbar({ filter, onChange }: QueueToolbarProps) {
         ))}
       </fieldset>
       <MonthFilter month={filter.month} onChange={(month) => onChange({ month })} />
+      <KnownOn />
       {filter.employee ? (
         <Button size="small" variant="quiet" onClick={() => onChange({ employee: null })}>
           {action('clearFilters')}

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { KnownBanner, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { meets, readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -27,7 +28,8 @@ export function StatementQueue() {
   const session = useSession();
   const [filter, setFilter] = useQueueFilter();
   const [selection, setSelection] = useState<Record<string, boolean>>({});
-  const input = listInput(filter, readScope(session, 'statements'));
+  const { knownOn, knownInput } = useKnownOn();
+  const input = { ...listInput(filter, readScope(session, 'statements')), ...knownInput };
   const { query, rows } = usePages(trpc.statements.list.infiniteQueryKey(input), (cursor) =>
     client.statements.list.query({ ...input, ...cursor }),
   );
@@ -37,12 +39,20 @@ export function StatementQueue() {
     <>
       <PageHeader title={page('statements')} summary={text('queueSummary')} />
       <QueueToolbar filter={filter} onChange={setFilter} />
+      <div className="mt-3">
+        <KnownBanner />
+      </div>
       <Panel flush className="mt-3 overflow-hidden">
         <Loaded query={query}>
           {() =>
             rows.length === 0 ? (
               <QueueEmpty
-                filtered={filter.state !== 'open' || filter.month !== null || filter.employee !== null}
+                filtered={
+                  filter.state !== 'open' ||
+                  filter.month !== null ||
+                  filter.employee !== null ||
+                  knownOn !== null
+                }
               />
             ) : (
               <QueueTable rows={rows} selection={selection} onSelectionChange={setSelection} />
@@ -51,7 +61,7 @@ export function StatementQueue() {
         </Loaded>
         <ShowMore query={query} />
       </Panel>
-      <QueueBulkBar rows={chosen} onDone={() => setSelection({})} />
+      {knownOn === null ? <QueueBulkBar rows={chosen} onDone={() => setSelection({})} /> : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
+import { KnownBanner, KnownOn, useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { Days } from './days.tsx';
 import { Decision } from './decision.tsx';
@@ -23,23 +24,29 @@ import { Violations } from './violations.tsx';
 /** One statement: its figures, how each came about, and what is to be decided. */
 export function StatementReview({ id }: { id: string }) {
   const trpc = useTRPC();
-  const query = useQuery(trpc.statements.get.queryOptions({ id }));
+  const { knownOn, knownInput } = useKnownOn();
+  const query = useQuery(trpc.statements.get.queryOptions({ id, ...knownInput }));
   return (
-    <Loaded query={query} page>
-      {(statement) => <Review statement={statement} />}
-    </Loaded>
+    <>
+      {query.isError ? <KnownBanner /> : null}
+      <Loaded query={query} page>
+        {(statement) => <Review statement={statement} isThen={knownOn !== null} />}
+      </Loaded>
+    </>
   );
 }
 
-function Review({ statement }: { statement: Statement }) {
+/** `isThen`: as it was known earlier, when nothing can be done with it. */
+function Review({ statement, isThen }: { statement: Statement; isThen: boolean }) {
   const text = useTranslations('statement');
   const formats = useFormats();
+  const href = useKnownHref();
   const month = statement.period.from.slice(0, 7);
   return (
     <>
       <PageHeader
         trail={
-          <Link href="/statements" prefetch={false} className="hover:text-ink hover:underline">
+          <Link href={href('/statements')} prefetch={false} className="hover:text-ink hover:underline">
             {text('queue')}
           </Link>
         }
@@ -53,7 +60,7 @@ function Review({ statement }: { statement: Statement }) {
           <>
             {formats.period(statement.period)} · {statement.settled ? text('settled') : text('notSettled')} ·{' '}
             <Link
-              href={`/employees/${statement.employee_id}/month?month=${month}`}
+              href={href(`/employees/${statement.employee_id}/month?month=${month}`)}
               prefetch={false}
               className="text-accent underline underline-offset-2 hover:text-accent-hover"
             >
@@ -61,8 +68,14 @@ function Review({ statement }: { statement: Statement }) {
             </Link>
           </>
         }
-        actions={<QueueSteps id={statement.id} />}
+        actions={
+          <>
+            <KnownOn />
+            <QueueSteps id={statement.id} />
+          </>
+        }
       />
+      <KnownBanner />
       {statement.uncovered ? (
         <div className="mb-4">
           <UncoveredNotice uncovered={statement.uncovered} />
@@ -76,12 +89,16 @@ function Review({ statement }: { statement: Statement }) {
           <PayoutLines statement={statement} />
           <MovementLines statement={statement} />
           <Days statement={statement} />
-          <Moved statement={statement} />
+          {isThen ? null : <Moved statement={statement} />}
           <Evidence statement={statement} />
         </div>
         <div className="flex flex-col gap-4 lg:sticky lg:top-6">
-          <Decision key={`${statement.id} ${statement.version}`} statement={statement} />
-          <PendingCorrections employeeId={statement.employee_id} />
+          {isThen ? null : (
+            <>
+              <Decision key={`${statement.id} ${statement.version}`} statement={statement} />
+              <PendingCorrections employeeId={statement.employee_id} />
+            </>
+          )}
           <Violations statement={statement} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Button, Field, IconButton, Panel, Textarea } from '@stempel/ui';
 import { CloseIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RequestForecast } from '../../parts/absences/forecast.tsx';
 import { Evidence } from './evidence.tsx';
 import type { Item } from './item.ts';
 import { useDecide } from './use-decide.ts';
@@ -38,6 +39,11 @@ export function ItemDetails({ item, onClose }: { item: Item; onClose: () => void
         </IconButton>
       </div>
       <Evidence item={item} />
+      {item.kind === 'absence' ? (
+        <div className="mt-4">
+          <RequestForecast id={item.id} />
+        </div>
+      ) : null}
       {rejecting ? (
         <form
           className="mt-4"

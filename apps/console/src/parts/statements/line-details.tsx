@@ -13,12 +13,12 @@ interface LineDetailsProps {
 export function LineDetails({ name, note, figure, children, onToggle }: LineDetailsProps) {
   return (
     <details
-      className="group border-b border-line last:border-b-0"
+      className="border-b border-line last:border-b-0"
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className="flex min-h-10 list-none items-center gap-2 px-4 py-1.5 hover:bg-accent-soft/50 focus-visible:outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
         <NextIcon
-          className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
+          className="size-4 shrink-0 text-ink-soft transition-transform [details[open]>summary>&]:rotate-90"
           aria-hidden="true"
         />
         <span className="min-w-0 flex-1">

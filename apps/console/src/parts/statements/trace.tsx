@@ -44,7 +44,7 @@ export function Trace({ statement, show, otherwise = null }: TraceProps) {
 const countedMinutes = /([a-z][a-z0-9-]*) (-?\d+)/g;
 
 // Numbers of a trace are minutes, except these.
-const plainNumbers = new Set(['version', 'count']);
+const plainNumbers = new Set(['version', 'policyVersion', 'count']);
 
 // Values that are the id of a plugin, or may be: what granted or took leave.
 const pluginNames = new Set(['plugin', 'source']);

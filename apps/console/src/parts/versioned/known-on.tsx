@@ -14,6 +14,12 @@ export function useKnownOn() {
   return { knownOn, setKnownOn, knownInput: knownOn ? { known_at: knownOn } : {} };
 }
 
+/** Addresses of pages that show the same knowledge. */
+export function useKnownHref(): (path: string) => string {
+  const { knownOn } = useKnownOn();
+  return (path) => (knownOn === null ? path : `${path}${path.includes('?') ? '&' : '?'}known_at=${knownOn}`);
+}
+
 /** Chooses the knowledge that a page shows. */
 export function KnownOn() {
   const text = useTranslations('known');

@@ -153,6 +153,12 @@ export const recording = {
     field: 'day-taken',
     text: 'On {date:date} absence {id} ({from:date} to {end:date}, {state:word}) takes {share} of the day; a share of {free} is free.',
   },
+  'cover-short': {
+    refusal: 'conflict',
+    field: 'cover-short',
+    text: 'On {date:date} at most {most:number} of {unit} may be away at once, and {away:number} are away or asked to be; choose other dates.',
+  },
+  'cover-above-all': { text: 'more than all of them; enter a smaller number' },
   'credit-not-requestable': {
     refusal: 'invalid',
     field: 'not-allowed',

@@ -30,6 +30,11 @@ export const statements = {
     refusal: 'conflict',
     text: 'Statement {id} is submitted; approve or reopen it first.',
   },
+  'statement-made-later': {
+    refusal: 'invalid',
+    field: 'made-later',
+    text: 'The statement was made at {at:instant}; choose a moment after that.',
+  },
   'period-not-computable': {
     refusal: 'conflict',
     text: 'The period cannot be evaluated: {sentence:message}. Correct the policy first.',

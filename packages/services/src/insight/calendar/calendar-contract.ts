@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DayPattern } from '../../evaluation/day-patterns.ts';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
 
 export const languages = ['en', 'da', 'de'] as const;
@@ -16,15 +17,6 @@ export const readCalendarInput = z.strictObject({
 });
 export type ReadCalendar = z.output<typeof readCalendarInput>;
 export { longestDays };
-
-/**
- * The dates of a period for people who work alike, a letter each: `w` work, `f` free, `h` holiday, `p` part of the day is
- * holiday, `-` not employed.
- */
-export interface DayPattern {
-  readonly days: string;
-  readonly holidays: readonly { readonly date: string; readonly name: string }[];
-}
 
 export interface CalendarPerson {
   readonly employee_id: string;

@@ -1,5 +1,6 @@
 import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
 import type { EmploymentRow } from '../../evaluation/employments.ts';
+import { employmentsIn, employmentsOf } from '../../evaluation/employments-of-units.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import type { Audience } from './calendar-audience.ts';
@@ -51,19 +52,7 @@ const readPeople = namedStatement(
   'read-calendar-people',
   `
   with here as (
-    select e.id as employment_id, e.employee_id
-      from unnest($2::uuid[]) as unit (id)
-     cross join lateral (
-       select object_id, effective_from from employment_versions
-        where org_unit_id = unit.id and workspace_id = $1::uuid and superseded_at is null offset 0) v
-     cross join lateral (
-       select id, employee_id, start_on, end_on from employments
-        where id = v.object_id and workspace_id = $1::uuid offset 0) e
-     where e.start_on <= $5::date and coalesce(e.end_on, 'infinity') >= $4::date and v.effective_from <= $5::date
-       and coalesce((
-         select x.effective_from from employment_versions x
-          where x.object_id = v.object_id and x.workspace_id = $1::uuid and x.superseded_at is null
-            and x.effective_from > v.effective_from order by x.effective_from limit 1), 'infinity') > $4::date),
+${employmentsIn({ workspace: '$1', units: '$2', from: '$4', to: '$5' })}),
   people as (
     select employee_id as id from here
     union
@@ -77,16 +66,7 @@ const readPeople = namedStatement(
       select n.name from employee_versions n
        where n.object_id = p.id and n.workspace_id = $1::uuid and n.superseded_at is null
        order by n.effective_from <= $5::date desc, abs(n.effective_from - $5::date) limit 1) as name,
-    (select json_agg(json_build_object(
-        'id', e.id, 'employeeId', e.employee_id, 'startOn', e.start_on, 'endOn', e.end_on,
-        'versions', coalesce((select json_agg(json_build_object(
-            'versionId', v.version_id, 'effectiveFrom', v.effective_from, 'orgUnitId', v.org_unit_id,
-            'employmentTermsId', v.employment_terms_id, 'workingCountry', v.working_country,
-            'timeZone', v.time_zone, 'normOverride', v.norm_override) order by v.effective_from)
-          from employment_versions v
-         where v.object_id = e.id and v.workspace_id = $1::uuid and v.superseded_at is null), '[]'))
-        order by e.start_on, e.id)
-      from employments e where e.employee_id = p.id and e.workspace_id = $1::uuid) as employments,
+    ${employmentsOf('p.id', '$1')} as employments,
     (select coalesce(json_agg(json_build_object(
         'id', a.id, 'from', a.from_on, 'to', a.to_on, 'share', a.share, 'state', a.state, 'revision', a.revision,
         'updatedAt', a.updated_at, 'decidedAt', a.decided_at, 'sickness', a.sickness,

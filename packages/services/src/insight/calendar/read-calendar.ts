@@ -1,6 +1,7 @@
 import { getDate } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
+import { DayPatterns } from '../../evaluation/day-patterns.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
@@ -9,7 +10,6 @@ import { reading } from '../../kernel/transaction.ts';
 import { listCalendarUnits, teamAudience, unitAudience } from './calendar-audience.ts';
 import { type CalendarDto, type CalendarUnit, longestDays, type ReadCalendar } from './calendar-contract.ts';
 import { mostPeople, readCalendarPeople } from './calendar-rows.ts';
-import { DayPatterns } from './day-patterns.ts';
 import { seeAbsence } from './seen-absence.ts';
 
 /** The units whose calendar the caller may choose, as a tree in order. */

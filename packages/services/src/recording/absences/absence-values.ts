@@ -36,7 +36,7 @@ type AbsenceColumns = { share: number } & Pick<
 /** Checks an absence and turns it into columns. Throws `invalid` at the field. */
 export async function absenceColumns(
   tx: WorkspaceTransaction,
-  employment: EmploymentOn,
+  employment: Pick<EmploymentOn, 'endOn'>,
   fields: AbsenceFields,
 ): Promise<AbsenceColumns> {
   const { from, to, credit, credit_minutes: minutes } = fields;

@@ -13,6 +13,7 @@ import { type AbsenceFields, absenceColumns } from './absence-values.ts';
 import { checkUsageRules } from './check-usage-rules.ts';
 import { limitRequest, unsaid } from './limit-request.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
+import { refuseShortCover } from './refuse-short-cover.ts';
 import { tellAbsence } from './tell-absence.ts';
 
 export type CreateAbsence = CreateAbsenceBody & { employee_id: string };
@@ -43,8 +44,10 @@ export async function createAbsence(ctx: ServiceContext, input: CreateAbsence): 
       state === 'approved' ? [{ from, to: fields.to ?? openEnd }] : [],
     );
     const id = newId();
-    const { share } = columns;
-    await refuseFullDays(tx, { id, employmentId: employment.id, from, to: fields.to, share });
+    const { share, activityId, sickness } = columns;
+    const place = { id, employmentId: employment.id, from, to: fields.to };
+    await refuseFullDays(tx, { ...place, share });
+    await refuseShortCover(tx, ctx, { ...place, sickness: sickness === true, activityId });
     const decided = state === 'approved' ? { decidedBy: ctx.actor.userId, decidedAt: ctx.now } : {};
     await tx.insert(schema.absences).values({
       workspaceId: ctx.workspace.id,
@@ -58,7 +61,7 @@ export async function createAbsence(ctx: ServiceContext, input: CreateAbsence): 
       createdAt: ctx.now,
       updatedAt: ctx.now,
     });
-    await checkUsageRules(tx, ctx, { id, employmentId: employment.id, from, to: fields.to });
+    await checkUsageRules(tx, ctx, place);
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);
@@ -69,7 +72,8 @@ export async function createAbsence(ctx: ServiceContext, input: CreateAbsence): 
   });
 }
 
-function fieldsOf(input: CreateAbsence): AbsenceFields {
+/** What a request says, with what holds where it says nothing. */
+export function fieldsOf(input: CreateAbsenceBody): AbsenceFields {
   return {
     from: input.from,
     to: input.to ?? null,

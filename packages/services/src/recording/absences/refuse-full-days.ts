@@ -24,8 +24,16 @@ type Other = Pick<typeof absences.$inferSelect, 'id' | 'fromOn' | 'toOn' | 'shar
  * Throws `conflict` naming the other.
  */
 export async function refuseFullDays(tx: WorkspaceTransaction, wanted: Wanted): Promise<void> {
-  const { id, employmentId, from, to, share } = wanted;
-  const others: Other[] = await tx
+  const full = findFullDay(await takingDays(tx, wanted), wanted);
+  if (full) throw tooMuch(full);
+}
+
+/** The other requested and approved absences of the employment that share a date with this one, in order. */
+export function takingDays(
+  tx: WorkspaceTransaction,
+  { id, employmentId, from, to }: Omit<Wanted, 'share'>,
+): Promise<Other[]> {
+  return tx
     .select({
       id: absences.id,
       fromOn: absences.fromOn,
@@ -44,17 +52,32 @@ export async function refuseFullDays(tx: WorkspaceTransaction, wanted: Wanted): 
       ),
     )
     .orderBy(asc(absences.fromOn), asc(absences.id));
-  // What is taken grows only where one of them begins.
-  const dates = new Set([from, ...others.map(({ fromOn }) => fromOn).filter((date) => date > from)]);
-  for (const date of dates) {
-    const there = others.filter(({ fromOn, toOn }) => fromOn <= date && (toOn === null || toOn >= date));
-    const taken = there.reduce((sum, other) => sum + other.share, 0);
-    const [first] = there;
-    if (first && taken + share > wholeDay) throw tooMuch(date, first, Math.max(0, wholeDay - taken));
-  }
 }
 
-function tooMuch(date: string, other: Other, free: number) {
+interface FullDay {
+  readonly date: string;
+  readonly other: Other;
+  /** 1/10 000 of the day. */
+  readonly free: number;
+}
+
+/** The first date of which these others leave too little. */
+export function findFullDay(
+  others: readonly Other[],
+  { from, to, share }: Pick<Wanted, 'from' | 'to' | 'share'>,
+): FullDay | undefined {
+  // What is taken grows only where one of them begins.
+  const begins = others.map(({ fromOn }) => fromOn).filter((on) => on > from && (to === null || on <= to));
+  for (const date of new Set([from, ...begins])) {
+    const there = others.filter(({ fromOn, toOn }) => fromOn <= date && (toOn === null || toOn >= date));
+    const taken = there.reduce((sum, other) => sum + other.share, 0);
+    const [other] = there;
+    if (other && taken + share > wholeDay) return { date, other, free: Math.max(0, wholeDay - taken) };
+  }
+  return undefined;
+}
+
+function tooMuch({ date, other, free }: FullDay) {
   const { id, fromOn: from, toOn, state, share } = other;
   const detail = say('day-full', {
     date,

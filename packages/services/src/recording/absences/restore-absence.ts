@@ -13,6 +13,7 @@ import type { AbsenceDto } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { checkUsageRules } from './check-usage-rules.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
+import { refuseShortCover } from './refuse-short-cover.ts';
 
 /**
  * Takes the withdrawal of a request back: it waits for its decision again. What had been approved is asked for again.
@@ -26,7 +27,7 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
     await requireEmployee(tx, ctx, 'absences', 'update', employeeId);
     await lockEmployee(tx, employeeId);
     await requireOwnRemoval(tx, ctx, 'absences', id);
-    const { employmentId, fromOn: from, toOn: to, share } = seen.absence;
+    const { employmentId, fromOn: from, toOn: to, share, sickness, activityId } = seen.absence;
     const employment = await getEmploymentOn(tx, ctx, {
       employeeId,
       employmentId,
@@ -35,6 +36,7 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
     });
     const place = { id, employmentId: employment.id, from, to };
     await refuseFullDays(tx, { ...place, share });
+    await refuseShortCover(tx, ctx, { ...place, sickness, activityId });
     const waiting = { state: 'requested' as const, ...(await lastApproval(tx, id)), decisionNote: null };
     const revision = sql`${schema.absences.revision} + 1`;
     const restored = { ...waiting, revision, updatedAt: ctx.now };

@@ -19,6 +19,7 @@ import { checkUsageRules } from './check-usage-rules.ts';
 import { openEnd } from './create-absence.ts';
 import { limitRequest } from './limit-request.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
+import { refuseShortCover } from './refuse-short-cover.ts';
 import { tellAbsence } from './tell-absence.ts';
 import { changesDays, decisionOf, refuseSettled, undecided } from './undecided-change.ts';
 
@@ -52,6 +53,7 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     const counts = state === 'requested' || state === 'approved';
     if (counts && (state !== before.state || changesDays(before, fields)))
       await refuseFullDays(tx, { ...place, share: columns.share });
+    if (counts) await refuseShortCover(tx, ctx, { ...place, ...coverOf(before, state, columns) });
     const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
     const dates = counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : []));
     const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
@@ -107,6 +109,17 @@ function refuseClosed({ state }: AbsenceDto): void {
 function refuseDecided({ state }: AbsenceDto): void {
   if (state === 'requested') return;
   throw new ServiceError(say('absence-decided', { state }));
+}
+
+/** Sickness held no place. */
+function coverOf(
+  before: AbsenceDto,
+  state: AbsenceState,
+  columns: Awaited<ReturnType<typeof absenceColumns>>,
+) {
+  const taken = before.sickness ? undefined : { from: before.from, to: before.to };
+  const approves = state === 'approved' && before.state === 'requested';
+  return { sickness: columns.sickness === true, activityId: columns.activityId, taken, approves };
 }
 
 type Changes = Omit<UpdateAbsenceBody, 'state' | 'decision_note'>;

@@ -9,7 +9,7 @@ import { tableThen } from '../../evaluation/table-then.ts';
 import { termsVersionsOf } from '../../evaluation/terms-in-force.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { uuidList } from '../../kernel/uuid-list.ts';
+import { loadStepsThen, wasSettled } from '../../statements/known/steps-then.ts';
 import { formatShare } from '../absences/absence-rows.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
 import type { TimesheetDto } from './timesheet-contract.ts';
@@ -148,23 +148,16 @@ function statementsBetween(tx: WorkspaceTransaction, { employeeId, from, to, kno
 
 type Closed = Awaited<ReturnType<typeof statementsBetween>>[number];
 
-/** The statements with the states they had: as the log tells; what approves itself has its moment in the row. */
+/** The statements with the states they had. */
 async function statesThen(
   tx: WorkspaceTransaction,
   rows: readonly Closed[],
   at: Temporal.Instant,
 ): Promise<Closed[]> {
-  const { rows: logged } = await tx.execute<{ id: string; state: Closed['state'] }>(sql`
-    select wanted.id, last.state from unnest(${uuidList(rows.map(({ id }) => id))}) as wanted (id)
-    cross join lateral (
-      select after ->> 'state' as state from audit_log
-       where resource = 'statements' and object_id = wanted.id and recorded_at <= ${at.toString()}::timestamptz
-       order by id desc limit 1) last`);
-  const states = new Map(logged.map(({ id, state }) => [id, state]));
-  const isApproved = ({ approvedAt }: Closed) =>
-    approvedAt !== null && Temporal.Instant.compare(approvedAt, at) <= 0;
+  const ids = rows.map(({ id }) => id);
+  const steps = await loadStepsThen(tx, ids, at);
   return rows.map((row) => ({
     ...row,
-    state: isApproved(row) ? 'approved' : (states.get(row.id) ?? 'ready'),
+    state: wasSettled(at, row) ? 'approved' : (steps.get(row.id)?.state ?? 'ready'),
   }));
 }

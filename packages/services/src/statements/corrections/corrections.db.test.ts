@@ -19,7 +19,7 @@ import {
   listStatements,
   submitStatement,
 } from '../index.ts';
-import { getBalances, listMovements } from '../timebank/index.ts';
+import { getBalances, listMovements, openBalance } from '../timebank/index.ts';
 import {
   acceptCorrection,
   dismissCorrection,
@@ -173,6 +173,30 @@ describe('a change that touches a settled period', () => {
         after: '186',
         difference: '150',
       }),
+    ]);
+  });
+
+  test('leaves alone a balance that was opened by hand in a period settled since', async () => {
+    const { company } = await settledJanuary();
+    const { employee, accounts } = company;
+    const march = company.as(['*:*:all'], null, '2026-03-02T06:00:00Z');
+    await openBalance(march, {
+      employment_id: employee.employmentId,
+      account_id: accounts.vacation,
+      date: '2026-02-10',
+      days: '5',
+    });
+    await recordDays(march, employee.id, datesBetween('2026-02-02', '2026-02-27'), ['08:00', '15:24']);
+    await generateStatements(march);
+    const [february] = (await listStatements(march, { ...everything, state: ['ready'] })).data;
+    await submitStatement(march, { id: february?.id ?? '' });
+    await approveStatement(march, { id: february?.id ?? '' });
+    await lateEvening(company);
+    const [pending] = (await listCorrections(march, everything)).data;
+    // January: 276 + 150 = 426, of which 300 stay and 126 are paid. February adds nothing; the five days stay five.
+    expect(pending?.totals).toMatchObject([
+      { kind: 'payout', key: 'flex-cap', difference: '126' },
+      { kind: 'account', key: 'flex', difference: '24' },
     ]);
   });
 

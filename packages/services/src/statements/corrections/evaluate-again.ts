@@ -4,76 +4,101 @@ import type { Opening } from '../../evaluation/account-states.ts';
 import type { Configuration } from '../../evaluation/configuration.ts';
 import type { Known } from '../../evaluation/knowledge.ts';
 import { type BuildEvaluation, readEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
+import { loadOpened, type OpenedBalances, openingAfter } from '../../evaluation/openings.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { type WorkedOutStatement, workOutStatement } from '../work-out-statement.ts';
 import type { SettledPeriod } from './believed-periods.ts';
 
-/** A settled period with its outcome under today's knowledge. */
-export interface EvaluatedAgain {
-  readonly period: SettledPeriod;
+/** What is needed of a period to evaluate it once more. */
+export type RepeatedPeriod = Pick<SettledPeriod, 'employmentId' | 'from' | 'to' | 'payoutMinutes'> & {
+  readonly believed: Pick<SettledPeriod['believed'], 'opening'>;
+};
+
+/** A period with its outcome under another knowledge. */
+export interface EvaluatedAgain<P extends RepeatedPeriod = SettledPeriod> {
+  readonly period: P;
   readonly outcome: WorkedOutStatement;
 }
 
-/** The settled periods of an employment with their outcomes, or why one of them cannot be evaluated. */
-export type Again = EvaluatedAgain[] | EvaluationError;
+/** The periods of an employment with their outcomes, or why one of them cannot be evaluated. */
+export type Again<P extends RepeatedPeriod = SettledPeriod> = EvaluatedAgain<P>[] | EvaluationError;
 
 /**
  * Evaluates settled periods of employments again, in order: the first opens as it is believed to have opened, each later
- * one where the one before closes now (docs/statements.md, Corrections: later openings are re-based). What was paid by
+ * one where the one before closes now, with what was opened by hand in between (docs/statements.md, Corrections). What was paid by
  * choice stays paid as far as today's knowledge leaves enough to pay it from. Inputs are loaded for all employments and
  * periods together: each period looks back at what the others read.
  */
-export async function evaluateAgain(
+export async function evaluateAgain<P extends RepeatedPeriod>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   configuration: Configuration,
-  periodsOf: ReadonlyMap<string, readonly SettledPeriod[]>,
+  periodsOf: ReadonlyMap<string, readonly P[]>,
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
-): Promise<Map<string, Again>> {
+): Promise<Map<string, Again<P>>> {
   const evaluate = await readAgain(tx, ctx, [configuration], periodsOf, known);
   return evaluate(configuration);
 }
 
 /** The same for several configurations: what is recorded and believed is read once. */
-export async function readAgain(
+export async function readAgain<P extends RepeatedPeriod>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   configurations: readonly Configuration[],
-  periodsOf: ReadonlyMap<string, readonly SettledPeriod[]>,
+  periodsOf: ReadonlyMap<string, readonly P[]>,
   known?: Known,
   options?: EvaluationOptions,
-): Promise<(configuration: Configuration, employmentIds?: readonly string[]) => Promise<Map<string, Again>>> {
+): Promise<
+  (configuration: Configuration, employmentIds?: readonly string[]) => Promise<Map<string, Again<P>>>
+> {
   const tasks = [...periodsOf].flatMap(([employmentId, periods]) =>
     periods.map((settled) => {
       const { from, to, payoutMinutes } = settled;
-      return { employmentId, period: { from, to }, payoutMinutes, opening: openingOf(settled, undefined) };
+      return { employmentId, period: { from, to }, payoutMinutes, opening: openingOf(settled) };
     }),
   );
   const build = await readEvaluationInputs(tx, ctx, configurations, tasks, known);
+  const opened = await openedWithin(tx, periodsOf);
   return async (configuration, employmentIds = [...periodsOf.keys()]) => {
     const built = Map.groupBy(build(configuration).entries(), ([index]) => tasks[index]?.employmentId ?? '');
-    const done = new Map<string, Again>();
+    const done = new Map<string, Again<P>>();
     for (const id of employmentIds) {
       const builds = (built.get(id) ?? []).map(([, one]) => one);
-      done.set(id, await evaluateInOrder(configuration, periodsOf.get(id) ?? [], builds, options));
+      const periods = { settled: periodsOf.get(id) ?? [], opened: opened.get(id) ?? [] };
+      done.set(id, await evaluateInOrder(configuration, periods, builds, options));
     }
     return done;
   };
 }
 
+/** What was opened by hand for employments of which several periods follow each other. */
+async function openedWithin(
+  tx: WorkspaceTransaction,
+  periodsOf: ReadonlyMap<string, readonly RepeatedPeriod[]>,
+): Promise<OpenedBalances> {
+  const following = [...periodsOf].flatMap(([id, periods]) => (periods.length > 1 ? [id] : []));
+  return following.length > 0 ? loadOpened(tx, following) : new Map();
+}
+
+interface PeriodsOfOne<P> {
+  readonly settled: readonly P[];
+  readonly opened: NonNullable<ReturnType<OpenedBalances['get']>>;
+}
+
 /** The periods of one employment; why one cannot be evaluated, since those behind it rest on it. */
-async function evaluateInOrder(
+async function evaluateInOrder<P extends RepeatedPeriod>(
   configuration: Configuration,
-  periods: readonly SettledPeriod[],
+  { settled, opened }: PeriodsOfOne<P>,
   builds: readonly BuildEvaluation[],
   options?: EvaluationOptions,
-): Promise<Again> {
-  const done: EvaluatedAgain[] = [];
-  for (const [index, period] of periods.entries()) {
+): Promise<Again<P>> {
+  const done: EvaluatedAgain<P>[] = [];
+  for (const [index, period] of settled.entries()) {
     await takeTurns();
-    const opening = openingOf(period, done.at(-1));
+    const before = done.at(-1);
+    const opening = before ? openingAfter(closingOf(before), opened, period) : openingOf(period);
     try {
       const outcome = evaluatePeriod(period, (payoutMinutes) => {
         const build = builds[index];
@@ -89,15 +114,17 @@ async function evaluateInOrder(
   return done;
 }
 
-function openingOf({ believed }: SettledPeriod, before: EvaluatedAgain | undefined): Opening {
-  const { openedOn } = believed.opening;
-  const opening: Opening = before ? { states: before.outcome.stored.closing, openedOn } : believed.opening;
-  const { corrections: _booked, ...plain } = opening;
+function openingOf({ believed }: RepeatedPeriod): Opening {
+  const { corrections: _booked, ...plain } = believed.opening;
   return plain;
 }
 
+function closingOf({ period, outcome }: EvaluatedAgain<RepeatedPeriod>) {
+  return { periodTo: period.to, closing: outcome.stored.closing };
+}
+
 function evaluatePeriod(
-  { payoutMinutes }: SettledPeriod,
+  { payoutMinutes }: RepeatedPeriod,
   work: (payoutMinutes: number) => WorkedOutStatement,
 ): WorkedOutStatement {
   try {

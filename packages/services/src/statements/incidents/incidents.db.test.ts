@@ -2,9 +2,10 @@ import { inWorkspace, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import { listEvents, listEventsInput } from '../../events/index.ts';
 import { reportWorkingTimeCompliance } from '../../insight/reports/index.ts';
 import { updatePolicy, updatePolicyInput } from '../../policies/index.ts';
-import { recordPresence } from '../../recording/presence/index.ts';
+import { deletePresence, listPresence, recordPresence } from '../../recording/presence/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { generateStatements, listStatements, submitStatement } from '../index.ts';
@@ -21,6 +22,9 @@ const db = testDatabase({ poolSize: 4 });
 
 const list = async (ctx: TestCompany['ctx'], input: object = {}) =>
   (await listIncidents(ctx, listIncidentsInput.parse({ scope: 'all', ...input }))).data;
+
+const sorted = <One extends { id?: string | undefined }>(some: readonly One[]) =>
+  some.toSorted((one, other) => `${one.id}`.localeCompare(`${other.id}`));
 
 /** Two short rests in March: 8 hours before the 4th, 9 before the 6th. */
 async function shortRests(): Promise<TestCompany> {
@@ -103,8 +107,44 @@ describe('incidents', () => {
       tx.select().from(schema.auditLog).where(eq(schema.auditLog.objectId, id)),
     );
     expect(audited).toMatchObject([
+      { action: 'create', before: null, after: { state: 'open' } },
       { action: 'update', before: { state: 'open' }, after: { state: 'acknowledged', note: 'Seen' } },
     ]);
+  });
+
+  test('that a statement finds and finds no more are events, each once', async () => {
+    const { ctx, employee } = await shortRests();
+    const [late, early] = await list(ctx);
+    const told = async () => {
+      const type = ['incident.opened', 'incident.resolved', 'incident.changed'];
+      const { data } = await listEvents(ctx, listEventsInput.parse({ type }));
+      return data.map((event) => ({ type: event.type, id: event.object.id, data: event.data }));
+    };
+    const [lateData, earlyData] = [late, early].map((one) => {
+      // Whether the reader may decide is theirs alone.
+      const { decidable: _, ...data } = one ?? {};
+      return data;
+    });
+    const opened = [
+      { type: 'incident.opened', id: late?.id, data: lateData },
+      { type: 'incident.opened', id: early?.id, data: earlyData },
+    ];
+    expect(sorted(await told())).toEqual(sorted(opened));
+    // Evaluated anew, it finds the same.
+    const punch = { start: '2026-03-10T08:00:00+01:00', end: '2026-03-10T12:00:00+01:00' };
+    await recordPresence(ctx, { employee_id: employee.id, ...punch });
+    expect(await told()).toHaveLength(2);
+    const { data } = await listPresence(ctx, { employee_id: employee.id, limit: 10 });
+    const fourth = data.find(({ start }) => start.startsWith('2026-03-04'));
+    await deletePresence(ctx, { employee_id: employee.id, id: fourth?.id ?? '' });
+    expect(await list(ctx)).toMatchObject([{ id: late?.id }]);
+    const [closed, ...before] = await told();
+    expect(closed).toMatchObject({
+      type: 'incident.resolved',
+      id: early?.id,
+      data: { ...earlyData, state: 'resolved', ended_at: expect.any(String), updated_at: expect.any(String) },
+    });
+    expect(sorted(before)).toEqual(sorted(opened));
   });
 });
 
@@ -167,6 +207,7 @@ describe('incidents by person and kind', () => {
         .where(eq(schema.auditLog.objectId, ids[0] ?? '')),
     );
     expect(audited).toMatchObject([
+      { action: 'create' },
       { before: { state: 'open' }, after: { state: 'resolved', note: 'Agreed.' } },
     ]);
     await expect(

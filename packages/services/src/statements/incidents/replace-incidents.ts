@@ -1,7 +1,10 @@
-import { insertRows, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { getTableColumns, type SQL } from '@stempel/db/drizzle';
+import { auditAll } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { placesByKey, rowsByKey } from '../../kernel/rows-by-key.ts';
+import { wireInstant } from '../../kernel/wire-instant.ts';
+import { type AuditedIncident, incidentsOf, openIncidents } from './open-incidents.ts';
 
 const { incidents } = schema;
 type Row = typeof incidents.$inferSelect;
@@ -40,8 +43,8 @@ export async function replaceIncidents(
   const known = Map.groupBy(stored, keyOf);
   const added = found.filter((incident) => known.get(keyOf(incident))?.pop() === undefined);
   const gone = [...known.values()].flat().map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(incidents).where(placesByKey(incidents.id, gone));
-  await insertIncidents(tx, ctx, added);
+  const closed = await closeIncidents(tx, ctx, gone);
+  await auditOf(tx, ctx, [...closed, ...(await openIncidents(tx, ctx, added))]);
 }
 
 /** Stores incidents of what was not evaluated before. */
@@ -50,9 +53,31 @@ export async function insertIncidents(
   ctx: ServiceContext,
   found: readonly FoundIncident[],
 ): Promise<void> {
-  const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
-  const rows = found.map((incident) => ({ ...incident, ...written, id: newId() }));
-  await insertRows(tx, incidents, rows);
+  await auditOf(tx, ctx, await openIncidents(tx, ctx, found));
+}
+
+/** Takes out what is not found any more: its last state, mended, is what is told of it. */
+async function closeIncidents(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<AuditedIncident[]> {
+  if (ids.length === 0) return [];
+  const closed = await incidentsOf(tx, ids);
+  await tx.delete(incidents).where(placesByKey(incidents.id, ids));
+  const at = wireInstant(ctx.now);
+  return closed.map((before) => {
+    const after = { ...before, state: 'resolved' as const, ended_at: at, updated_at: at };
+    return { action: 'close', objectId: before.id, before, after };
+  });
+}
+
+async function auditOf(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  changes: readonly AuditedIncident[],
+): Promise<void> {
+  if (changes.length > 0) await auditAll(tx, ctx, 'incidents', changes);
 }
 
 function keyOf(incident: FoundIncident): string {

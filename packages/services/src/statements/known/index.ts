@@ -1,2 +1,3 @@
 export { explainMove } from './explain-move.ts';
 export * from './known-contract.ts';
+export { getStatementThen, type ListedStatements, listStatementsThen } from './read-then.ts';

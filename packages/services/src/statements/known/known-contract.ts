@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
 import { knownAtField } from '../../kernel/known-at.ts';
 
+/** What is asked of statements beside their own filters: by what was known at a moment. */
+export const statementsAsKnown = { known_at: knownAtField.optional() };
+
 export const lineField = z.strictObject({
   kind: z.enum(['figure', 'supplement', 'payout', 'account']),
   key: z.string().max(200),

@@ -37,7 +37,7 @@ export async function figuresAsKnown(
 }
 
 /** The workspace with the zone it had. */
-async function contextThen(
+export async function contextThen(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   known: Known,

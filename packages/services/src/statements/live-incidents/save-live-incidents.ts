@@ -1,12 +1,11 @@
-import { insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
-import { inArray, sql } from '@stempel/db/drizzle';
+import { schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
 import { auditAll } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { judgedSteps } from '../incidents/incident-contract.ts';
-import { readIncidents } from '../incidents/read-incidents.ts';
+import { incidentsOf, openIncidents } from '../incidents/open-incidents.ts';
 import type { Judged, LiveIncident } from './live-incident.ts';
-import { tellIncidents } from './tell-incidents.ts';
 
 const { incidents } = schema;
 
@@ -38,18 +37,13 @@ export async function saveLiveIncidents(
   const stays = (row: StoredLiveIncident) =>
     found.has(keyOf(row)) || (failed.has(row.employmentId) && judgedSteps.includes(row.step));
   await bringUpToDate(tx, known, found);
-  const opened = await open(
+  const opened = await openIncidents(
     tx,
     ctx,
     [...found].flatMap(([key, incident]) => (known.has(key) ? [] : [incident])),
   );
   const ended = stored.filter((row) => !stays(row)).map(({ id }) => id);
   const closed = await endIncidents(tx, ctx, ended);
-  await tellIncidents(
-    tx,
-    ctx,
-    opened.map(({ after }) => after),
-  );
   if (opened.length + closed.length > 0) await auditAll(tx, ctx, 'incidents', [...opened, ...closed]);
   return { opened: opened.length, closed: closed.length };
 }
@@ -90,28 +84,17 @@ async function bringUpToDate(
 const textOf = (details: Record<string, unknown>) =>
   JSON.stringify(Object.entries(details).sort(([left], [right]) => (left < right ? -1 : 1)));
 
-async function open(tx: WorkspaceTransaction, ctx: ServiceContext, found: readonly LiveIncident[]) {
-  const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
-  const rows = found.map((incident) => ({ ...incident, ...written, id: newId() }));
-  if (rows.length === 0) return [];
-  await insertRows(tx, incidents, rows);
-  const ids = rows.map(({ id }) => id);
-  const shown = await readIncidents(tx, inArray(incidents.id, ids), ids.length);
-  return shown.map((after) => ({ action: 'create', objectId: after.id, before: null, after }));
-}
-
 /** Closes incidents that are mended; what somebody resolved before stays resolved. Returns what is to be audited. */
 export async function endIncidents(tx: WorkspaceTransaction, ctx: ServiceContext, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const read = () => readIncidents(tx, inArray(incidents.id, [...ids]), ids.length);
-  const before = new Map((await read()).map((incident) => [incident.id, incident]));
+  const before = new Map((await incidentsOf(tx, ids)).map((incident) => [incident.id, incident]));
   const ended = { state: 'resolved' as const, endedAt: ctx.now, updatedAt: ctx.now };
   await updateRows(
     tx,
     incidents,
     ids.map((id) => ({ id, ...ended })),
   );
-  const after = await read();
+  const after = await incidentsOf(tx, ids);
   return after.map((incident) => ({
     action: 'update',
     objectId: incident.id,

@@ -8,6 +8,7 @@ import { requirePermission, scopesOf } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
 import type { JobDto } from './job-contract.ts';
 import { getJobRow, jobKey, toJobDto } from './job-rows.ts';
+import { tellImport } from './tell-import.ts';
 
 /** Who starts runs of a kind may cancel them; who may run jobs looks after the workers and may cancel every run. */
 function requireCancelling(ctx: ServiceContext, kind: string): void {
@@ -31,9 +32,11 @@ export async function cancelJob(ctx: ServiceContext, input: { id: string }): Pro
       .update(schema.jobs)
       .set({ state: 'cancelled', finishedAt: ctx.now, updatedAt: ctx.now })
       .where(jobKey(ctx, input.id));
-    const after = toJobDto(await getJobRow(tx, ctx, input.id));
+    const ended = await getJobRow(tx, ctx, input.id);
+    const after = toJobDto(ended);
     const change = { action: 'cancel', resource: 'jobs', objectId: input.id };
     await audit(tx, ctx, { ...change, before: toJobDto(before), after });
+    if (before.kind === 'import') await tellImport(tx, ctx, ended);
     return after;
   });
 }

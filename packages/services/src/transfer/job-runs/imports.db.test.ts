@@ -1,6 +1,7 @@
 import { testDatabase } from '@stempel/db/testing';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { listEvents, listEventsInput } from '../../events/index.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { listOrgUnits } from '../../organization/org-units/index.ts';
 import { listProjects } from '../../settings/projects/index.ts';
@@ -202,6 +203,10 @@ describe('an import', () => {
     expect(await getJob(ctx, 'imports', { id })).toMatchObject({ state: 'cancelled' });
     expect((await listOrgUnits(ctx, page)).data).toEqual([]);
     await expect(cancelJob(ctx, { id })).rejects.toMatchObject({ code: 'conflict' });
+    const finished = listEventsInput.parse({ type: ['import.finished'] });
+    expect((await listEvents(ctx, finished)).data).toMatchObject([
+      { object: { resource: 'imports', id }, data: { state: 'cancelled' } },
+    ]);
   });
 
   test('takes history as it was: a check-in that nobody ended does not bar what came later', async () => {

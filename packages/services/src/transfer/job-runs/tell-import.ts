@@ -10,9 +10,9 @@ export async function tellImport(tx: WorkspaceTransaction, ctx: ServiceContext, 
   const after = toJobDto(row);
   await audit(tx, ctx, { action: 'finish', resource: 'imports', objectId: id, before: null, after });
   const to = { users: row.requestedBy === null ? [] : [row.requestedBy] };
-  // Nobody did it in person, also where the run acts with the name of whoever asked.
+  // A run acts with the name of whoever asked, who did not do it in person; who cancels does.
   const system = { ...ctx, actor: { ...ctx.actor, userId: null } };
-  await notify(tx, system, [
+  await notify(tx, row.state === 'cancelled' ? ctx : system, [
     { kind: 'import-finished', to, about: id, path: `/imports/${id}`, facts: { outcome: row.state } },
   ]);
 }

@@ -1,4 +1,4 @@
-import { OrgUnitsDetail } from '../../../../features/set-up/pages.tsx';
+import { OrgUnitDetail } from '../../../../features/org-units/org-unit-detail.tsx';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 
@@ -7,5 +7,5 @@ export const generateMetadata = () => pageMetadata('orgUnits');
 export default async function OrgUnitsDetailPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   await requireSession(`/org-units/${id}`);
-  return <OrgUnitsDetail id={id} />;
+  return <OrgUnitDetail id={id} />;
 }

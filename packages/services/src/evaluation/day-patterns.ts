@@ -1,11 +1,19 @@
 import { buildNormCalendar, formatDate, getDate } from '@stempel/core';
-import type { Configuration } from '../../evaluation/configuration.ts';
-import { placementsOf } from '../../evaluation/employment-placement.ts';
-import type { EmploymentRow } from '../../evaluation/employments.ts';
-import { type CalendarSpan, calendarSpans, holidaysOver } from '../../evaluation/holidays-in-scope.ts';
-import { termsVersionsOf } from '../../evaluation/terms-in-force.ts';
-import type { DayPattern } from './calendar-contract.ts';
-import type { Period } from './calendar-rows.ts';
+import type { Configuration } from './configuration.ts';
+import { placementsOf } from './employment-placement.ts';
+import type { EmploymentRow } from './employments.ts';
+import { type CalendarSpan, calendarSpans, holidaysOver } from './holidays-in-scope.ts';
+import type { Period } from './statement-period.ts';
+import { termsVersionsOf } from './terms-in-force.ts';
+
+/**
+ * The dates of a period for people who work alike, a letter each: `w` work, `f` free, `h` holiday, `p` part of the day is
+ * holiday, `-` not employed.
+ */
+export interface DayPattern {
+  readonly days: string;
+  readonly holidays: readonly { readonly date: string; readonly name: string }[];
+}
 
 /**
  * The dates of a period for each person, and each different row of dates once: of three hundred people most work by the
@@ -37,6 +45,11 @@ export class DayPatterns {
     this.patterns.push(pattern);
     this.#placeOf.set(key, this.patterns.length - 1);
     return this.patterns.length - 1;
+  }
+
+  /** The dates on which the norm has this employment work. */
+  worksOn(employment: EmploymentRow): readonly boolean[] {
+    return [...this.#patternOf(employment).days].map((letter) => letter === 'w' || letter === 'p');
   }
 
   #patternOf(employment: EmploymentRow): DayPattern {

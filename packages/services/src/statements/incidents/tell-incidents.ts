@@ -1,15 +1,20 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { type Cause, notify } from '../../notifications/index.ts';
-import { checkOutForgotten, type Incident } from '../incidents/incident-contract.ts';
+import { checkOutForgotten, type Incident } from './incident-contract.ts';
 
-/** Tells who decides about it of each incident, and who forgot to check out of that. */
+/**
+ * Tells who decides about it of each incident, and who forgot to check out of that. What one statement finds of a kind is
+ * told once, however often it is there: the latest of them.
+ */
 export function tellIncidents(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   opened: readonly Incident[],
 ): Promise<void> {
-  const causes = opened.flatMap((incident): Cause[] => {
+  const occasions = Map.groupBy(opened, occasionOf);
+  const causes = [...occasions.values()].flatMap(([incident]): Cause[] => {
+    if (!incident) return [];
     const { id, step, date, employee_id: employee } = incident;
     const told = { about: id, facts: { employee_id: employee, step, date } };
     const permission = ['incidents', 'update'] as const;
@@ -20,4 +25,8 @@ export function tellIncidents(
     return [forDeciders, { ...told, kind: 'check-out-forgotten', to: { employee }, path: ownPath }];
   });
   return notify(tx, ctx, causes);
+}
+
+function occasionOf({ id, step, statement }: Incident): string {
+  return statement === null ? id : `${statement.id} ${step}`;
 }

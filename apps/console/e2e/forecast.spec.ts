@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
+import { callConsole, hireTeam, openAs } from './people.ts';
+import { createKey, type TestWorkspace } from './product.ts';
+import { restClient } from './rest.ts';
+import { expect, signIn, test } from './test.ts';
+import { typeDate } from './type-date.ts';
+import { say } from './words.ts';
+
+/*
+ * Anna opens 2027 with three days of leave, which may not fall below none; of the team one may be away at once, and Dora is on
+ * Wednesday 9 June. Monday 7 to Friday 11 is two days and a place too much; from Monday 14 to Wednesday 16 nothing is.
+ */
+const since = { effective_from: '2024-01-01' };
+const today = new Date().toISOString().slice(0, 10);
+
+async function hire(page: Page, workspace: TestWorkspace) {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const team = await hireTeam(rest);
+  const save = (procedure: string, input: object) => callConsole(page.request, 'mutation', procedure, input);
+  const leave = { ...since, code: 'leave', name: 'Annual leave', kind: 'leave' };
+  const { id: account_id } = await rest.post('/settings/time-accounts', leave);
+  const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
+  const floor = [{ plugin: 'balance-floor', config: { severity: 'error' } }];
+  await save('policies.create', {
+    ...{ ...since, code: 'leave', name: 'Leave', kind: 'absence', position: 0, state: 'active' },
+    availability_scope: anywhere,
+    config: { account: 'leave', accruals: [], usage_rules: floor, expiries: [] },
+  });
+  const { data } = await callConsole<{ data: { id: string }[] }>(page.request, 'query', 'employments.list', {
+    employee_id: team.anna,
+    limit: 1,
+  });
+  await save('timebank.open', { employment_id: data[0]?.id, account_id, date: '2027-01-01', days: '3' });
+  const limit = { org_unit_id: team.unit, from: '2027-01-01', to: null, most: 1, of_every: null };
+  await save('coverRules.save', { ...limit, answer: 'refuse' });
+  await save('absences.create', { employee_id: team.dora, from: '2027-06-09', to: '2027-06-09' });
+  return team;
+}
+
+test('who asks sees before sending what would come of it, and so does the deputy who decides', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  const ids = await hire(page, workspace);
+  const opened = { browser, owner: page, watch, workspace };
+  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
+  const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
+  const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
+
+  await test.step('on a phone: refused by balance and cover, figures explained, other dates taken and sent', async () => {
+    await anna.setViewportSize({ width: 390, height: 844 });
+    await anna.goto('/my-time');
+    await settle(anna);
+    await anna.getByRole('button', { name: say('absence.ask') }).click();
+    const form = anna.getByRole('dialog');
+    await expect(form.getByText(say('forecast.datesFirst'))).toBeVisible();
+    await typeDate(form, say('month.start'), '2027-06-07');
+    await typeDate(form, say('month.end'), '2027-06-11');
+    await form.getByLabel(say('absence.account')).selectOption({ label: 'Annual leave' });
+    const seen = form.getByRole('region', { name: say('forecast.title') });
+    await expect(seen.getByText(say('forecast.answer.refuse'))).toBeVisible();
+    await expect(seen.getByText(/^Minimum balance, 10 Jun 2027/)).toBeVisible();
+    await expect(seen.getByText(/^Team has no room on Wed 9 Jun/)).toBeVisible();
+    await expect(seen.getByText('1 of 5 days full')).toBeVisible();
+    await expect(seen.getByText(say('forecast.noOther'))).toBeVisible();
+    await seen.getByText('Annual leave on 11 Jun 2027').click();
+    await expect(seen.getByText(/2027-01-01|1 Jan 2027/).first()).toBeVisible();
+    await expectAccessible(anna, 'forecast of a request');
+    await typeDate(form, say('month.end'), '2027-06-09');
+    await seen.getByRole('button', { name: /14.*16 Jun 2027/ }).click();
+    await expect(seen.getByText(say('forecast.answer.pass'))).toBeVisible();
+    await expect(seen.getByText('Annual leave on 16 Jun 2027')).toBeVisible();
+    expect(await seen.textContent()).not.toContain('Dora');
+    const overflow = await anna.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await form.getByRole('button', { name: say('absence.send') }).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('who stands in without rights of their own sees it beside the decision, once, and approves', async () => {
+    const dates = { deputy_id: ids.dora, from: today, to: today };
+    await callConsole(mette.request, 'mutation', 'deputies.name', dates);
+    let asked = 0;
+    dora.on('request', (request) => {
+      if (request.url().includes('absences.forecastOf')) asked += 1;
+    });
+    await dora.goto('/to-decide');
+    await settle(dora);
+    await dora.getByRole('link', { name: /Anna Holm/ }).click();
+    const seen = dora.getByRole('region', { name: say('forecast.title') });
+    await expect(seen.getByText(say('forecast.answer.pass'))).toBeVisible();
+    await expect(seen.getByText(/16 Jun 2027/).first()).toBeVisible();
+    await expect(seen.getByText('0 of 3 days full')).toBeVisible();
+    expect(asked).toBe(1);
+    await expectAccessible(dora, 'forecast beside a decision');
+    await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
+    await expect(dora.getByText('Decided')).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+'use client';
+
+import { Badge, Button, classNames, Notice } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+import { LineDetails } from '../statements/line-details.tsx';
+import { Trace } from '../statements/trace.tsx';
+import { followingAccount } from '../statements/trace-entries.ts';
+import { ForecastCover } from './forecast-cover.tsx';
+import { ForecastFindings } from './forecast-findings.tsx';
+
+export type AbsenceForecast = Outputs['absences']['forecast'];
+
+export interface Dates {
+  from: string;
+  to: string;
+}
+
+interface ForecastFiguresProps {
+  forecast: AbsenceForecast;
+  /** Of what was typed before. */
+  isStale?: boolean;
+  /** Takes other dates; without it they are only shown. */
+  onChoose?: (dates: Dates) => void;
+}
+
+const tones = { pass: 'note', warn: 'warn', refuse: 'bad' } as const;
+
+/** A simulation of an absence: what speaks against it, the balance with it, cover, other dates; each figure explains itself. */
+export function ForecastFigures({ forecast, isStale = false, onChoose }: ForecastFiguresProps) {
+  const text = useTranslations('forecast');
+  const { answer } = forecast;
+  return (
+    <section
+      aria-label={text('title')}
+      aria-busy={isStale}
+      className={classNames('min-h-48 rounded-panel border border-line', isStale && 'opacity-60')}
+    >
+      <header className="flex min-h-10 items-center gap-2 border-b border-line px-4">
+        <h3 className="flex-1 text-dense font-semibold">{text('title')}</h3>
+        <Badge tone="accent">{text('simulation')}</Badge>
+      </header>
+      <div className="px-4 py-3">
+        <Notice tone={tones[answer]} title={text(`answer.${answer}`)}>
+          <ForecastFindings forecast={forecast} />
+        </Notice>
+        <OtherDates forecast={forecast} {...(onChoose ? { onChoose } : {})} />
+      </div>
+      <div className="border-t border-line empty:hidden">
+        <BalanceLine forecast={forecast} />
+        <ForecastCover forecast={forecast} />
+      </div>
+    </section>
+  );
+}
+
+function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
+  const text = useTranslations('forecast');
+  const formats = useFormats();
+  const { balance, expiring } = forecast;
+  if (!balance) return null;
+  const days = (quantity: string) => text('days', { days: formats.decimal(quantity) });
+  const explanation = <Trace statement={forecast} show={followingAccount(forecast, balance.account)} />;
+  return (
+    <>
+      <LineDetails
+        name={text('balance', { account: balance.name, date: formats.date(balance.on) })}
+        note={text('uses', { days: days(balance.used_days) })}
+        figure={days(balance.days)}
+      >
+        {explanation}
+      </LineDetails>
+      {expiring.map((lapse) => (
+        <LineDetails
+          key={lapse.on}
+          name={text('lapses', { date: formats.date(lapse.on) })}
+          figure={days(lapse.days)}
+        >
+          {explanation}
+        </LineDetails>
+      ))}
+    </>
+  );
+}
+
+function OtherDates({ forecast: { next }, onChoose }: Pick<ForecastFiguresProps, 'forecast' | 'onChoose'>) {
+  const text = useTranslations('forecast');
+  const formats = useFormats();
+  if (!next) return null;
+  if (next.length === 0) return <p className="mt-3 text-dense text-ink-soft">{text('noOther')}</p>;
+  return (
+    <div className="mt-3">
+      <h4 className="text-fine font-semibold text-ink-soft">{text('other')}</h4>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {next.map((dates) => (
+          <li key={dates.from} className="text-dense tabular-nums">
+            {onChoose ? (
+              <Button size="small" onClick={() => onChoose(dates)}>
+                {formats.period(dates)}
+              </Button>
+            ) : (
+              formats.period(dates)
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_person_mail_idx" ON "notifications" USING btree ("workspace_id","user_id","mail_at") WHERE "notifications"."mail_at" is not null and "notifications"."mailed_at" is null;

@@ -1,0 +1,1 @@
+CREATE INDEX "entries_project_idx" ON "entries" USING btree ("workspace_id","project_id","posted_on","id") WHERE "entries"."project_id" is not null and "entries"."deleted_at" is null;

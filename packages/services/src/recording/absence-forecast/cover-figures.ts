@@ -1,0 +1,54 @@
+import { explainCover } from '@stempel/core';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
+import type { CoverOnDate } from '../../evaluation/cover/find-cover.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
+import { versionToday } from '../../kernel/deciding/version-today.ts';
+import { uuidList } from '../../kernel/uuid-list.ts';
+import type { AbsenceForecast, ForecastCover } from './forecast-contract.ts';
+
+/** Who counts as away: for a decision who is approved, for a request also who asked before. */
+export const awayOf = ({ approved, held }: CoverOnDate, isAsked: boolean) => (isAsked ? approved : held);
+
+/** What a rule answers to one more who is away; null where there is room, and on dates that are over. */
+export function answerOf(one: CoverOnDate, isAsked: boolean, now: string): ForecastCover['answer'] {
+  return one.date >= now && awayOf(one, isAsked) >= one.most ? one.rule.answer : null;
+}
+
+/** The figures of each rule and date with their traces; a sick person is refused by none. */
+export async function coverFigures(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  cover: readonly CoverOnDate[],
+  { isAsked, isSick }: { isAsked: boolean; isSick: boolean },
+): Promise<{ figures: ForecastCover[]; trace: AbsenceForecast['trace'] }> {
+  const names = await namesOf(tx, ctx, [...new Set(cover.map(({ rule }) => rule.org_unit_id))]);
+  const rows = cover.map((one) => {
+    const { date, rule, most, scheduled } = one;
+    const unit = names.get(rule.org_unit_id) ?? '';
+    const answer = isSick ? null : answerOf(one, isAsked, today(ctx));
+    const ids = { org_unit_id: rule.org_unit_id, rule_id: rule.id };
+    return { rule, figure: { date, ...ids, unit, away: awayOf(one, isAsked), most, scheduled, answer } };
+  });
+  return {
+    figures: rows.map(({ figure }) => figure),
+    trace: rows.map(({ rule, figure: { date, unit, scheduled, away, most } }) => ({
+      ...{ kind: 'cover', employment: null, subject: `${rule.id} ${date}` },
+      sentences: explainCover({
+        ...{ unit, date, scheduled, away, most: rule.most, ofEvery: rule.of_every, allowed: most },
+      }),
+    })),
+  };
+}
+
+async function namesOf(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  units: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (units.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select wanted.id, v.name from unnest(${uuidList(units)}) as wanted (id)
+     cross join ${versionToday('unit', sql`wanted.id`, today(ctx))} v`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

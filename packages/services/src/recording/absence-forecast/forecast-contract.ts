@@ -1,0 +1,75 @@
+import type { PresentedTraceEntry } from '@stempel/core';
+import type { Message } from '@stempel/core/messages';
+import { z } from 'zod';
+import { idField } from '../../kernel/contract-fields.ts';
+import { createAbsenceBody } from '../absences/index.ts';
+
+/** A request as it is typed, for somebody. */
+export const forecastAbsenceInput = createAbsenceBody.omit({ state: true, note: true }).extend({
+  employee_id: idField,
+});
+export type ForecastAbsence = z.output<typeof forecastAbsenceInput>;
+
+export const forecastRequestInput = z.strictObject({ id: idField });
+export type ForecastRequest = z.output<typeof forecastRequestInput>;
+
+/** Whether what was found refuses, warns, or is only worth knowing. */
+export type ForecastAnswer = 'refuse' | 'warn' | 'note';
+
+/** What the engine or a check of requests says against an absence. */
+export type ForecastFinding =
+  | {
+      readonly kind: 'rule';
+      readonly answer: ForecastAnswer;
+      readonly on: string;
+      /** Id of the plugin. */
+      readonly step: string;
+      readonly facts: Readonly<Record<string, string | number>>;
+    }
+  | {
+      readonly kind: 'refusal';
+      readonly answer: 'refuse';
+      readonly detail: string;
+      readonly message: Message;
+    }
+  /** A certificate is asked for from this date of the absence on. */
+  | { readonly kind: 'certificate'; readonly answer: 'note'; readonly on: string };
+
+/** How a rule of a unit stands on one date. */
+export interface ForecastCover {
+  readonly date: string;
+  readonly org_unit_id: string;
+  readonly unit: string;
+  readonly rule_id: string;
+  /** Others of the unit and of everything below it who are away or, for a request that is typed, asked to be. */
+  readonly away: number;
+  readonly most: number;
+  readonly scheduled: number;
+  /** What a request beyond it meets; null where there is room. */
+  readonly answer: 'warn' | 'refuse' | null;
+}
+
+/** A simulation: computed as if the absence were approved, stored nowhere. */
+export interface AbsenceForecast {
+  readonly simulation: true;
+  readonly from: string;
+  readonly to: string | null;
+  /** `refuse` where anything refuses, else `warn` where anything warns. */
+  readonly answer: 'pass' | 'warn' | 'refuse';
+  /** Of the account that it uses, at the end of its last date; null without an account in days or without an end. */
+  readonly balance: {
+    readonly account: string;
+    readonly name: string;
+    readonly on: string;
+    readonly days: string;
+    readonly used_days: string;
+  } | null;
+  /** What lapses of the account unused between today and the last date. */
+  readonly expiring: readonly { readonly on: string; readonly days: string }[];
+  readonly findings: readonly ForecastFinding[];
+  readonly cover: readonly ForecastCover[];
+  /** The next dates of the same length that nothing refuses or warns of; null where these are such dates. */
+  readonly next: readonly { readonly from: string; readonly to: string }[] | null;
+  /** How the figures came about. */
+  readonly trace: readonly Pick<PresentedTraceEntry, 'kind' | 'employment' | 'subject' | 'sentences'>[];
+}

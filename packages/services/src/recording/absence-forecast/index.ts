@@ -1,0 +1,2 @@
+export { forecastAbsence, forecastRequest } from './forecast-absence.ts';
+export * from './forecast-contract.ts';

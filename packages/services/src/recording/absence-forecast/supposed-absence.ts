@@ -1,0 +1,106 @@
+import { say } from '@stempel/core/messages';
+import type { WorkspaceTransaction } from '@stempel/db';
+import { isId, newId } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
+import type { Configuration } from '../../evaluation/configuration.ts';
+import { type EmployeeRow, type EmploymentRow, loadEmployees } from '../../evaluation/employments.ts';
+import type { AbsenceFacts } from '../../evaluation/recorded-time.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
+import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
+import { requireEmployee } from '../../kernel/employee-scope.ts';
+import { notFound, ServiceError } from '../../kernel/errors.ts';
+import { findAbsenceRow } from '../absences/absence-rows.ts';
+import { absenceColumns } from '../absences/absence-values.ts';
+import { fieldsOf } from '../absences/create-absence.ts';
+import { limitRequest, unsaid } from '../absences/limit-request.ts';
+import { outsideEmployment } from '../employment-on.ts';
+import type { ForecastAbsence, ForecastRequest } from './forecast-contract.ts';
+
+/** An absence that may come to be, with whose it is. */
+export interface SupposedAbsence {
+  readonly facts: AbsenceFacts;
+  readonly sickness: boolean;
+  readonly employee: EmployeeRow;
+  readonly employment: EmploymentRow;
+  /** Whether it was asked for: then it holds its places already, and what is foreseen is its approval. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * A request as it is typed. For the person themselves and for who decides about them. Throws as creating it would: where a
+ * field is refused there is nothing to foresee.
+ */
+export async function supposeTyped(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  input: ForecastAbsence,
+): Promise<SupposedAbsence> {
+  const { employee_id: employeeId, employment_id: named, from } = input;
+  await requireInterest(tx, ctx, employeeId, 'create');
+  const employee = await findEmployee(tx, employeeId);
+  const employments = employee.employments.filter(({ id }) => named === undefined || id === named);
+  const employment = employments.find(
+    ({ startOn, endOn }) => startOn <= from && (endOn === null || endOn >= from),
+  );
+  if (!employment) throw outsideEmployment({ moment: { on: from }, pointer: '/from' }, employments);
+  const fields = fieldsOf(input);
+  if (!(await mayDecide(tx, ctx, 'absence', employeeId))) {
+    await limitRequest(tx, employment.id, unsaid, fields);
+  }
+  const columns = await absenceColumns(tx, employment, fields);
+  const { share, timeAccountId, activityId } = columns;
+  const facts: AbsenceFacts = {
+    ...{ id: newId(), employmentId: employment.id, from, to: fields.to, requestedOn: today(ctx) },
+    ...{ share, credit: fields.credit, creditMinutes: fields.credit_minutes, earns: fields.earns },
+    ...{ accountId: timeAccountId ?? null, activityId: activityId ?? null },
+  };
+  return { facts, sickness: fields.sickness, employee, employment, isAsked: false };
+}
+
+/** An open request, for its person and for who decides about it. Throws not-found, conflict where it is decided. */
+export async function supposeAsked(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { id }: ForecastRequest,
+): Promise<SupposedAbsence> {
+  const row = isId(id) ? await findAbsenceRow(tx, id) : undefined;
+  if (!row) throw notFound('absence', id);
+  const { absence, requestedOn } = row;
+  await requireInterest(tx, ctx, absence.employeeId, 'read');
+  if (absence.state !== 'requested') throw new ServiceError(say('absence-decided', { state: absence.state }));
+  const employee = await findEmployee(tx, absence.employeeId);
+  const employment = employee.employments.find((one) => one.id === absence.employmentId);
+  if (!employment) throw notFound('employment', absence.employmentId);
+  const { employmentId, fromOn, toOn, share, credit, creditMinutes, timeAccountId, activityId, earns } =
+    absence;
+  const facts: AbsenceFacts = {
+    ...{ id, employmentId, from: fromOn, to: toOn, share, credit, creditMinutes, earns, requestedOn },
+    ...{ accountId: timeAccountId, activityId },
+  };
+  return { facts, sickness: absence.sickness, employee, employment, isAsked: true };
+}
+
+/** Of somebody else's time only who decides about it foresees anything. */
+async function requireInterest(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  employeeId: string,
+  action: 'create' | 'read',
+): Promise<void> {
+  if (ctx.actor.employeeId === employeeId) await requireEmployee(tx, ctx, 'absences', action, employeeId);
+  else await requireDecision(tx, ctx, 'absence', employeeId);
+}
+
+async function findEmployee(tx: WorkspaceTransaction, employeeId: string): Promise<EmployeeRow> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from employments where employee_id = ${employeeId} order by start_on, id limit 1`,
+  );
+  const [employee] = rows[0] ? await loadEmployees(tx, [rows[0].id]) : [];
+  if (!employee) throw notFound('employee', employeeId);
+  return employee;
+}
+
+/** The account that an absence uses, in days; undefined for none and for minutes. */
+export function leaveAccountOf({ accounts }: Configuration, { accountId }: AbsenceFacts) {
+  return accounts.find(({ id, kind }) => id === accountId && kind === 'leave');
+}
