@@ -1,3 +1,4 @@
+import { openByMenu } from './menu.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
@@ -21,7 +22,7 @@ test('a developer finds an operation, sees who may call it, and tries it with a 
     const html = await withoutScripts.text();
     expect(html).toContain('/projects/{id}/versions');
     expect(html).not.toContain('/settings/activities');
-    await page.getByRole('navigation').getByRole('link', { name: 'API reference' }).click();
+    await openByMenu(page, 'System', 'API reference');
     await expect(page.getByText('Every call carries an API key')).toBeVisible();
     await page.getByLabel('Search operations').fill('create project');
     await expect(page.getByText('1 operation', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
+import { openByMenu } from './menu.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
@@ -26,7 +27,7 @@ const policies = [
 ];
 
 async function openVacation(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Balances', exact: true }).click();
+  await openByMenu(page, 'Time', 'Balances');
   await expect(page.getByText('Nothing booked yet')).toBeVisible();
   await page.getByRole('button', { name: 'Enter opening balance …' }).last().click();
   const sheet = page.getByRole('dialog', { name: 'Enter an opening balance' });
@@ -82,7 +83,7 @@ test('a balance leads to its movements and their trace, and reports show and han
   });
 
   await test.step('the report of movements adds up what statements booked, and is a file', async () => {
-    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await openByMenu(page, 'Time', 'Reports');
     await page.getByRole('link', { name: /Account movements/ }).click();
     await expect(page.getByText('No data in this period')).toBeVisible();
     await page.goto('/reports/account-movements?from=2024-03-01&to=2024-03-31');
@@ -112,7 +113,7 @@ test('a balance leads to its movements and their trace, and reports show and han
   });
 
   await test.step('an incident is resolved with a word about it', async () => {
-    await page.getByRole('link', { name: 'Incidents', exact: true }).click();
+    await openByMenu(page, 'System', 'Incidents');
     const incident = page.getByRole('listitem').filter({ hasText: 'Daily maximum exceeded.' });
     await expect(incident).toContainText('worked 8:00');
     await incident.getByRole('button', { name: /Resolve/ }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { tabTo } from './keyboard.ts';
+import { openByMenu } from './menu.ts';
 import { callConsole } from './people.ts';
 import { createKey } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
@@ -131,7 +132,7 @@ test('a date chosen in the frame holds from page to page, is marked, and T leads
   await page.keyboard.type('01052025');
   await expect(page.getByText('You are viewing 1 May 2025, not today.')).toBeVisible();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Activities' }).click();
+  await openByMenu(page, 'Set-up', 'Activities');
   await expect(page).toHaveURL(/\/activities\?as_of=2025-05-01/);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('t');

@@ -1,4 +1,5 @@
 import { tabTo } from './keyboard.ts';
+import { openByMenu } from './menu.ts';
 import { activate, invite } from './people.ts';
 import { createKey, productUrl, stempel } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
@@ -162,7 +163,7 @@ test('a month of check-ins becomes a settled statement', async ({ browser, page,
   });
 
   await test.step('the review shows figures, lines and their explanation', async () => {
-    await page.getByRole('link', { name: 'Statements', exact: true }).click();
+    await openByMenu(page, 'Time', 'Statements');
     await page.getByRole('link', { name: 'Karen Holm' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
     const figures = page.locator('dl').first().locator('div');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openByMenu } from './menu.ts';
 import { makeCompany, settle } from './page-checks.ts';
 import { expect, openSearch, test } from './test.ts';
 
@@ -110,7 +111,7 @@ test('Forward is asked about too, and leads there when it is answered', async ({
   await makeCompany(page, workspace);
   await page.goto('/workspace');
   await settle(page);
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await openByMenu(page, 'System', 'Audit log');
   await expect(page).toHaveURL('/audit-log');
   await page.goBack();
   await expect(page).toHaveURL('/workspace');
@@ -142,7 +143,7 @@ test('an edited policy, role and setting ask before a link, the search and the s
     await page.goto(path);
     await settle(page);
     await fill();
-    await page.getByRole('link', { name: 'Audit log' }).click();
+    await openByMenu(page, 'System', 'Audit log');
     await expect(question(page), path).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question(page)).toHaveCount(0);
@@ -151,7 +152,7 @@ test('an edited policy, role and setting ask before a link, the search and the s
     await page.keyboard.press('Enter');
     await expect(question(page), path).toBeVisible();
     await stay(page);
-    await page.getByRole('link', { name: 'Audit log' }).click();
+    await openByMenu(page, 'System', 'Audit log');
     await discard(page);
     await expect(page, path).toHaveURL('/audit-log');
   }
@@ -168,13 +169,13 @@ test('what was saved is not asked about', async ({ page, workspace }) => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(saved(page, 'Save')).toBeVisible();
-  await page.getByRole('link', { name: 'Roles' }).click();
+  await openByMenu(page, 'Access', 'Roles');
   await expect(page).toHaveURL('/roles');
   await page.goto(`/policies/supplement/${ids.policies.supplement}`);
   await settle(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Nights');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(saved(page, 'Save draft')).toBeVisible();
-  await page.getByRole('link', { name: 'Roles' }).click();
+  await openByMenu(page, 'Access', 'Roles');
   await expect(page).toHaveURL('/roles');
 });

@@ -94,6 +94,15 @@ describe('a delivery', () => {
     });
   });
 
+  test('is delivered once 2xx is said, however much the receiver goes on to say', async () => {
+    const { owner, receiver, id } = await subscribed();
+    receiver.answer = () => ({ status: 200, body: 'x'.repeat(200_000) });
+    await createUnit(owner(), 'a');
+    await until(async () =>
+      expect(await deliveriesOf(owner(), id)).toMatchObject([{ state: 'delivered', last_status: 200 }]),
+    );
+  });
+
   test('is not followed where an answer leads, and no second address is called', async () => {
     const { owner, receiver, id } = await subscribed();
     const elsewhere = await world.receiver();

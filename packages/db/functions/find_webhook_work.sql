@@ -1,5 +1,5 @@
--- The webhooks for which something waits: events that were not read, or deliveries that are due. One look over all
--- workspaces; of each webhook at two ends of an index.
+-- The webhooks for which something waits: events that were not read, deliveries that are due, or that three days of nothing
+-- but failures are over. One look over all workspaces; of each webhook at two ends of an index.
 CREATE FUNCTION "find_webhook_work"(at timestamptz)
 RETURNS TABLE (workspace_id uuid, webhook_id uuid)
 LANGUAGE plpgsql AS $$
@@ -11,6 +11,7 @@ BEGIN
   FOR reader IN SELECT * FROM webhook_readers r WHERE r.is_active AND r.held_until < clock_timestamp() LOOP
     PERFORM set_config('app.workspace_id', reader.workspace_id::text, true);
     IF reader.until IS NOT NULL OR reader.replay_place IS NOT NULL OR reader.cluster <> cluster
+      OR reader.failing_since <= at - interval '72 hours'
       OR EXISTS (
         SELECT FROM webhook_deliveries d
          WHERE d.webhook_id = reader.webhook_id AND d.workspace_id = reader.workspace_id AND d.state = 'waiting'

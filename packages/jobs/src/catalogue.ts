@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@stempel/services';
 import { cleanUpDeliveries } from '@stempel/services/events/webhooks';
+import { nextReminders, remindPeople } from '@stempel/services/insight/reminders';
 import { sendNotifications } from '@stempel/services/notifications';
 import { checkInputs, generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
@@ -129,6 +130,13 @@ export const jobs: readonly Job[] = [
     when: 'daily',
     workspacesAtOnce: 1,
     run: async (ctx) => ({ counts: { ...(await checkInputs(ctx)) }, next: ctx.now.add({ hours: 24 }) }),
+  },
+  {
+    name: 'remind-people',
+    description: 'Reminds people of requests and statements that have waited for them for three days',
+    when: 'daily, early in the morning of the workspace',
+    workspacesAtOnce: 2,
+    run: async (ctx) => ({ counts: { ...(await remindPeople(ctx)) }, next: nextReminders(ctx) }),
   },
   {
     name: 'send-mail',

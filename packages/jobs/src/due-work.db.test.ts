@@ -204,6 +204,17 @@ test.each(['clean-up', 'check-statements'])(
   },
 );
 
+test('every workspace reminds its people each morning', async () => {
+  const { ctx } = await world.restingCompany('America/New_York');
+  await planDailyWork(world.db, at('2026-04-20T06:00:00Z'));
+  const [first = ''] = await world.timesOf(ctx, 'remind-people');
+  expect(await world.workAt(ctx, at(first))).toContain('remind-people');
+  const [second = ''] = await world.timesOf(ctx, 'remind-people');
+  const [before, next] = [first, second].map((time) => at(time).toZonedDateTimeISO('America/New_York'));
+  expect(next?.toPlainDate()).toEqual(before?.toPlainDate().add({ days: 1 }));
+  expect(next?.hour).toBe(5);
+});
+
 test('what a look through everything would do in a workspace with work of every kind, what is due does', async () => {
   const { ctx } = await furnishWorkspace(world.db);
   const rest = ctx.now.add({ hours: 24 * 40 });
@@ -213,7 +224,8 @@ test('what a look through everything would do in a workspace with work of every 
     works = await world.workAt(ctx, now);
   }
   const sent: string[] = [];
-  for (const job of jobs.filter(({ name }) => name !== 'clean-up')) {
+  // Every day has its reminders, and something that is too old.
+  for (const job of jobs.filter(({ name }) => !['clean-up', 'remind-people'].includes(name))) {
     const { workspace } = ctx;
     const sendMail = async ({ recipient }: { recipient: string }) => void sent.push(recipient);
     const { counts } = await runJob(job, { db: world.db, workspace, now: rest, requestId: 'look', sendMail });

@@ -84,6 +84,12 @@ describe('never called', () => {
       'https://user@login.example/',
       'https://:x@a/',
     ],
+    ...[
+      'https://login.example:443@127.0.0.1/',
+      '//127.0.0.1/',
+      'https://[fe80::1%25eth0]/',
+      'https://256.0.0.1/',
+    ],
     ...['http://localhost.evil.example/', 'http://127.0.0.1.evil.example/', 'http://[::1]/', '', 'https://'],
   ])('%s, which nobody even looks up', async (address) => {
     const door = doorTo({});
@@ -100,6 +106,13 @@ describe('never called', () => {
       'https://0177.0.0.1/',
     ],
     ...['https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[::]/', 'https://0.0.0.0/', 'https://0/'],
+    // Octal, hexadecimal and mixed, with fewer parts, in other digits, with a dot at the end.
+    ...['https://017700000001/', 'https://0x7f000001/', 'https://127.0.1/', 'https://0300.0250.0.1/'],
+    ...['https://0xA9.0xFE.0xA9.0xFE/', 'https://2852039166/', 'https://192.168.257/', 'https://127.0.0.1./'],
+    ...['https://%31%32%37.0.0.1/', 'https://１２７.0.0.1/', 'https://127。0。0。1/', 'https:127.0.0.1'],
+    // What looks like another host is a path or a fragment.
+    ...['https://127.0.0.1\\@login.example/', 'https://127.0.0.1#@login.example/'],
+    ...['https://[::a00:1]/', 'https://[2002:7f00:1::]/', 'https://[fd00:ec2::254]/', 'https://[fd12::1]/'],
     ...[
       'https://169.254.169.254/latest/',
       'https://[64:ff9b::a00:1]/',
@@ -121,6 +134,39 @@ describe('never called', () => {
       expect(await ruleOf(door.call(`https://${name}/`, brief))).toBe('network');
     }
     expect(door.asked).toHaveLength(3);
+  });
+
+  it.each(['localhost', 'localhost.', 'a.localhost', 'metadata.google.internal', 'login.example.'])(
+    '%s, by what it leads to',
+    async (name) => {
+      const door = doorTo({ [name]: ['127.0.0.1'] }, []);
+      expect(await ruleOf(door.call(`https://${name}/`, brief))).toBe('network');
+      expect(door.asked).toEqual([name]);
+    },
+  );
+
+  it('a name whose answer is another one when it is connected to', async () => {
+    let connections = 0;
+    const port = await speak((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    // Allowed when it is looked up for the first time, ours ever after.
+    const answers = ['127.0.0.2', '127.0.0.1'];
+    let asked = 0;
+    const door = createOutgoing({
+      allowedNetworks: ['127.0.0.2/32'],
+      async resolve() {
+        asked += 1;
+        return [{ address: answers[Math.min(asked, answers.length) - 1] ?? '', family: 4 }];
+      },
+    });
+    doors.push(door);
+    const rules: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      rules.push(await ruleOf(door.call(`https://rebind.example:${port}/`, brief)));
+    expect(rules).toEqual(['unanswered', 'network', 'network']);
+    expect(connections).toBe(0);
   });
 
   it('a name that led elsewhere when its address was entered', async () => {
@@ -175,6 +221,22 @@ describe('bounds', () => {
     });
     const answer = await doorTo({}).call(`http://127.0.0.1:${port}/`, brief);
     expect(answer.body).toHaveLength(bomb.length);
+  });
+
+  it('of size and time, for who is content with its head: the rest is left out', async () => {
+    const long = await serve((_, response) => {
+      response.end('x'.repeat(5000));
+    });
+    const dripping = await serve((_, response) => {
+      response.writeHead(202).write('taken');
+    });
+    const door = doorTo({});
+    const content = { ...brief, headCounts: true };
+    const answer = await door.call(`http://127.0.0.1:${long}/`, content);
+    expect([answer.status, answer.body.length]).toEqual([200, 1000]);
+    const cut = await door.call(`http://127.0.0.1:${dripping}/`, content);
+    expect([cut.status, Buffer.from(cut.body).toString()]).toEqual([202, 'taken']);
+    expect(await ruleOf(door.call(`http://127.0.0.1:${dripping}/`, brief))).toBe('unanswered');
   });
 
   it('of time, whatever drips and wherever it stops', async () => {

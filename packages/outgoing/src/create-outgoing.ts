@@ -12,6 +12,8 @@ export type OutgoingCall = {
   seconds: number;
   /** Most bytes of the answer's body. */
   bytes: number;
+  /** Whether the head of an answer is enough: what of its body is too large or does not come is left out. */
+  headCounts?: boolean;
 };
 
 export type OutgoingAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> };
@@ -77,7 +79,7 @@ export function createOutgoing({ allowedNetworks, resolve = resolveBySystem }: S
 async function ask(
   dispatcher: Dispatcher,
   url: URL,
-  { method = 'GET', headers, body, bytes }: OutgoingCall,
+  { method = 'GET', headers, body, bytes, headCounts = false }: OutgoingCall,
   signal: AbortSignal,
 ): Promise<OutgoingAnswer> {
   const answer = await dispatcher.request({
@@ -94,19 +96,29 @@ async function ask(
     answer.body.on('error', () => {}).destroy();
     throw new OutgoingError('redirect');
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // Leaving the loop ends the connection.
-    if (size > bytes) throw new OutgoingError('too-large');
-    chunks.push(chunk);
-  }
+  const read = await readBody(answer.body as AsyncIterable<Buffer>, bytes, headCounts);
   const head = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
     for (const one of [value ?? []].flat()) head.append(name, one);
   }
-  return { status: answer.statusCode, headers: head, body: new Uint8Array(Buffer.concat(chunks)) };
+  return { status: answer.statusCode, headers: head, body: new Uint8Array(read) };
+}
+
+async function readBody(body: AsyncIterable<Buffer>, bytes: number, headCounts: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      chunks.push(chunk);
+      // Leaving the loop ends the connection.
+      if (size > bytes && headCounts) break;
+      if (size > bytes) throw new OutgoingError('too-large');
+    }
+  } catch (error) {
+    if (!headCounts) throw error;
+  }
+  return Buffer.concat(chunks).subarray(0, bytes);
 }
 
 /** Our own refusal, however deep the library laid it; a host with several addresses fails with one error for each. */

@@ -29,6 +29,9 @@ describe('an installation that allows nothing more', () => {
     ],
     ...['224.0.0.1', '239.1.1.1', 'ff02::1', '2001:db8::1', '2001::1', '2002:7f00:1::', '100::1'],
     ...['::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::ffff:10.0.0.1', '::127.0.0.1', '::ffff:0:127.0.0.1'],
+    ...['::7f00:1', '::a00:1', '::a9fe:a9fe', '2002:a00:1::1', '2002:a9fe:a9fe::', '2001:0:a00:1::'],
+    // Nobody is given addresses beside 2000::/3 (RFC 4291 §2.4, IANA).
+    ...['100:0:0:1::1', '64:ff9a::1', '4000::1', '8000::1', 'fe00::1', '5f00::1', '3fff::1', '::2:0:0:1'],
     ...['64:ff9b::7f00:1', '64:ff9b::10.0.0.1', '64:ff9b:1::1', '', 'localhost', '1.2.3', '::ffff:999.1.1.1'],
   ])('does not call %s', (address) => {
     expect(publicOnly.allows(address)).toBe(false);
@@ -78,11 +81,23 @@ describe('networks that the installation allows', () => {
 
 it('a private IPv4 address is found out in every form that an IPv6 address can hold it in', () => {
   const part = fc.integer({ min: 0, max: 255 });
-  const hidden = fc.tuple(fc.constantFrom(10, 127, 0), part, part, part);
+  const hidden = fc.oneof(
+    fc.tuple(fc.constantFrom(10, 127, 0), part, part, part),
+    fc.tuple(fc.constant(169), fc.constant(254), part, part),
+    fc.tuple(fc.constant(192), fc.constant(168), part, part),
+  );
   const prefix = fc.constantFrom('::ffff:', '::', '64:ff9b::', '64:ff9b:1::', '::ffff:0:');
+  const inHex = ([a, b, c, d]: readonly number[]) =>
+    [((a ?? 0) << 8) | (b ?? 0), ((c ?? 0) << 8) | (d ?? 0)].map((word) => word.toString(16)).join(':');
   fc.assert(
     fc.property(prefix, hidden, (before, bytes) => {
-      expect(publicOnly.allows(`${before}${bytes.join('.')}`)).toBe(false);
+      const forms = [
+        `${before}${bytes.join('.')}`,
+        `${before}${inHex(bytes)}`,
+        `2002:${inHex(bytes)}::1`,
+        `2001:0:${inHex(bytes)}::1`,
+      ];
+      expect(forms.filter((form) => publicOnly.allows(form))).toEqual([]);
     }),
   );
 });

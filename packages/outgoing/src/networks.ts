@@ -14,6 +14,16 @@ export type Networks = {
 /** Answers machines in Azure with their settings and, although public in form, leaves no machine (Azure IMDS). */
 const azureHost = '168.63.129.16';
 
+/** All that is given to anybody in IPv6 (RFC 4291 §2.4); `::a.b.c.d`, among others, is none of it. */
+const globalUnicast = ipaddr.IPv6.parse('2000::');
+const globalUnicastBits = 3;
+
+/** Every range with a purpose (private, link-local, NAT64, multicast, …) has a name of its own (IANA registries). */
+function isPublic(address: Address): boolean {
+  if (address.range() !== 'unicast' || address.toString() === azureHost) return false;
+  return !(address instanceof ipaddr.IPv6) || address.match(globalUnicast, globalUnicastBits);
+}
+
 function readRange(cidr: string): Range {
   const [address, bits] = ipaddr.parseCIDR(cidr);
   return [address, bits];
@@ -33,9 +43,7 @@ export function readNetworks(allowed: readonly string[]): Networks {
     allows(text) {
       const address = readAddress(text);
       if (!address) return false;
-      // Every range with a purpose (private, link-local, NAT64, multicast, …) has a name of its own (IANA registries).
-      const isPublic = address.range() === 'unicast' && address.toString() !== azureHost;
-      return isPublic || isListed(address);
+      return isPublic(address) || isListed(address);
     },
     allowsWithoutTls(text) {
       const address = readAddress(text);

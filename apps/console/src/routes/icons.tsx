@@ -1,6 +1,7 @@
 import * as icons from '@stempel/ui/icons';
 import type { ReactNode } from 'react';
 import type { PageName } from '../i18n/texts.ts';
+import type { Group } from './routes.ts';
 
 const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => ReactNode>> = {
   home: icons.HomeIcon,
@@ -8,7 +9,7 @@ const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => React
   toDecide: icons.CheckIcon,
   apiReference: icons.CodeIcon,
   statements: icons.StatementIcon,
-  employees: icons.PeopleIcon,
+  employees: icons.PersonIcon,
   orgUnits: icons.OrgUnitIcon,
   projects: icons.ProjectIcon,
   employmentTerms: icons.TermsIcon,
@@ -44,7 +45,7 @@ const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => React
   singleSignOn: icons.KeyIcon,
   sessions: icons.KeyIcon,
   auditLog: icons.AuditIcon,
-  absences: icons.CalendarIcon,
+  absences: icons.AbsenceIcon,
   calendar: icons.CalendarIcon,
   workspace: icons.WorkspaceIcon,
   incidents: icons.WarningIcon,
@@ -58,5 +59,20 @@ const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => React
 /** The icon of a page in the menu and in the search. */
 export function PageIcon({ page }: { page: PageName }) {
   const Icon = byPage[page] ?? icons.TermsIcon;
+  return <Icon aria-hidden={true} />;
+}
+
+const byGroup: Record<Group, (props: { 'aria-hidden': true }) => ReactNode> = {
+  time: icons.StatementIcon,
+  people: icons.PeopleIcon,
+  rules: icons.PolicyIcon,
+  setUp: icons.SetUpIcon,
+  access: icons.RoleIcon,
+  system: icons.WorkspaceIcon,
+};
+
+/** The icon of a section of the menu. */
+export function GroupIcon({ group }: { group: Group }) {
+  const Icon = byGroup[group];
   return <Icon aria-hidden={true} />;
 }

@@ -2,7 +2,8 @@ import type { PageName } from '../i18n/texts.ts';
 import { reportPages } from './report-names.ts';
 import type { Requirement } from './requirement.ts';
 
-export type Group = 'time' | 'people' | 'rules' | 'setUp' | 'access' | 'system' | 'developer';
+export const groups = ['time', 'people', 'rules', 'setUp', 'access', 'system'] as const;
+export type Group = (typeof groups)[number];
 
 /** One page of the console: its address, its name in the texts, what opens it and where the menu shows it. */
 export interface Route {
@@ -142,7 +143,7 @@ export const routes: readonly Route[] = [
   { path: '/workspace', name: 'workspace', requires: grant('workspace'), group: 'system' },
   { path: '/api-reference/error-codes', name: 'errorCodes', requires: { kind: 'developer' }, searched: true },
   { path: '/api-reference/[operation]', name: 'apiReference', requires: { kind: 'developer' } },
-  { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'developer' },
+  { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'system' },
 ];
 
 /** The route an address belongs to: the longest whose parts agree. */

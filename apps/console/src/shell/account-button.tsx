@@ -13,15 +13,18 @@ export function AccountButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="flex w-full items-center gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-ink/6"
+      className="flex w-full items-center gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-ink/6 group-data-narrow/menu:justify-center group-data-narrow/menu:px-0"
     >
       <Initials name={user.name} />
       <span className="sr-only">{text('account')}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 group-data-narrow/menu:sr-only">
         <span className="block truncate text-dense leading-4 font-medium">{user.name}</span>
         <span className="block truncate text-fine leading-4 text-ink-soft">{user.email}</span>
       </span>
-      <ChevronDownIcon className="size-4 rotate-180 text-ink-soft" aria-hidden="true" />
+      <ChevronDownIcon
+        className="size-4 rotate-180 text-ink-soft group-data-narrow/menu:hidden"
+        aria-hidden="true"
+      />
     </button>
   );
 }

@@ -1,84 +1,65 @@
 'use client';
 
-import { GuardedMain, IconButton, UnsavedGuard } from '@stempel/ui';
+import { classNames, GuardedMain, IconButton, UnsavedGuard } from '@stempel/ui';
 import { MenuIcon, SearchIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Logo } from '../parts/page/logo.tsx';
 import { routeOf } from '../routes/routes.ts';
-import { useSession } from '../session/session-context.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AsOfBanner, AsOfChip } from './as-of-lazy.ts';
 import { Bell } from './bell.tsx';
-import { EnvironmentBadge } from './environment-badge.tsx';
-import { Navigation } from './navigation.tsx';
-import { useSearchKey } from './use-search-key.ts';
+import { MenuProvider, useMenu } from './menu-context.tsx';
+import type { MenuShape } from './menu-shape.ts';
+import { useRememberPage } from './remember-page.ts';
+import { SideMenu } from './side-menu.tsx';
+
+import { useShortcuts } from './use-shortcuts.ts';
+import { WorkspaceName } from './workspace-name.tsx';
 
 const NarrowMenu = dynamic(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu), {
   ssr: false,
 });
-// Only pages that follow a date have them.
-const AsOfChip = dynamic(() => import('./as-of-chip.tsx').then((module) => module.AsOfChip), { ssr: false });
-const AsOfBanner = dynamic(() => import('./as-of-chip.tsx').then((module) => module.AsOfBanner), {
-  ssr: false,
-});
 const loadSearch = () => import('./search.tsx');
 const Search = dynamic(() => loadSearch().then((module) => module.Search), { ssr: false });
+// With the search, which names it: neither is there before it is asked for.
+const ShortcutsDialog = dynamic(() => loadSearch().then((module) => module.ShortcutsDialog), { ssr: false });
 
 /** The frame of every signed-in page: menu at the left, or behind a button where the screen is narrow. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ menu, children }: { menu: MenuShape; children: ReactNode }) {
   return (
     <UnsavedGuard>
-      <FrameParts>{children}</FrameParts>
+      <MenuProvider initial={menu}>
+        <FrameParts>{children}</FrameParts>
+      </MenuProvider>
     </UnsavedGuard>
   );
 }
 
 function FrameParts({ children }: { children: ReactNode }) {
   const text = useTranslations('shell');
-  const pathname = usePathname();
-  const dated = routeOf(pathname)?.dated ?? false;
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [searchOpen, setSearchOpen] = useState(false);
-  useSearchKey(() => setSearchOpen(true), loadSearch);
-  useEffect(() => setMenuOpen(false), [pathname]);
+  const { narrow } = useMenu();
+  const dated = routeOf(usePathname())?.dated ?? false;
+  const [asked, setAsked] = useState<'search' | 'keys' | null>(null);
+  const showKeys = () => setAsked('keys');
+  const openSearch = () => setAsked('search');
+  useShortcuts({ openSearch, loadSearch, showKeys });
+  useRememberPage();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block!">
+    <div
+      className={classNames(
+        'min-h-dvh lg:grid print:block!',
+        narrow ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
+      )}
+    >
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
       >
         {text('skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex print:hidden!">
-        <div className="flex items-start justify-between">
-          <WorkspaceName />
-          <div className="pt-4 pr-3">
-            <Bell />
-          </div>
-        </div>
-        <SearchButton onOpen={() => setSearchOpen(true)} />
-        {dated ? (
-          <div className="mb-2 min-h-8 px-3 [&>button]:w-full">
-            <AsOfChip />
-          </div>
-        ) : null}
-        <Navigation />
-        <AccountMenu />
-      </aside>
-      <div className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-2 lg:hidden print:hidden">
-        <IconButton label={text('menu')} onClick={() => setMenuOpen(true)}>
-          <MenuIcon />
-        </IconButton>
-        <WorkspaceName compact />
-        {dated ? <AsOfChip compact /> : null}
-        <Bell />
-        <IconButton label={text('search')} onClick={() => setSearchOpen(true)}>
-          <SearchIcon />
-        </IconButton>
-      </div>
-      {menuOpen ? <NarrowMenu onClose={() => setMenuOpen(false)} /> : null}
+      <SideMenu dated={dated} onSearch={openSearch} />
+      <TopBar dated={dated} onSearch={openSearch} />
       <GuardedMain
         id="content"
         tabIndex={-1}
@@ -89,46 +70,34 @@ function FrameParts({ children }: { children: ReactNode }) {
           {children}
         </div>
       </GuardedMain>
-      {searchOpen ? <Search open onOpenChange={setSearchOpen} /> : null}
+      {asked === 'search' ? (
+        <Search open onOpenChange={(open) => (open ? undefined : setAsked(null))} onShowKeys={showKeys} />
+      ) : null}
+      {asked === 'keys' ? <ShortcutsDialog onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }
 
-function WorkspaceName({ compact = false }: { compact?: boolean }) {
-  const { workspace } = useSession();
-  return (
-    <div
-      className={
-        compact
-          ? 'flex min-w-0 flex-1 items-center gap-2'
-          : 'flex min-w-0 items-center gap-2.5 px-4 pt-4 pb-3'
-      }
-    >
-      <Logo className="size-7 shrink-0 text-stamp" />
-      <div
-        className={compact ? 'flex min-w-0 items-center gap-2' : 'flex min-w-0 flex-col items-start gap-0.5'}
-      >
-        <span className="max-w-full truncate text-sm leading-5 font-semibold">{workspace.name}</span>
-        <EnvironmentBadge />
-      </div>
-    </div>
-  );
-}
-
-function SearchButton({ onOpen }: { onOpen: () => void }) {
+/** What narrow screens have instead of the menu. */
+function TopBar({ dated, onSearch }: { dated: boolean; onSearch: () => void }) {
   const text = useTranslations('shell');
+  const pathname = usePathname();
+  const [menuOpen, setMenuOpen] = useState(false);
+  useEffect(() => setMenuOpen(false), [pathname]);
   return (
-    <div className="px-3 pb-2">
-      <button
-        type="button"
-        onClick={onOpen}
-        aria-keyshortcuts="Meta+K Control+K"
-        className="flex h-8 w-full items-center gap-2 rounded-control border border-line bg-surface px-2 text-dense text-ink-soft hover:border-line-strong"
-      >
-        <SearchIcon className="size-4" aria-hidden="true" />
-        <span className="flex-1 text-left">{text('search')}</span>
-        <kbd className="font-sans text-fine">⌘K</kbd>
-      </button>
-    </div>
+    <>
+      <div className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-2 lg:hidden print:hidden">
+        <IconButton label={text('menu')} onClick={() => setMenuOpen(true)}>
+          <MenuIcon />
+        </IconButton>
+        <WorkspaceName compact />
+        {dated ? <AsOfChip compact /> : null}
+        <Bell />
+        <IconButton label={text('search')} onClick={onSearch}>
+          <SearchIcon />
+        </IconButton>
+      </div>
+      {menuOpen ? <NarrowMenu onClose={() => setMenuOpen(false)} /> : null}
+    </>
   );
 }

@@ -17,20 +17,31 @@ import { useSession } from '../session/session-context.tsx';
 import { useTRPCClient } from '../trpc/client.tsx';
 import { type Found, foundPages } from './found-pages.ts';
 import { useActions } from './use-actions.tsx';
+import { useOwnPages } from './use-own-pages.ts';
+
+export { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+interface SearchProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Shows the keys of the console. */
+  onShowKeys: () => void;
+}
 
 /** ⌘K: every page the person may open, what they may do, and every object they may see, by name, code or number. */
-export function Search({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function Search({ open, onOpenChange, onShowKeys }: SearchProps) {
   const text = useTranslations('shell');
   const [typed, setTyped] = useState('');
   const { go } = useGo();
   const pages = usePages();
-  const actions = useActions();
+  const recent = useRecent(typed);
+  const actions = useActions(onShowKeys);
   const objects = useObjects(typed);
   return (
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
-      groups={[{ value: text('pages'), items: pages }, ...objects.groups, ...actions]}
+      groups={[...recent, { value: text('pages'), items: pages }, ...objects.groups, ...actions]}
       label={text('search')}
       placeholder={text('searchPlaceholder')}
       nothingFound={objects.searching ? text('searching') : text('nothingFound')}
@@ -61,6 +72,22 @@ function usePages() {
       icon: <PageIcon page={route.name} />,
       ...(route.group ? { hint: groupText(route.group) } : {}),
     }));
+}
+
+/** The pages opened last, the one before this first: only until something is typed, since they are all found below. */
+function useRecent(typed: string) {
+  const text = useTranslations('shell');
+  const page = useTranslations('page');
+  const { asOf } = useAsOf();
+  const { recent, here } = useOwnPages();
+  const items = recent
+    .filter((route) => route !== here)
+    .map((route) => ({
+      value: datedHref(route.path, asOf),
+      label: page(route.name),
+      icon: <PageIcon page={route.name} />,
+    }));
+  return typed.trim() === '' && items.length > 0 ? [{ value: text('recent'), items }] : [];
 }
 
 /** What the server finds, in groups of one kind each; one question once typing pauses. */

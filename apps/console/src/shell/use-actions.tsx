@@ -26,11 +26,11 @@ interface ActionGroup {
 const themeText = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
 /** What the search can do besides opening pages: create, reach a setting, change appearance and language. */
-export function useActions(): ActionGroup[] {
+export function useActions(onShowKeys: () => void): ActionGroup[] {
   const text = useTranslations('shell');
   return [
     { value: text('create'), items: useCreate() },
-    { value: text('settings'), items: [...useWorkspaceSettings(), ...useOwnSettings()] },
+    { value: text('settings'), items: [...useWorkspaceSettings(), ...useOwnSettings(onShowKeys)] },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -77,9 +77,10 @@ function useWorkspaceSettings(): SearchAction[] {
   }));
 }
 
-/** Appearance and language of this browser, and the way out. */
-function useOwnSettings(): SearchAction[] {
+/** Appearance and language of this browser, its keys, and the way out. */
+function useOwnSettings(onShowKeys: () => void): SearchAction[] {
   const text = useTranslations('shell');
+  const shortcuts = useTranslations('shortcuts');
   const chooseLocale = useChooseLocale();
   const signOut = useSignOut();
   return [
@@ -98,6 +99,13 @@ function useOwnSettings(): SearchAction[] {
       icon: <LanguageIcon aria-hidden={true} />,
       run: () => chooseLocale(locale),
     })),
+    {
+      value: 'shortcuts',
+      label: shortcuts('title'),
+      hint: '?',
+      icon: <WorkspaceIcon aria-hidden={true} />,
+      run: onShowKeys,
+    },
     {
       value: 'sign-out',
       label: text('signOut'),

@@ -11,6 +11,7 @@ import {
   replayEvents,
   sendTestEvent,
 } from '@stempel/services/events/webhooks';
+import { remindPeople } from '@stempel/services/insight/reminders';
 import {
   listNotifications,
   markRead,
@@ -74,6 +75,7 @@ export const asksOfNews: Asks = {
     await saveNotificationSettings(own, { digest_hour: 8 });
     await sendNotifications({ ...ctx, now: ctx.now.add({ hours: 24 }) });
   },
+  'what people are reminded of': (ctx) => remindPeople({ ...ctx, now: ctx.now.add({ hours: 24 * 4 }) }),
   'what is wrong with time now': async (ctx) => {
     const employee_id = (await someone(ctx)).id;
     await recordPresence(ctx, { employee_id, ...hoursOf(nextDay()) });

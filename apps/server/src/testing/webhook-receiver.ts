@@ -13,6 +13,7 @@ export interface Answer {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly afterMs?: number;
+  readonly body?: string;
 }
 
 export interface Receiver {
@@ -32,8 +33,8 @@ export async function startReceiver(): Promise<Receiver> {
       const id = String(headers['webhook-id']);
       const one = { id, body: Buffer.concat(chunks).toString(), headers, at: performance.now() };
       receiver.arrived.push(one);
-      const { status, headers: more = {}, afterMs = 0 } = receiver.answer(one);
-      const reply = () => response.writeHead(status, more).end('as told');
+      const { status, headers: more = {}, afterMs = 0, body = 'as told' } = receiver.answer(one);
+      const reply = () => response.writeHead(status, more).end(body);
       if (afterMs === 0) reply();
       else setTimeout(reply, afterMs);
     });

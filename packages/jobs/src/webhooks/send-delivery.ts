@@ -12,7 +12,7 @@ export interface WebhookTools {
   readonly chance: () => number;
 }
 
-/** For everything: name, connection, sending, and the last byte of the answer. */
+/** For everything: name, connection, sending, and what is kept of the answer. */
 const patienceSeconds = 15;
 const mostAnswerBytes = 64 * 1024;
 /** Of an answer, kept to be looked at. */
@@ -60,7 +60,8 @@ export async function sendDelivery(
   });
   try {
     const call = { method: 'POST', headers: requestHeaders, body } as const;
-    const bounds = { seconds: patienceSeconds, bytes: mostAnswerBytes };
+    // A receiver that said 2xx has it, whatever it goes on to say.
+    const bounds = { seconds: patienceSeconds, bytes: mostAnswerBytes, headCounts: true };
     return tried(await tools.outgoing.call(address, { ...call, ...bounds }), null);
   } catch (error) {
     if (error instanceof OutgoingError) return tried(null, error.rule);

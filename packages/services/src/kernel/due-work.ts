@@ -11,7 +11,8 @@ export type DueWork =
   | 'clean-up'
   | 'check-statements'
   | 'find-incidents'
-  | 'send-notifications';
+  | 'send-notifications'
+  | 'remind-people';
 
 interface Look {
   readonly work: DueWork;

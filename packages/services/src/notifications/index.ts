@@ -12,7 +12,7 @@ export {
   notificationKinds,
   saveSettingsInput,
 } from './notification-contract.ts';
-export { type Cause, notify } from './notify.ts';
+export { type Cause, notify, notifyNew, type Told } from './notify.ts';
 export { listNotifications, markRead, summarizeNotifications } from './read-notifications.ts';
 export { notificationMail, sendNotifications } from './send-notifications.ts';
 export { getNotificationSettings, saveNotificationSettings, unsubscribe } from './settings.ts';

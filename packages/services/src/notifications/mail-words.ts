@@ -22,6 +22,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         n === 1 ? 'A request waits for your decision.' : `${n} requests wait for your decision.`,
       decision: (n) => (n === 1 ? 'A request of yours was decided.' : `${n} requests of yours were decided.`),
       statement: (n) => (n === 1 ? 'A statement waits for you.' : `${n} statements wait for you.`),
+      reminder: () => 'Something still waits for you.',
       'check-out-forgotten': () => 'You may have forgotten to check out.',
       incident: (n) => (n === 1 ? 'There is a new incident.' : `There are ${n} new incidents.`),
       'import-finished': (n) => (n === 1 ? 'An import is finished.' : `${n} imports are finished.`),
@@ -41,6 +42,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       decision: (n) =>
         n === 1 ? 'En af dine anmodninger er afgjort.' : `${n} af dine anmodninger er afgjort.`,
       statement: (n) => (n === 1 ? 'En opgørelse venter på dig.' : `${n} opgørelser venter på dig.`),
+      reminder: () => 'Noget venter stadig på dig.',
       'check-out-forgotten': () => 'Du har måske glemt at stemple ud.',
       incident: (n) => (n === 1 ? 'Der er en ny hændelse.' : `Der er ${n} nye hændelser.`),
       'import-finished': (n) => (n === 1 ? 'En import er færdig.' : `${n} importer er færdige.`),
@@ -62,6 +64,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
           ? 'Über einen Ihrer Anträge wurde entschieden.'
           : `Über ${n} Ihrer Anträge wurde entschieden.`,
       statement: (n) => (n === 1 ? 'Eine Abrechnung wartet auf Sie.' : `${n} Abrechnungen warten auf Sie.`),
+      reminder: () => 'Etwas wartet noch auf Sie.',
       'check-out-forgotten': () => 'Vielleicht haben Sie „Gehen“ vergessen.',
       incident: (n) => (n === 1 ? 'Es gibt einen neuen Vorfall.' : `Es gibt ${n} neue Vorfälle.`),
       'import-finished': (n) =>

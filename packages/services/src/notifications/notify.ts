@@ -42,7 +42,16 @@ export async function notify(
   ctx: ServiceContext,
   causes: readonly Cause[],
 ): Promise<void> {
-  if (causes.length === 0) return;
+  await notifyNew(tx, ctx, causes);
+}
+
+/** As `notify`; returns how much of it is new to somebody. */
+export async function notifyNew(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  causes: readonly Cause[],
+): Promise<number> {
+  if (causes.length === 0) return 0;
   const deciders = await decidersOf(tx, ctx, causes);
   const recipients = await findRecipients(tx, {
     employeeIds: causes.flatMap(({ to }) => ('employee' in to ? [to.employee] : [])),
@@ -61,6 +70,7 @@ export async function notify(
   const moments = rows.flatMap(({ id, mailAt }) => (mailAt && added.has(id) ? [mailAt] : []));
   const [first] = moments.sort(Temporal.Instant.compare);
   if (first) await makeDue(tx, ctx.workspace.id, { work: 'send-notifications', now: ctx.now, at: first });
+  return added.size;
 }
 
 type Deciders = ReadonlyMap<Cause, readonly Decider[]>;

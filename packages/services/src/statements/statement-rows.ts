@@ -9,11 +9,17 @@ import { storedTrace, storedVersions } from './stored-trace.ts';
 
 const { statements } = schema;
 
-const nameOfEmployee = (known: Known | undefined) => sql<string>`coalesce((
+const nameBelieved = (known?: Known) => sql<string>`(
   select v.name from employee_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employeeId}
     and ${isBelieved(known)}
-  order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1), '')`;
+  order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1)`;
+
+/** Whose statement is older than anything known of them, as one that was brought along may be, has today's name. */
+const nameOfEmployee = (known: Known | undefined) =>
+  known
+    ? sql<string>`coalesce(${nameBelieved(known)}, ${nameBelieved()}, '')`
+    : sql<string>`coalesce(${nameBelieved()}, '')`;
 
 /** Of a row each, as the names: a join could be begun with everybody. */
 const numberOfEmployee = sql<string>`(

@@ -8,13 +8,13 @@ const perSecond = 200;
 const drainTries = 200;
 
 export interface Survived {
-  readonly kills: { server: number; database: number };
+  readonly kills: { server: number; database: number; both: number };
   readonly seconds: number;
   readonly acknowledged: number;
   readonly receivers: Record<string, { lost: number; twice: number; otherIds: number; outOfOrder: number }>;
 }
 
-/** Kills the server or the database, again and again at random moments, while presence is written. */
+/** Kills the server, the database or both, again and again at random moments, while presence is written. */
 export async function surviveKills(kills: number): Promise<Survived> {
   const world = await openWorld(300);
   const receivers = {
@@ -26,20 +26,17 @@ export async function surviveKills(kills: number): Promise<Survived> {
     for (const { address } of Object.values(receivers)) await world.subscribe(address);
     let server = await world.startServer();
     const writing = startWriting(world, perSecond);
-    const done = { server: 0, database: 0 };
+    const done = { server: 0, database: 0, both: 0 };
     for (let kill = 0; kill < kills; kill += 1) {
       await setTimeout(300 + Math.random() * 2000);
       if (kill === Math.floor(kills / 2)) receivers.recovering.answer = { status: 204, afterMs: 0 };
-      if (Math.random() < 0.7) {
-        server.kill('SIGKILL');
-        server = await world.startServer();
-        done.server += 1;
-      } else {
-        const back = world.restarted();
-        process.kill(postmasterOf(world.dataFolder), 'SIGKILL');
-        await back;
-        done.database += 1;
-      }
+      const what = drawn();
+      const back = what === 'server' ? Promise.resolve() : world.restarted();
+      if (what !== 'database') server.kill('SIGKILL');
+      if (what !== 'server') process.kill(postmasterOf(world.dataFolder), 'SIGKILL');
+      await back;
+      if (what !== 'database') server = await world.startServer();
+      done[what] += 1;
       process.stderr.write(`kill ${kill + 1} of ${kills}, ${writing.written.length} written\n`);
     }
     const { seconds } = await writing.stop();
@@ -64,6 +61,11 @@ export async function surviveKills(kills: number): Promise<Survived> {
     for (const { close } of Object.values(receivers)) await close();
     await world.close();
   }
+}
+
+function drawn(): 'server' | 'database' | 'both' {
+  const chance = Math.random();
+  return chance < 0.6 ? 'server' : chance < 0.85 ? 'database' : 'both';
 }
 
 function postmasterOf(dataFolder: string): number {

@@ -3,7 +3,6 @@ import { startReceiver } from './receiver.ts';
 import { openWorld, startWriting, type World } from './world.ts';
 
 const perSecond = 200;
-const seconds = 20;
 const rounds = 3;
 
 export interface Latency {
@@ -14,7 +13,7 @@ export interface Latency {
   readonly p95Ms: number;
 }
 
-interface Latencies {
+export interface Latencies {
   readonly alone: Latency;
   readonly besideDead: Latency;
   /** Of the mean. */
@@ -22,25 +21,25 @@ interface Latencies {
 }
 
 /** From the commit of a change to its arrival, with good receivers alone and beside one that never answers. */
-export async function measureLatency(): Promise<Latencies> {
+export async function measureLatency(seconds: number): Promise<Latencies> {
   const world = await openWorld(300);
   try {
     const good = await startReceiver({ status: 204, afterMs: 0 });
     const dead = await startReceiver(null);
     await world.subscribe(good.address);
     await world.startServer();
-    await round(world, good.arrivals);
+    await round(world, good.arrivals, seconds);
     const alone: number[][] = [];
     const beside: number[][] = [];
     for (let turn = 0; turn < rounds; turn += 1) {
-      alone.push(await round(world, good.arrivals));
+      alone.push(await round(world, good.arrivals, seconds));
       await setStates(world, dead.address, true);
-      beside.push(await round(world, good.arrivals));
+      beside.push(await round(world, good.arrivals, seconds));
       await setStates(world, dead.address, false);
     }
     await good.close();
     await dead.close();
-    const [one, other] = [told(alone), told(beside)];
+    const [one, other] = [told(alone, seconds), told(beside, seconds)];
     const percentLater = Math.round((other.meanMs / one.meanMs - 1) * 1000) / 10;
     return { alone: one, besideDead: other, percentLater };
   } finally {
@@ -59,6 +58,7 @@ async function setStates(world: World, address: string, active: boolean): Promis
 async function round(
   world: World,
   arrivals: { objectId: string; version: number; at: number }[],
+  seconds: number,
 ): Promise<number[]> {
   arrivals.length = 0;
   const writing = startWriting(world, perSecond);
@@ -73,7 +73,7 @@ async function round(
   });
 }
 
-function told(all: number[][]): Latency {
+function told(all: number[][], seconds: number): Latency {
   const sorted = all.flat().toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const perSecondReached = Math.round(sorted.length / rounds / seconds);

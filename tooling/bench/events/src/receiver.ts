@@ -14,6 +14,8 @@ export interface Receiver {
   readonly arrivals: Arrival[];
   /** What it answers, and after how long; null: never. */
   answer: { status: number; afterMs: number } | null;
+  /** Whether it answers 500 instead. */
+  refuses: (id: string) => boolean;
   close(): Promise<void>;
 }
 
@@ -28,10 +30,10 @@ export async function startReceiver(answer: Receiver['answer']): Promise<Receive
         object: { id: string; version: number };
       };
       const told = receiver.answer;
-      const status = told?.status ?? 0;
+      const status = told && receiver.refuses(id) ? 500 : (told?.status ?? 0);
       const noted = { id, objectId: object.id, version: object.version, at: performance.now(), status };
       receiver.arrivals.push(noted);
-      if (told) setTimeout(() => response.writeHead(told.status).end(), told.afterMs);
+      if (told) setTimeout(() => response.writeHead(status).end(), told.afterMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,6 +42,7 @@ export async function startReceiver(answer: Receiver['answer']): Promise<Receive
     address: `http://127.0.0.1:${port}/`,
     arrivals: [],
     answer,
+    refuses: () => false,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

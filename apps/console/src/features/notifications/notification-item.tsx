@@ -66,6 +66,7 @@ function useNotificationText(): (notification: Notification) => string {
     return text(kind, {
       subject,
       outcome,
+      count: Number(facts.count ?? 0),
       name: facts.name ?? employee ?? '',
       period: from && to ? formats.period({ from, to }) : '',
       date: date ? formats.date(date) : at ? formats.instant(at, workspace.time_zone) : '',

@@ -25,7 +25,7 @@ interface ForecastFiguresProps {
   onChoose?: (dates: Dates) => void;
 }
 
-const tones = { pass: 'note', warn: 'warn', refuse: 'bad' } as const;
+const tones = { pass: 'accent', warn: 'warn', refuse: 'bad' } as const;
 
 /** A simulation of an absence: what speaks against it, the balance with it, cover, other dates; each figure explains itself. */
 export function ForecastFigures({ forecast, isStale = false, onChoose }: ForecastFiguresProps) {

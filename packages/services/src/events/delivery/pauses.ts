@@ -18,10 +18,13 @@ export function pauseAfter(step: number, retryAfterSeconds: number | null, chanc
   return Math.max(asked, pause) + pause * jitter * chance;
 }
 
+/** Every form of a date in HTTP begins with the name of its day. */
+const dateForm = /^(?:mon|tue|wed|thu|fri|sat|sun)/i;
+
 /** Seconds that `Retry-After` asks for (RFC 9110 §10.2.3): a number, or a date; null for neither. */
 export function readRetryAfter(text: string | null, nowMs: number): number | null {
   if (text === null) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  const at = Date.parse(text);
+  const at = dateForm.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }

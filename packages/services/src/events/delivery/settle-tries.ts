@@ -33,25 +33,21 @@ function isDelivered({ status }: Tried): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Notes tries and what follows from them; false when the webhook stops. */
+/**
+ * Notes tries and what follows from them, or from the time that passed without any; false when the webhook stops or this
+ * server does not hold it.
+ */
 export async function settleTries(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   webhookId: string,
   { tried, reader }: { tried: readonly Tried[]; reader: Reader | undefined },
 ): Promise<boolean> {
-  if (tried.length === 0) return true;
-  const outcomes = JSON.stringify(tried.map((one) => outcomeOf(ctx, one)));
-  await runNamed(tx, settle, [ctx.workspace.id, outcomes, ctx.now.toString()]);
-  await insertRows(
-    tx,
-    schema.webhookTries,
-    tried.map((one) => rowOf(ctx, one)),
-  );
+  if (tried.length > 0) await noteTries(tx, ctx, tried);
   if (!reader) return false;
   if (tried.some(isDelivered))
     Object.assign(reader, { failingSince: null, lastSuccessAt: ctx.now.toString() });
-  else reader.failingSince ??= ctx.now.toString();
+  else if (tried.length > 0) reader.failingSince ??= ctx.now.toString();
   if (tried.some(({ status }) => status === gone)) {
     await tellOwner(tx, ctx, await stopWebhook(tx, ctx, webhookId, 'gone'));
     return false;
@@ -59,6 +55,20 @@ export async function settleTries(
   if (reader.failingSince === null || !isOver(ctx, reader.failingSince)) return true;
   await tellOwner(tx, ctx, await stopWebhook(tx, ctx, webhookId, 'failing'));
   return false;
+}
+
+async function noteTries(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  tried: readonly Tried[],
+): Promise<void> {
+  const outcomes = JSON.stringify(tried.map((one) => outcomeOf(ctx, one)));
+  await runNamed(tx, settle, [ctx.workspace.id, outcomes, ctx.now.toString()]);
+  await insertRows(
+    tx,
+    schema.webhookTries,
+    tried.map((one) => rowOf(ctx, one)),
+  );
 }
 
 function isOver(ctx: ServiceContext, since: string): boolean {

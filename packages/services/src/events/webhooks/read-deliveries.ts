@@ -8,6 +8,7 @@ import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { eventsFor, testEvent } from '../delivery/take-deliveries.ts';
 import type { StempelEvent } from '../event-contract.ts';
+import { withKnownAbsences } from '../known-absences.ts';
 import type { DeliveryDto, DeliveryTarget, ListDeliveries, TryDto } from './webhook-contract.ts';
 import { getWebhookRow } from './webhook-rows.ts';
 
@@ -37,7 +38,7 @@ export async function listDeliveries(ctx: ServiceContext, input: ListDeliveries)
 
 /**
  * A delivery with each try, and what is sent: made of the log again, as on every try, and shown to whoever may read the
- * log, too.
+ * log, too. Of an absence it shows them what the log does; what was answered may repeat what was sent.
  */
 export async function getDelivery(
   ctx: ServiceContext,
@@ -53,11 +54,14 @@ export async function getDelivery(
       .where(and(eq(tries.deliveryId, row.id), eq(tries.workspaceId, ctx.workspace.id)))
       .orderBy(asc(tries.number));
     const occurredAt = wireInstant(row.occurredAt);
-    const event =
+    const sent =
       row.changeId === null
         ? testEvent(input.id, { eventId: row.eventId, occurredAt })
         : (await eventsFor(tx, ctx, [row])).get(row.eventId);
-    return { delivery: toDto(row), tries: made.map(toTryDto), event: event ?? null };
+    const [event = null] = await withKnownAbsences(tx, ctx, sent ? [sent] : []);
+    const isKnown = event === sent;
+    const shown = made.map(toTryDto).map((one) => (isKnown ? one : { ...one, answer_body: null }));
+    return { delivery: toDto(row), tries: shown, event };
   });
 }
 

@@ -101,7 +101,7 @@ export async function settleDue(
 }
 
 /** Work that every workspace has once a day. */
-const daily: readonly DueWork[] = ['clean-up', 'check-statements'];
+const daily: readonly DueWork[] = ['clean-up', 'check-statements', 'remind-people'];
 
 /** Gives every workspace its daily work where it has none, at any time of the day: never all at once. Returns how many. */
 export async function planDailyWork(db: Database, now: Temporal.Instant): Promise<number> {

@@ -1,0 +1,103 @@
+import type { WorkspaceTransaction } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { type Question, whoDecides } from '../../kernel/deciding/who-decides.ts';
+import { decidingPermissions } from '../../kernel/deciding.ts';
+import type { Told } from '../../notifications/index.ts';
+import { type Behind, readWaiting } from '../to-decide/waiting-rows.ts';
+
+const atOnce = 500;
+
+/** Requests: of incidents people are told otherwise, they ask for nothing. */
+const requests = (['absence', 'statement', 'entry', 'correction'] as const).map((kind) => ({
+  kind,
+  reach: undefined,
+}));
+
+/** How much waits for somebody: decisions, statements of their own, or those that the terms leave to them. */
+export interface Waiting {
+  readonly of: 'request' | 'own' | 'statement';
+  readonly to: Told;
+  readonly count: number;
+  /** The statement, where it is one. */
+  readonly only: string | null;
+}
+
+/** What has waited since before a moment, for whom; each look is at a page of it. */
+export async function countWaiting(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  before: Temporal.Instant,
+): Promise<Waiting[]> {
+  const tally = new Map<string, Waiting>();
+  const add = (of: Waiting['of'], who: string, to: Told, id: string) => {
+    const count = (tally.get(`${of} ${who}`)?.count ?? 0) + 1;
+    tally.set(`${of} ${who}`, { of, to, count, only: count === 1 ? id : null });
+  };
+  const addDeciders = async (of: Waiting['of'], asked: readonly (Question & { readonly id: string })[]) => {
+    const found = await whoDecides(tx, ctx, asked);
+    for (const [index, { id }] of asked.entries())
+      for (const { userId } of found[index] ?? []) add(of, userId, { users: [userId] }, id);
+  };
+  for await (const rows of requestsBefore(tx, ctx, before)) {
+    const asked = rows.map(({ kind, ...row }) => ({ ...row, permission: decidingPermissions[kind] }));
+    await addDeciders('request', asked);
+  }
+  for await (const rows of unsubmitted(tx, ctx, before)) {
+    for (const { id, employeeId, isOwn } of rows)
+      if (isOwn) add('own', employeeId, { employee: employeeId }, id);
+    const left = rows.filter(({ isOwn }) => !isOwn);
+    const asked = left.map(({ id, employeeId, employmentId }) => {
+      return { id, employeeId, employmentId, projectId: null, permission: decidingPermissions.statement };
+    });
+    await addDeciders('statement', asked);
+  }
+  return [...tally.values()];
+}
+
+async function* requestsBefore(tx: WorkspaceTransaction, ctx: ServiceContext, before: Temporal.Instant) {
+  for (let behind: Behind | undefined; ; ) {
+    const rows = await readWaiting(tx, ctx, requests, { behind, limit: atOnce });
+    const old = rows.filter(({ since }) => Temporal.Instant.compare(since, before) <= 0);
+    if (old.length > 0) yield old;
+    const last = old.at(-1);
+    if (!last || old.length < atOnce) return;
+    behind = { since: last.since, id: last.id };
+  }
+}
+
+interface Unsubmitted extends Record<string, unknown> {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employmentId: string;
+  readonly from: string;
+  /** Whether the employee submits it themselves. */
+  readonly isOwn: boolean;
+}
+
+/** Statements that nobody submitted since they were made or sent back. */
+async function* unsubmitted(
+  tx: WorkspaceTransaction,
+  { workspace }: ServiceContext,
+  before: Temporal.Instant,
+) {
+  for (const [state, since] of [
+    ['ready', sql`generated_at`],
+    ['reopened', sql`updated_at`],
+  ] as const) {
+    for (let behind = { from: '-infinity', id: '00000000-0000-0000-0000-000000000000' }; ; ) {
+      const { rows } = await tx.execute<Unsubmitted>(sql`
+        select id, employee_id as "employeeId", employment_id as "employmentId", period_from::text as "from",
+            approval_mode = 'employee-then-manager' as "isOwn"
+          from statements
+         where workspace_id = ${workspace.id} and state = ${state}
+           and (period_from, id) > (${behind.from}::date, ${behind.id}::uuid)
+           and ${since} <= ${before.toString()}::timestamptz and approval_mode <> 'automatic'
+         order by period_from, id limit ${atOnce}`);
+      yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < atOnce) break;
+      behind = last;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { nextReminders, type Reminded, remindPeople } from './remind-people.ts';
