@@ -69,7 +69,12 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
           hint={!isLoading && types.length === 0 ? text('noTypes') : undefined}
         >
           {(control) => (
-            <Select {...control} {...form.register('activity', { required: text('whatMissing') })}>
+            <Select
+              {...control}
+              {...form.register('activity', { required: text('whatMissing') })}
+              // The choices come after what is chosen.
+              value={form.watch('activity')}
+            >
               <option value="" />
               {types.map((one) => (
                 <option key={one.activity} value={one.activity}>
