@@ -1,5 +1,5 @@
 import type { Outputs } from '../../trpc/client.tsx';
-import type { Piece } from '../today/pieces-of-day.ts';
+import type { Piece } from '../today/piece.ts';
 
 export type Timesheet = Outputs['timesheet']['get'];
 

@@ -1,4 +1,4 @@
-import type { Piece } from './pieces-of-day.ts';
+import type { Piece } from './piece.ts';
 
 type Span = Pick<Piece, 'from' | 'to'>;
 

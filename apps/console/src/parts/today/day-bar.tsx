@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { clockTime, DayStrip, HourTicks } from './day-strip.tsx';
-import { axisOf, type Piece } from './pieces-of-day.ts';
+import type { Piece } from './piece.ts';
+import { axisOf } from './pieces-of-day.ts';
 
 interface DayBarProps {
   pieces: readonly Piece[];

@@ -3,7 +3,7 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { breaksOf, contractedSpan } from './contracted-span.ts';
-import type { Piece } from './pieces-of-day.ts';
+import type { Piece } from './piece.ts';
 
 interface DayStripProps {
   pieces: readonly Piece[];
