@@ -1,6 +1,8 @@
 import { addDays, minutesBetween } from '../../format/dates.ts';
 import { readPunch } from '../../format/recorded-clock.ts';
-import type { Presence } from '../month/recorded-day.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+
+type Presence = Outputs['timesheet']['get']['presence'][number];
 
 /** A part of a date by its wall clock, in minutes since midnight. */
 export interface Piece {
