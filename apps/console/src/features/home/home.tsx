@@ -34,6 +34,7 @@ export function Home() {
   const first = useFirstSteps();
   const leadsTeam = employeeId !== null && readScope(session, 'timesheet') !== 'self';
   const seesClose = readScope(session, 'statements') === 'all';
+  const flexOf = may('timebank', 'read') ? employeeId : null;
   const nothing = employeeId === null && !may('statements', 'read') && !may('settings', 'create');
   return (
     <>
@@ -49,8 +50,8 @@ export function Home() {
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
             {may('statements', 'read') ? <StatementTasks /> : null}
             {seesClose && first === 'there' ? <AdminHome /> : null}
-            {leadsTeam ? <TeamHome /> : null}
-            {employeeId !== null && may('timebank', 'read') ? <FlexTrend employeeId={employeeId} /> : null}
+            {leadsTeam && first === 'there' ? <TeamHome /> : null}
+            {flexOf !== null && first === 'there' ? <FlexTrend employeeId={flexOf} /> : null}
           </div>
         </>
       )}
