@@ -117,4 +117,14 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
     await expect(dora.getByText('Decided')).toBeVisible();
   });
+
+  await test.step('the calendar of the unit has the limit under its people, in words for the day that is pressed', async () => {
+    await mette.goto(`/calendar?period=2027-06&unit=${ids.unit}`);
+    await settle(mette);
+    const row = mette.getByRole('row', { name: 'Team: at most 1' });
+    await expect(row).toContainText(/The limit is reached on Mon 14 Jun, Tue 15 Jun, Wed 16 Jun/);
+    await mette.getByRole('row', { name: /Anna/ }).getByRole('listitem').first().click();
+    await expect(mette.getByText(/Anna Holm · .* · Team: 1 away, 1 allowed/)).toBeVisible();
+    await expectAccessible(mette, 'calendar with a limit');
+  });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { menuOf, openByMenu } from './menu.ts';
 import { activate, invite } from './people.ts';
@@ -49,6 +50,13 @@ test('sections stand open as they were left, and the menu folds to icons that op
   });
 });
 
+/** Favourites come when somebody moves to the menu, and at once where there are some. */
+async function reachFor(page: Page): Promise<void> {
+  const home = menuOf(page).getByRole('link', { name: 'Home' });
+  await untilAlive(home);
+  await home.focus();
+}
+
 test('favourites and the last pages are kept for each person, without what they show', async ({
   browser,
   page,
@@ -57,8 +65,8 @@ test('favourites and the last pages are kept for each person, without what they 
   await signIn(page, workspace.owner);
   const favourites = menuOf(page).getByRole('list', { name: 'Favourites' });
   await page.goto('/reports/presence');
+  await reachFor(page);
   const keep = menuOf(page).getByRole('button', { name: 'Add Presence' });
-  await untilAlive(keep);
   await keep.click();
   await expect(favourites.getByRole('link', { name: 'Presence' })).toBeVisible();
   await page.goto('/jobs');
@@ -81,6 +89,7 @@ test('favourites and the last pages are kept for each person, without what they 
     await context.clearCookies();
     await activate(own, link);
     await own.goto('/users');
+    await reachFor(own);
     await expect(menuOf(own).getByRole('button', { name: 'Add Users' })).toBeVisible();
     await expect(menuOf(own).getByRole('list', { name: 'Favourites' })).toHaveCount(0);
     await context.close();

@@ -84,10 +84,10 @@ export async function openAs(
   return own;
 }
 
-/** Three people of one unit: Mette manages Anna, Dora works beside them. Resolves with their ids and the unit's. */
+/** Three people of one unit: Mette manages Anna, Dora works beside them. Resolves with their ids, the unit's and that of their terms. */
 export async function hireTeam(
   rest: RestClient,
-): Promise<Record<'unit' | 'mette' | 'anna' | 'dora', string>> {
+): Promise<Record<'unit' | 'terms' | 'mette' | 'anna' | 'dora', string>> {
   const since = { effective_from: '2024-01-01' };
   const unit = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', working_country: 'DK' });
   const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
@@ -101,5 +101,5 @@ export async function hireTeam(
     });
   const mette = await employ('Mette');
   const [anna, dora] = [await employ('Anna', mette.id), await employ('Dora')];
-  return { unit: unit.id, mette: mette.id, anna: anna.id, dora: dora.id };
+  return { unit: unit.id, terms: terms.data[0]?.id ?? '', mette: mette.id, anna: anna.id, dora: dora.id };
 }

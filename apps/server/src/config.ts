@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isNetwork } from '@stempel/outgoing';
@@ -7,6 +7,12 @@ import { z } from 'zod';
 export const projectRoot = join(import.meta.dirname, '..', '..', '..');
 /** Folder of compiled modules: reading a thousand of them again at each start costs seconds on a small machine. */
 export const compileCache = join(projectRoot, 'node_modules', '.cache', 'stempel');
+
+/** Of the product, as its package says. */
+export function productVersion(): string {
+  const text = readFileSync(join(projectRoot, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
 
 /** The validated configuration. `baseUrl` is an origin without a trailing slash. */
 export type Config = {
@@ -41,6 +47,8 @@ export type Config = {
   drainSeconds: number;
   /** Seals backups where no file with one is named; null: they are not sealed. */
   backupPassphrase: string | null;
+  /** Backups that the server makes by itself: where, when in UTC and how many are kept; null: none. */
+  backups: { folder: string; at: { hour: number; minute: number }; keep: number } | null;
 };
 
 /** One or more variables cannot be used; the message has one line per variable. */
@@ -71,6 +79,9 @@ const accepted = {
   OPS_PORT: 'a whole number from 1 to 65535, another one than PORT',
   OPS_HOST: 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0, beside OPS_PORT',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
+  BACKUP_DIR: 'the path of a folder, which is made when it is not there',
+  BACKUP_AT: 'a time of the day in UTC, such as 03:00, beside BACKUP_DIR',
+  BACKUP_KEEP: 'a whole number from 1 to 1000, beside BACKUP_DIR',
   BACKUP_PASSPHRASE: 'at least 12 characters, such as `openssl rand -base64 24` makes',
 } as const;
 
@@ -147,6 +158,17 @@ const variables = z.object({
     .transform(Number)
     .pipe(z.int().max(300))
     .optional(),
+  BACKUP_DIR: z.string().refine(isFolderOrFree).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:00'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(1000))
+    .default(14),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
 });
 
@@ -156,6 +178,8 @@ const beside: readonly (readonly [Variable, Variable])[] = [
   ['DATABASE_PREPARED_STATEMENTS', 'DATABASE_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['OPS_HOST', 'OPS_PORT'],
+  ['BACKUP_AT', 'BACKUP_DIR'],
+  ['BACKUP_KEEP', 'BACKUP_DIR'],
 ];
 
 /** Balancers ask every second or two, and need a second answer to be sure. */
@@ -223,7 +247,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     operations: OPS_PORT === undefined ? null : { port: OPS_PORT, host: OPS_HOST },
     drainSeconds: DRAIN_SECONDS ?? (OPS_PORT === undefined ? 0 : usualDrainSeconds),
     backupPassphrase: parsed.data.BACKUP_PASSPHRASE ?? null,
+    backups: backupsOf(parsed.data),
   };
+}
+
+function backupsOf({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: z.output<typeof variables>): Config['backups'] {
+  if (BACKUP_DIR === undefined) return null;
+  const [hour = 0, minute = 0] = BACKUP_AT.split(':').map(Number);
+  return { folder: resolve(projectRoot, BACKUP_DIR), at: { hour, minute }, keep: BACKUP_KEEP };
 }
 
 /** The environment of this process with other values in it, for a process it starts. */

@@ -30,7 +30,10 @@ beforeAll(async () => {
   };
   const lastCall = new LastCall().shared;
   const webhooks = { instanceSecret: testSecret, allowedNetworks: [] };
-  thread = startWorkThread({ addresses, mail, webhooks, compileCache, poolSize: 4, lastCall }, log);
+  thread = startWorkThread(
+    { addresses, mail, webhooks, backups: null, compileCache, poolSize: 4, lastCall },
+    log,
+  );
   await thread.ready;
 });
 

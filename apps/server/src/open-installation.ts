@@ -15,6 +15,8 @@ export type Installation = {
   db: Database;
   /** For whoever opens connections of their own. */
   addresses: Addresses;
+  /** Of the tables. */
+  ownerUrl: string;
   /** Signs the sessions and seals what must be read again; the same for all servers of one database. */
   instanceSecret: string;
   /** Where the embedded PostgreSQL keeps its files; null on an external database. */
@@ -57,6 +59,7 @@ export async function openInstallation(
     return {
       db,
       addresses,
+      ownerUrl,
       instanceSecret,
       dataFolder: embedded?.dataFolder ?? null,
       setAside: setAside ?? null,

@@ -70,9 +70,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const mail = { smtpUrl, outbox, baseUrl: config.baseUrl, secret: instanceSecret };
     const lastCall = new LastCall();
     const webhooks = { instanceSecret, allowedNetworks: config.allowedNetworks };
+    const { backups: planned, backupPassphrase: passphrase } = config;
+    const backups = planned && { plan: { ...planned, passphrase }, ownerUrl: installation.ownerUrl };
     const order = {
       ...{ addresses, poolSize: poolSizeOfJobs, mail, webhooks },
-      ...{ compileCache, lastCall: lastCall.shared },
+      ...{ backups, compileCache, lastCall: lastCall.shared },
     };
     const jobs = startWorkThread(order, log);
     working.push(jobs.stop);

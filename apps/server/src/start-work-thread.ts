@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { entryFile } from '@stempel/db/entry-file';
 import type { MailSettings } from '@stempel/jobs';
 import type { ManyStatements } from '@stempel/services/statements';
+import type { BackupPlan } from './backup/scheduled-backups.ts';
 import type { Addresses } from './connect-to.ts';
 import { type Errand, type ErrandNews, Errands } from './errands.ts';
 import type { Logger } from './log.ts';
@@ -16,6 +17,8 @@ export interface WorkOrder {
   mail: MailSettings;
   /** What deliveries to webhooks need. */
   webhooks: { instanceSecret: string; allowedNetworks: readonly string[] };
+  /** Backups that are made by themselves, and the owner of the tables, who alone reads everything; null for none. */
+  backups: { plan: BackupPlan; ownerUrl: string } | null;
   /** Folder of compiled modules. */
   compileCache: string;
   /** Of `LastCall`. */

@@ -8,7 +8,7 @@ import type { Told, WorkOrder } from './start-work-thread.ts';
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
 // of its own, and the server logs for it.
 
-const { addresses, mail, webhooks, compileCache, poolSize, lastCall } = workerData as WorkOrder;
+const { addresses, mail, webhooks, backups, compileCache, poolSize, lastCall } = workerData as WorkOrder;
 
 /** Of the time of the processor it gets a tenth of what a call gets, where both want it. */
 const niceness = 10;
@@ -69,6 +69,14 @@ const workers = await startWorkers({
   watch: metrics.watch,
 });
 metrics.measure(db, workers);
+const backingUp = backups && (await startBackingUp(backups));
+
+async function startBackingUp({ plan, ownerUrl }: NonNullable<WorkOrder['backups']>) {
+  const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
+  const secret = webhooks.instanceSecret;
+  return scheduleBackups({ plan, ownerUrl, secret, locks: db.locks, now: () => Temporal.Now.instant(), log });
+}
+
 const answers = {
   async queue() {
     await workers.check();
@@ -82,6 +90,7 @@ parentPort?.on('message', async (told: Told) => {
     return;
   }
   if (told !== 'stop') return errands?.run(told);
+  backingUp?.stop();
   await Promise.all([workers.stop(), errands?.ended()]);
   await outgoing.close();
   await db.close();

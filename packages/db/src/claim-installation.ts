@@ -37,7 +37,8 @@ export function proofOf(secret: string): string {
   return derive(secret, 'proof of the secret').toString('hex');
 }
 
-function passwordOf(secret: string): string {
+/** Of the application role. */
+export function passwordOf(secret: string): string {
   return derive(secret, 'application role').toString('base64url');
 }
 

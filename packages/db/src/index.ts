@@ -15,12 +15,13 @@ export {
   writeLast,
 } from './in-workspace.ts';
 export { insertNewRows, insertRow, insertRows, insertTwoRows } from './insert-row.ts';
+export { type DatabaseFindings, inspectDatabase } from './inspect-database.ts';
 export { isDiskFull } from './is-disk-full.ts';
 export { isOverloaded, isUnavailable } from './is-unavailable.ts';
 export { JsonText } from './json-text.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
-export { atAddress, migrateDatabase, newestMigration } from './migrate-database.ts';
+export { applicationUrl, atAddress, migrateDatabase, newestMigration } from './migrate-database.ts';
 export { moveFile } from './moving-files/move-file.ts';
 export { atPace } from './moving-files/pace.ts';
 export type { NamedStatement } from './named-statement.ts';
@@ -28,6 +29,6 @@ export { declaredStatements, namedStatement } from './named-statement.ts';
 export { idsFrom, isId, newId } from './new-id.ts';
 export { preparedQuery } from './prepared-query.ts';
 export { readFromReplica } from './read-from-replica.ts';
-export type { ReplicaAge } from './read-replica.ts';
+export { openReadReplica, type ReplicaAge } from './read-replica.ts';
 export * as schema from './schema/index.ts';
 export { updateRows } from './update-rows.ts';

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import { claimInstallation, type InstallationSecret } from './claim-installation.ts';
+import { claimInstallation, type InstallationSecret, passwordOf } from './claim-installation.ts';
 import { findDatabaseError } from './database-error.ts';
 import { fillNames } from './fill-names.ts';
 import { noteCluster } from './note-cluster.ts';
@@ -60,7 +60,8 @@ export async function migrateDatabase(
   }
 }
 
-async function checkServer(client: pg.Client): Promise<void> {
+/** Throws where PostgreSQL is older than what the schema needs. */
+export async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Number(rows[0]?.server_version_num);
   if (version >= oldestVersion) return;
@@ -72,6 +73,11 @@ function withLogin(address: string, login: { role: string; password: string }): 
   url.username = encodeURIComponent(login.role);
   url.password = encodeURIComponent(login.password);
   return url.href;
+}
+
+/** Where the application role of an installation connects, once it was made. */
+export function applicationUrl(ownerUrl: string, { role, secret }: { role: string; secret: string }): string {
+  return withLogin(ownerUrl, { role, password: passwordOf(secret) });
 }
 
 /** Another address of the same database, that of a pooler or a replica, with the login of the application role. */

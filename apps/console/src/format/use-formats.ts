@@ -33,6 +33,7 @@ export function formatsOf(locale: string) {
   });
   const dayName = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' });
   const month = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const monthName = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'short' });
   const at = (date: string) => new Date(`${date}T00:00:00Z`);
   return {
     date: (date: string) => day.format(at(date)),
@@ -40,6 +41,8 @@ export function formatsOf(locale: string) {
     /** `Mon` */
     dayName: (date: string) => dayName.format(at(date)),
     month: (yearMonth: string) => month.format(at(`${yearMonth}-01`)),
+    /** `Mar` */
+    monthName: (yearMonth: string) => monthName.format(at(`${yearMonth}-01`)),
     /** A whole month by its name, anything else as a range. */
     period: ({ from, to }: { from: string; to: string }) => {
       const wholeMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && isLastOfMonth(to);

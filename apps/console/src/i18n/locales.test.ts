@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { chooseLocale, locales } from './locales.ts';
 
@@ -35,6 +36,22 @@ describe('texts', () => {
       expect(text.trim(), `${locale}: ${key}`).not.toBe('');
       expect(argumentsOf(text), `${locale}: ${key}`).toEqual(argumentsOf(english.get(key) ?? ''));
     }
+  });
+
+  it.each(locales)('%s has none that cannot be read', (locale) => {
+    const unreadable: string[] = [];
+    for (const [key, message] of texts(locale)) {
+      const translate = createTranslator({
+        locale,
+        messages: { message },
+        onError: ({ code }) => {
+          // What is not given here is given where it is said.
+          if (code === 'INVALID_MESSAGE') unreadable.push(key);
+        },
+      });
+      translate('message' as never);
+    }
+    expect(unreadable).toEqual([]);
   });
 });
 

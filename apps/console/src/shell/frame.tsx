@@ -11,8 +11,9 @@ import { AsOfBanner, AsOfChip } from './as-of-lazy.ts';
 import { Bell } from './bell.tsx';
 import { MenuProvider, useMenu } from './menu-context.tsx';
 import type { MenuShape } from './menu-shape.ts';
+import { useRememberPage } from './remember-page.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useRememberPage } from './use-own-pages.ts';
+
 import { useShortcuts } from './use-shortcuts.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { parseKeptPages, writeKeptPages } from './parse-kept-pages.ts';
 
 it.each([
-  [null, { favourites: [], recent: [] }],
   ['', { favourites: [], recent: [] }],
   [';', { favourites: [], recent: [] }],
   ['/jobs', { favourites: ['/jobs'], recent: [] }],

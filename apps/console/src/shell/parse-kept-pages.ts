@@ -6,8 +6,8 @@ export interface KeptPages {
 }
 
 /** What a browser kept, as `/jobs,/roles;/users`: favourites and pages opened last. Addresses hold neither mark. */
-export function parseKeptPages(text: string | null): KeptPages {
-  const [favourites = [], recent = []] = (text ?? '')
+export function parseKeptPages(text: string): KeptPages {
+  const [favourites = [], recent = []] = text
     .split(';')
     .map((paths) => paths.split(',').filter((path) => path !== ''));
   return { favourites, recent };

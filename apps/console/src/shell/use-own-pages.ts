@@ -1,16 +1,26 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
-import { type Route, routeOf, routes } from '../routes/routes.ts';
+import { useSyncExternalStore } from 'react';
+import { routes } from '../routes/routes.ts';
 import { meets } from '../session/session.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useKeptPages } from './kept-pages.ts';
+import { changeKept, listenToKept, readKept } from './kept-store.ts';
+import { parseKeptPages } from './parse-kept-pages.ts';
+import { keepable } from './remember-page.ts';
+
+const mostFavourites = 8;
 
 /** The favourites and the last pages of the person, as far as their roles still open them; and the page they are on. */
 export function useOwnPages() {
   const session = useSession();
-  const { favourites, recent, toggleFavourite } = useKeptPages();
+  const { id } = session.user;
+  const text = useSyncExternalStore(
+    listenToKept,
+    () => readKept(id),
+    () => '',
+  );
+  const { favourites, recent } = parseKeptPages(text);
   const here = keepable(usePathname());
   const known = (paths: readonly string[]) =>
     paths.flatMap((path) => {
@@ -22,22 +32,11 @@ export function useOwnPages() {
     recent: known(recent),
     /** What may be made a favourite here; undefined on a page that stands at the top of the menu, or shows one object. */
     here: here && meets(session, here.requires) ? here : undefined,
-    toggleFavourite,
+    toggleFavourite: (path: string) =>
+      changeKept(id, (kept) => {
+        const others = kept.favourites.filter((other) => other !== path);
+        const added = others.length === kept.favourites.length ? [path] : [];
+        return { recent: kept.recent, favourites: [...others, ...added].slice(-mostFavourites) };
+      }),
   };
-}
-
-/** Remembers which pages are opened. */
-export function useRememberPage(): void {
-  const session = useSession();
-  const { remember } = useKeptPages();
-  const here = keepable(usePathname());
-  const path = here && meets(session, here.requires) ? here.path : undefined;
-  useEffect(() => {
-    if (path !== undefined) remember(path);
-  }, [path, remember]);
-}
-
-function keepable(pathname: string): Route | undefined {
-  const route = routeOf(pathname);
-  return route?.path === pathname && (route.group || route.searched) ? route : undefined;
 }

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { NothingToBackUpError, proofOf, readSnapshot, type Snapshot } from '@stempel/db/backup';
 import { CommandError } from '../cli/output.ts';
-import { projectRoot } from '../config.ts';
+import { productVersion } from '../config.ts';
 import { type About, type Manifest, names } from './manifest.ts';
 import { type Progress, rowsOf } from './progress.ts';
 import { compressedParts } from './table-parts.ts';
@@ -27,7 +25,10 @@ export type BackupResult = Omit<About, 'format' | 'migrations' | 'secret_proof'>
 };
 
 /** Writes all of the database, as it is at one moment, into one archive. */
-export async function createBackup(order: BackupOrder, progress: Progress): Promise<BackupResult> {
+export async function createBackup(
+  order: BackupOrder,
+  progress: Pick<Progress, 'count'>,
+): Promise<BackupResult> {
   const { ownerUrl, path, passphrase, now } = order;
   try {
     return await readSnapshot(ownerUrl, async (snapshot) => {
@@ -61,13 +62,10 @@ function describe(
   { takenAt, postgresVersion, migrations, secretProof }: Snapshot,
   withSecret: boolean,
 ): About {
-  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   return {
     format: 'stempel-backup',
     format_version: 1,
-    product_version: version,
+    product_version: productVersion(),
     taken_at: takenAt,
     postgres_version: postgresVersion,
     time_zone_data: process.versions.tz ?? 'unknown',
@@ -101,7 +99,7 @@ class Collected {
 
 const json = (document: unknown) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
 
-type Making = { collected: Collected; secret: string | null; progress: Progress };
+type Making = { collected: Collected; secret: string | null; progress: Pick<Progress, 'count'> };
 
 async function* entriesOf(
   snapshot: Snapshot,

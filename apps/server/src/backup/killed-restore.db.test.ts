@@ -1,6 +1,7 @@
 import { ask, emptyDatabase } from '@stempel/db/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentOf, makeBackup, passphraseFile, runBackup } from '../testing/backed-up.ts';
+import { linkSecretIn } from '../testing/outbox.ts';
 import { emptyDataDir, killCommand, runCommand, startProcess } from '../testing/start-process.ts';
 
 // `kill -9` of a restore, as soon as it says that it has begun with something.
@@ -75,6 +76,8 @@ describe('killed when it said', () => {
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
     );
     expect(open).toEqual([]);
+    // What was queued and never sent is in the backup, too.
+    expect(await linkSecretIn(there.DATA_DIR, 'o@kept.example')).not.toBe('');
     expect((await server.end('SIGTERM')).code).toBe(0);
   });
 });

@@ -83,7 +83,12 @@ test('from an external database to the embedded one of a new machine, and back t
     code: 0,
     document: { database: 'external' },
   });
-  await expectToWork(back);
+  // As many as one likes, on machines of their own.
+  const STEMPEL_SECRET = readFileSync(join(given.DATA_DIR, 'secret'), 'utf8').trim();
+  await Promise.all([
+    expectToWork(back),
+    expectToWork({ ...back, DATA_DIR: emptyDataDir(), STEMPEL_SECRET }),
+  ]);
 });
 
 describe('what is restored over', () => {

@@ -20,7 +20,7 @@ type Seen = { size: number; sha256: string; place: StoredFile['place'] };
 export async function verifyBackup(
   path: string,
   passphrase: string | null,
-  progress: Progress,
+  progress: Pick<Progress, 'count'>,
 ): Promise<Verification> {
   const check = new Check();
   try {

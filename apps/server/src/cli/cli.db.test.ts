@@ -100,7 +100,19 @@ describe('what goes wrong is a JSON document with an exit code', () => {
 test('help lists every command with its options, and is no failure', async () => {
   const { code, stdout } = await runText(['--help'], given);
   expect(code).toBe(0);
-  for (const group of ['workspace', 'role', 'user', 'key', 'seed', 'pack', 'job', 'scenario', 'db']) {
+  for (const group of [
+    'workspace',
+    'role',
+    'user',
+    'key',
+    'seed',
+    'pack',
+    'job',
+    'scenario',
+    'db',
+    'backup',
+    'doctor',
+  ]) {
     expect(stdout).toMatch(new RegExp(`^  ${group} `, 'm'));
   }
   const help = await runText(['key', 'create', '--help'], given);

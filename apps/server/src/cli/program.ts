@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addBackupCommands } from './commands/backup.ts';
 import { addDatabaseCommands } from './commands/database.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
 import { addJobCommands } from './commands/job.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addPackCommands } from './commands/pack.ts';
@@ -30,6 +31,7 @@ export function createProgram(json: boolean): Command {
     addScenarioCommands,
     addDatabaseCommands,
     addBackupCommands,
+    addDoctorCommand,
   ]) {
     add(program, json);
   }

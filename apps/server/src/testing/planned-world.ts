@@ -97,6 +97,10 @@ const fixtures = (workspace: string) => [
      dimensions, state)
    select workspace_id, uuidv7(), id, '2020-01-01', now(), 'Care', 'work', 'none', '[]', 'active'
      from activities where code = 'care-x'`,
+  `insert into projects (workspace_id, id, code, created_at, updated_at) values ('${workspace}', uuidv7(), 'ward', now(), now())`,
+  `insert into project_versions (workspace_id, version_id, object_id, effective_from, recorded_at, name,
+     requires_manager_approval, state)
+   select workspace_id, uuidv7(), id, '2020-01-01', now(), 'Ward', true, 'active' from projects where code = 'ward'`,
   `insert into entries (workspace_id, id, employee_id, employment_id, posted_on, activity_id, minutes, source, created_at, updated_at)
    select e.workspace_id, uuidv7(), e.employee_id, e.id, day::date, a.id, 60, 'seed', now(), now()
      from employments e cross join activities a cross join generate_series('2026-10-05'::date, '2026-10-07', '1 day') day

@@ -1,4 +1,10 @@
-import { readCalendar, readCalendarInput, readCalendarUnits } from '@stempel/services/insight/calendar';
+import {
+  readCalendar,
+  readCalendarCover,
+  readCalendarCoverInput,
+  readCalendarInput,
+  readCalendarUnits,
+} from '@stempel/services/insight/calendar';
 import {
   createCalendarFeed,
   createCalendarFeedInput,
@@ -11,6 +17,10 @@ import { procedure, router } from './procedure.ts';
 /** Who is away, and the addresses under which calendar programs read it. */
 export const calendar = router({
   get: procedure.input(readCalendarInput).query(({ ctx, input }) => readCalendar(ctx.service, input)),
+  /** How many are away and may be. */
+  cover: procedure
+    .input(readCalendarCoverInput)
+    .query(({ ctx, input }) => readCalendarCover(ctx.service, input)),
   /** What one may choose. */
   units: procedure.query(({ ctx }) => readCalendarUnits(ctx.service)),
   feeds: procedure.query(({ ctx }) => listCalendarFeeds(ctx.service)),

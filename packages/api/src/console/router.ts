@@ -14,6 +14,7 @@ import { employments } from './employments.ts';
 import { entries } from './entries.ts';
 import { events } from './events.ts';
 import { holidayCalendars } from './holiday-calendars.ts';
+import { home } from './home.ts';
 import { identityProviders } from './identity-providers.ts';
 import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
@@ -61,6 +62,7 @@ export const consoleRouter = router({
   entries,
   events,
   holidayCalendars,
+  home,
   identityProviders,
   incidents,
   notifications,

@@ -83,6 +83,7 @@ export const absenceRows: Record<string, Row> = {
   ),
 
   'calendar.get': row('absences:read', forEmployed, (o) => ({ ...january, org_unit_id: o.orgUnit })),
+  'calendar.cover': row('absences:read', forEmployed, (o) => ({ ...january, org_unit_id: o.orgUnit })),
   'calendar.units': row('absences:read', forEmployed),
   'calendar.feeds': row('absences:read', forEmployed),
   'calendar.createFeed': row(

@@ -6,6 +6,8 @@ export interface CoverFacts {
   readonly date: string;
   readonly scheduled: number;
   readonly away: number;
+  /** Whether only who is approved counts as away, not who asked. */
+  readonly isApproved: boolean;
   readonly most: number;
   /** Of every so many scheduled; null: however many there are. */
   readonly ofEvery: number | null;
@@ -24,7 +26,7 @@ export function explainCover(facts: CoverFacts): readonly Sentence[] {
     string,
   ];
   return [
-    say('cover.counted', { unit, date, scheduled, away }),
+    say(facts.isApproved ? 'cover.approved' : 'cover.counted', { unit, date, scheduled, away }),
     ofEvery === null
       ? say('cover.most', { most })
       : say('cover.share', { most, ofEvery: String(ofEvery), scheduled, allowed }),

@@ -60,6 +60,8 @@ export const englishTraceTexts = {
   'leave.movement': '{date}: {kind} {quantity} days ({source}).',
   'cover.counted':
     '{unit} with everything below it on {date}: {scheduled} are scheduled, of the others {away} are away or have asked to be.',
+  'cover.approved':
+    '{unit} with everything below it on {date}: {scheduled} are scheduled, of the others {away} are approved to be away.',
   'cover.most': 'At most {most} may be away at once.',
   'cover.share':
     'At most {most} of every {ofEvery} scheduled may be away at once: of {scheduled}, rounded down, {allowed}.',

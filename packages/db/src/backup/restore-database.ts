@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '../apply-migrations.ts';
 import { adoptInstallation } from '../claim-installation.ts';
-import { migrationsFolder } from '../migrate-database.ts';
+import { checkServer, migrationsFolder } from '../migrate-database.ts';
 import type { AppliedMigration, SequenceState } from './open-snapshot.ts';
 import { holdMigrations, inOwnerSession } from './session.ts';
 import { setAsideIndexes } from './set-aside-indexes.ts';
@@ -59,6 +59,7 @@ export function knownMigrations(migrations: readonly AppliedMigration[]) {
 export async function restoreDatabase(ownerUrl: string, restored: Restored): Promise<void> {
   const migrations = knownMigrations(restored.migrations);
   await inOwnerSession(ownerUrl, async (client) => {
+    await checkServer(client);
     await holdMigrations(client);
     await refuseWhileInUse(client);
     await refuseOverData(client, restored.replace);

@@ -16,7 +16,8 @@ export async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ names: string[] | null }>(
     `select array_agg(distinct application_name) as names from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
-        and (application_name = 'stempel' or application_name like 'stempel %' or application_name = 'stempel-queue')`,
+        and (application_name = 'stempel' or application_name like 'stempel %'
+             or application_name in ('stempel-queue', 'stempel-listen'))`,
   );
   if (!rows[0]?.names) return;
   throw new UnfitTargetError(

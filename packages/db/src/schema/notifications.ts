@@ -35,6 +35,9 @@ export const notifications = pgTable(
     index('notifications_mail_idx')
       .on(table.workspaceId, table.mailAt)
       .where(sql`${table.mailAt} is not null and ${table.mailedAt} is null`),
+    index('notifications_reminder_idx')
+      .on(table.workspaceId, table.about)
+      .where(sql`${table.kind} = 'reminder'`),
     index('notifications_person_mail_idx')
       .on(table.workspaceId, table.userId, table.mailAt)
       .where(sql`${table.mailAt} is not null and ${table.mailedAt} is null`),

@@ -5,6 +5,11 @@ import { openWorld, startWriting, type World } from './world.ts';
 const perSecond = 200;
 const rounds = 3;
 
+/** One that is dead for long holds as many deliveries as may wait for a webhook (2,000): what is more stays in the log. */
+const fillSeconds = 15;
+/** After it was paused between two rounds it takes up what waits, once. */
+const settledMs = 3000;
+
 export interface Latency {
   readonly perSecond: number;
   readonly delivered: number;
@@ -29,11 +34,15 @@ export async function measureLatency(seconds: number): Promise<Latencies> {
     await world.subscribe(good.address);
     await world.startServer();
     await round(world, good.arrivals, seconds);
+    await setStates(world, dead.address, true);
+    await round(world, good.arrivals, fillSeconds);
+    await setStates(world, dead.address, false);
     const alone: number[][] = [];
     const beside: number[][] = [];
     for (let turn = 0; turn < rounds; turn += 1) {
       alone.push(await round(world, good.arrivals, seconds));
       await setStates(world, dead.address, true);
+      await setTimeout(settledMs);
       beside.push(await round(world, good.arrivals, seconds));
       await setStates(world, dead.address, false);
     }

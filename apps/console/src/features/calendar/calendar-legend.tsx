@@ -3,7 +3,13 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 
 /** What bars and shades mean, and the holidays by name. */
-export function CalendarLegend({ holidays }: { holidays: ReadonlyMap<string, string> }) {
+export function CalendarLegend({
+  holidays,
+  hasLimits,
+}: {
+  holidays: ReadonlyMap<string, string>;
+  hasLimits: boolean;
+}) {
   const text = useTranslations('calendar');
   const formats = useFormats();
   const marks = [
@@ -13,6 +19,7 @@ export function CalendarLegend({ holidays }: { holidays: ReadonlyMap<string, str
     ['border border-line-strong bg-sunken', 'away'],
     ['bg-ink/7', 'free'],
     ['bg-ink/20', 'holiday'],
+    ...(hasLimits ? ([['border-b-2 border-bad bg-bad-soft', 'full']] as const) : []),
   ] as const;
   return (
     <div className="mt-3 flex flex-col gap-1.5 text-fine text-ink-soft">

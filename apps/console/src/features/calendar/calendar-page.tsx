@@ -43,6 +43,8 @@ export function CalendarPage() {
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
+  const { language: _language, ...where } = input;
+  const cover = useQuery({ ...trpc.calendar.cover.queryOptions(where), enabled: isReady });
   const show = (next: string) => void setAsked({ period: next });
   return (
     <div className="[page:calendar]">
@@ -71,7 +73,12 @@ export function CalendarPage() {
             data.people.length === 0 ? (
               <NobodyHere />
             ) : (
-              <CalendarTable data={data} period={period} today={today} onPeriod={show} />
+              <CalendarTable
+                data={data}
+                limits={cover.data?.from === data.from ? cover.data.limits : noLimits}
+                {...{ period, today }}
+                onPeriod={show}
+              />
             )
           }
         </Loaded>
@@ -82,6 +89,8 @@ export function CalendarPage() {
     </div>
   );
 }
+
+const noLimits: readonly never[] = [];
 
 function NobodyHere() {
   const text = useTranslations('calendar');

@@ -1,17 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { dayIndex } from './calendar-period.ts';
+import type { Limit } from './cover-row.tsx';
 import type { DayCursor } from './use-day-cursor.ts';
 import { type CalendarData, type SeenAbsence, useAbsenceWords } from './use-words.ts';
 
 interface CalendarReadoutProps {
   data: CalendarData;
+  limits: readonly Limit[];
   cursor: DayCursor | null;
   absences: readonly SeenAbsence[];
 }
 
 /** The date that keys or a press lead to, in words: who, when, and what is on it. */
-export function CalendarReadout({ data, cursor, absences }: CalendarReadoutProps) {
+export function CalendarReadout({ data, limits, cursor, absences }: CalendarReadoutProps) {
   const text = useTranslations('calendar');
   return (
     <p
@@ -19,7 +21,7 @@ export function CalendarReadout({ data, cursor, absences }: CalendarReadoutProps
       className="sticky top-12 z-20 mb-2 min-h-8 rounded-control border border-line bg-sunken px-3 py-1 text-dense lg:top-0 lg:h-8 lg:truncate print:hidden"
     >
       {cursor ? (
-        <DayInWords {...{ data, cursor, absences }} />
+        <DayInWords {...{ data, limits, cursor, absences }} />
       ) : (
         <span className="text-ink-soft">{text('hint')}</span>
       )}
@@ -27,7 +29,7 @@ export function CalendarReadout({ data, cursor, absences }: CalendarReadoutProps
   );
 }
 
-function DayInWords({ data, cursor, absences }: CalendarReadoutProps & { cursor: DayCursor }) {
+function DayInWords({ data, limits, cursor, absences }: CalendarReadoutProps & { cursor: DayCursor }) {
   const text = useTranslations('calendar');
   const formats = useFormats();
   const words = useAbsenceWords();
@@ -45,10 +47,13 @@ function DayInWords({ data, cursor, absences }: CalendarReadoutProps & { cursor:
     ...here.map((absence) => `${words.title(absence, person.known)}, ${words.dates(absence)}`),
     ...(holiday ? [holiday] : day ? [day] : []),
   ];
+  const cover = limits.flatMap(({ unit, days }) =>
+    days.filter((one) => one.date === date).map((one) => text('cover', { unit, ...one })),
+  );
   return (
     <>
       <span className="font-semibold">{person.name}</span> · {formats.weekday(date)} ·{' '}
-      {said.length > 0 ? said.join(' · ') : text('atWork')}
+      {[...(said.length > 0 ? said : [text('atWork')]), ...cover].join(' · ')}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { type CalendarPeriod, dateAt, dayIndex, isYear } from './calendar-period
 import { CalendarReadout } from './calendar-readout.tsx';
 import { CalendarRow, rowId } from './calendar-row.tsx';
 import { jumpFieldId } from './calendar-toolbar.tsx';
+import { CoverRow, type Limit } from './cover-row.tsx';
 import { shadeOf } from './day-shades.ts';
 import { useDayCursor } from './use-day-cursor.ts';
 import { useDayInView } from './use-day-in-view.ts';
@@ -15,6 +16,8 @@ import type { CalendarData } from './use-words.ts';
 
 interface CalendarTableProps {
   data: CalendarData;
+  /** Who may be away at once; empty until it is read. */
+  limits: readonly Limit[];
   /** What the address asks for; until it is here the one before is shown. */
   period: CalendarPeriod;
   today: string;
@@ -22,7 +25,7 @@ interface CalendarTableProps {
 }
 
 /** A row for each person, a column for time. To a screen reader it is a table of people with lists of absences. */
-export function CalendarTable({ data, period, today, onPeriod }: CalendarTableProps) {
+export function CalendarTable({ data, limits, period, today, onPeriod }: CalendarTableProps) {
   const text = useTranslations('calendar');
   const formats = useFormats();
   const { from, to, people, patterns, absences } = data;
@@ -57,7 +60,7 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
   return (
     <>
       {data.truncated ? <Notice tone="warn">{text('truncated', { count: people.length })}</Notice> : null}
-      <CalendarReadout data={data} cursor={cursor} absences={(cursor && ofPerson.get(cursor.row)) ?? []} />
+      <CalendarReadout {...{ data, limits, cursor }} absences={(cursor && ofPerson.get(cursor.row)) ?? []} />
       <section
         ref={box}
         // The keys of the calendar work where the focus is: on all of it.
@@ -113,9 +116,16 @@ export function CalendarTable({ data, period, today, onPeriod }: CalendarTablePr
               />
             ))}
           </tbody>
+          {limits.length > 0 ? (
+            <tfoot>
+              {limits.map((limit) => (
+                <CoverRow key={limit.id} {...{ limit, from, days, wide }} />
+              ))}
+            </tfoot>
+          ) : null}
         </table>
       </section>
-      <CalendarLegend holidays={holidays} />
+      <CalendarLegend holidays={holidays} hasLimits={limits.length > 0} />
     </>
   );
 }

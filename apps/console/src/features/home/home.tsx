@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { StatementTasks } from './statement-tasks.tsx';
@@ -15,18 +16,25 @@ const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => mo
   ssr: false,
 });
 const OwnHome = dynamic(() => import('./own-home.tsx').then((module) => module.OwnHome));
-const SetUpSteps = dynamic(() => import('./set-up-steps.tsx').then((module) => module.SetUpSteps), {
-  ssr: false,
-});
+const FlexTrend = dynamic(() => import('./flex-trend.tsx').then((module) => module.FlexTrend));
+const TeamHome = dynamic(() => import('./team-home.tsx').then((module) => module.TeamHome));
+const AdminHome = dynamic(() => import('./admin-home.tsx').then((module) => module.AdminHome));
 
-/** One's own day and week, what waits for the person, and, where a workspace is being set up, what comes next. */
+/**
+ * Home by what the person does here: their own day and week, their team, what waits for them, the close of everybody and,
+ * where a workspace is being set up, what comes next.
+ */
 export function Home() {
   const page = useTranslations('page');
   const text = useTranslations('home');
   const formats = useFormats();
   const may = useMay();
-  const { user, workspace, employee_id: employeeId } = useSession();
+  const session = useSession();
+  const { user, workspace, employee_id: employeeId } = session;
   const first = useFirstSteps();
+  const leadsTeam = employeeId !== null && readScope(session, 'timesheet') !== 'self';
+  const seesClose = readScope(session, 'statements') === 'all';
+  const flexOf = may('timebank', 'read') ? employeeId : null;
   const nothing = employeeId === null && !may('statements', 'read') && !may('settings', 'create');
   return (
     <>
@@ -35,11 +43,18 @@ export function Home() {
         summary={text('greeting', { name: user.name, date: formats.date(todayIn(workspace.time_zone)) })}
       />
       {employeeId === null ? null : <OwnHome employeeId={employeeId} />}
-      {first === 'missing' ? <FirstSteps /> : null}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {may('statements', 'read') ? <StatementTasks /> : null}
-        {may('settings', 'create') && first === 'there' ? <SetUpSteps /> : null}
-      </div>
+      {/* All of it at once when it is known what comes first: nothing is pushed aside later. */}
+      {first === 'unknown' ? null : (
+        <>
+          {first === 'missing' ? <FirstSteps /> : null}
+          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {may('statements', 'read') ? <StatementTasks /> : null}
+            {seesClose && first === 'there' ? <AdminHome /> : null}
+            {leadsTeam && first === 'there' ? <TeamHome /> : null}
+            {flexOf !== null && first === 'there' ? <FlexTrend employeeId={flexOf} /> : null}
+          </div>
+        </>
+      )}
       {nothing ? <p className="text-dense text-ink-soft">{text('nothing')}</p> : null}
     </>
   );

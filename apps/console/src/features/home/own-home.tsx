@@ -1,9 +1,9 @@
 'use client';
 
-import { Balances } from '../../parts/balances/balances.tsx';
 import { CheckInCard } from '../../parts/today/check-in-card.tsx';
 import { OwnIncidents } from '../../parts/today/own-incidents.tsx';
 import { useMay } from '../../session/session-context.tsx';
+import { OwnBalances } from './own-balances.tsx';
 import { OwnWeek } from './own-week.tsx';
 
 /** What somebody who works here looks at first: today, this week, balances, and what to mend. */
@@ -14,11 +14,7 @@ export function OwnHome({ employeeId }: { employeeId: string }) {
       <div className="mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {may('timesheet', 'create') ? <CheckInCard employeeId={employeeId} /> : null}
         {may('timesheet', 'read') ? <OwnWeek employeeId={employeeId} /> : null}
-        {may('timebank', 'read') ? (
-          <div className="-mt-4">
-            <Balances employeeId={employeeId} />
-          </div>
-        ) : null}
+        {may('timebank', 'read') ? <OwnBalances employeeId={employeeId} /> : null}
       </div>
       {may('timesheet', 'read') ? <OwnIncidents employeeId={employeeId} /> : null}
     </>

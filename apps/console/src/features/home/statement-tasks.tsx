@@ -42,7 +42,7 @@ export function StatementTasks({ scope: asked }: { scope?: 'self' }) {
                         : text(mine ? 'toSubmit' : 'beingSubmitted')}
                     </span>
                     <StatementState state={state} />
-                    <NextIcon className="size-4 text-ink-soft" aria-hidden="true" />
+                    <NextIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
                   </Link>
                 </li>
               ))}

@@ -8,15 +8,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useMay } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
 import { CoverRow } from './cover-row.tsx';
+import type { CoverRule } from './cover-rule.ts';
 
 // Loaded when it is opened: most visits only look.
 const CoverSheet = dynamic(() => import('./cover-sheet.tsx').then((module) => module.CoverSheet), {
   ssr: false,
 });
-
-export type CoverRule = Outputs['coverRules']['list']['data'][number];
 
 /** How many of a unit may be away at once: its own rules, and those of the units above. */
 export function CoverPanel({ unitId }: { unitId: string }) {

@@ -7,7 +7,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import type { CoverRule } from './cover-panel.tsx';
+import type { CoverRule } from './cover-rule.ts';
 
 interface CoverRowProps {
   rule: CoverRule;

@@ -7,7 +7,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import type { CoverRule } from './cover-panel.tsx';
+import type { CoverRule } from './cover-rule.ts';
 
 interface CoverSheetProps {
   unitId: string;

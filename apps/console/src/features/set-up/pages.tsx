@@ -1,10 +1,10 @@
 'use client';
 
+import { ProjectPostings } from '../../parts/projects/project-postings.tsx';
 import { Below } from '../../parts/versioned/below.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { ObjectList } from '../../parts/versioned/object-list.tsx';
 import { useMay } from '../../session/session-context.tsx';
-import { ProjectPostings } from '../projects/project-postings.tsx';
 import { activityResource } from './activities.tsx';
 import { dimensionResource } from './dimensions.tsx';
 import { employmentTermsResource } from './employment-terms.tsx';

@@ -6,7 +6,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { LineDetails } from '../statements/line-details.tsx';
 import { Trace } from '../statements/trace.tsx';
 import { about } from '../statements/trace-entries.ts';
-import type { AbsenceForecast } from './forecast-figures.tsx';
+import type { AbsenceForecast } from './absence-forecast.ts';
 
 /** How each limit of a unit stands: away, may be away, scheduled, date by date. */
 export function ForecastCover({ forecast }: { forecast: AbsenceForecast }) {

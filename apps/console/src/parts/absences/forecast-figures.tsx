@@ -3,19 +3,12 @@
 import { Badge, Button, classNames, Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import type { Outputs } from '../../trpc/client.tsx';
 import { LineDetails } from '../statements/line-details.tsx';
 import { Trace } from '../statements/trace.tsx';
 import { followingAccount } from '../statements/trace-entries.ts';
+import type { AbsenceForecast, Dates } from './absence-forecast.ts';
 import { ForecastCover } from './forecast-cover.tsx';
 import { ForecastFindings } from './forecast-findings.tsx';
-
-export type AbsenceForecast = Outputs['absences']['forecast'];
-
-export interface Dates {
-  from: string;
-  to: string;
-}
 
 interface ForecastFiguresProps {
   forecast: AbsenceForecast;
@@ -25,7 +18,7 @@ interface ForecastFiguresProps {
   onChoose?: (dates: Dates) => void;
 }
 
-const tones = { pass: 'note', warn: 'warn', refuse: 'bad' } as const;
+const tones = { pass: 'accent', warn: 'warn', refuse: 'bad' } as const;
 
 /** A simulation of an absence: what speaks against it, the balance with it, cover, other dates; each figure explains itself. */
 export function ForecastFigures({ forecast, isStale = false, onChoose }: ForecastFiguresProps) {

@@ -6,7 +6,7 @@ import { findWord } from '../../i18n/texts.ts';
 import { useNames } from '../names/use-names.ts';
 import { useTell } from '../said/use-tell.ts';
 import { useViolationFacts } from '../statements/use-violation-facts.ts';
-import type { AbsenceForecast } from './forecast-figures.tsx';
+import type { AbsenceForecast } from './absence-forecast.ts';
 
 type Finding = AbsenceForecast['findings'][number];
 

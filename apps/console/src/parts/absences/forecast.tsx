@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../lists/loaded.tsx';
-import type { Dates } from './forecast-figures.tsx';
+import type { Dates } from './absence-forecast.ts';
 
 /** Keeps the place of the figures while they are worked out. */
 const Room = () => <div className="min-h-48 animate-pulse rounded-panel bg-sunken/60" />;

@@ -9,6 +9,7 @@ import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { useNames } from '../names/use-names.ts';
+import { DayStrip } from '../today/day-strip.tsx';
 import { EntryChip, PresenceChip } from './day-chips.tsx';
 import type { DayTarget } from './day-target.ts';
 import type { RecordedDay } from './recorded-day.ts';
@@ -26,8 +27,14 @@ interface MonthDayProps {
 }
 
 /** One date: what was recorded, what was planned, why the day is different. */
-export function MonthDay({ recorded, isMarked, names, onOpen }: MonthDayProps & { isMarked: boolean }) {
-  const { day, presence, recordedMinutes } = recorded;
+export function MonthDay({
+  recorded,
+  isMarked,
+  names,
+  axis,
+  onOpen,
+}: MonthDayProps & { isMarked: boolean; axis: { from: number; to: number } }) {
+  const { day, presence, pieces, recordedMinutes } = recorded;
   const formats = useFormats();
   const free = day.norm_minutes === 0;
   const today = todayIn(day.time_zone) === day.date;
@@ -59,6 +66,14 @@ export function MonthDay({ recorded, isMarked, names, onOpen }: MonthDayProps & 
           ))}
           <DayMarks day={day} names={names} />
         </div>
+        {pieces.length > 0 ? (
+          <DayStrip
+            pieces={pieces}
+            axis={axis}
+            contractedMinutes={day.norm_minutes}
+            className="mt-1.5 mb-1 h-2"
+          />
+        ) : null}
         <div className="mt-1.5 md:hidden">{entries}</div>
       </td>
       <td className="px-2 py-1.5 max-md:hidden">{entries}</td>

@@ -2,9 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, useMemo } from 'react';
-import { minutesBetween, mondayOf, weekNumber } from '../../format/dates.ts';
+import { addDays, minutesBetween, mondayOf, todayIn, weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../names/use-names.ts';
+import { HourTicks, StripLegend } from '../today/day-strip.tsx';
+import { axisOf, piecesOfDay } from '../today/pieces-of-day.ts';
+import { useNow } from '../today/use-now.ts';
 import type { DayTarget } from './day-target.ts';
 import { MonthDay } from './month-day.tsx';
 import type { RecordedDay, Timesheet } from './recorded-day.ts';
@@ -24,16 +27,21 @@ export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps
   const formats = useFormats();
   const weeks = useWeeks(timesheet);
   const names = useNames();
+  const pieces = weeks.flatMap(([, days]) => days.flatMap((recorded) => recorded.pieces));
+  const axis = axisOf(pieces);
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-dense">
         <caption className="sr-only">{text('caption')}</caption>
         <thead>
-          <tr className="border-b border-line text-left text-fine text-ink-soft [&>th]:h-9 [&>th]:px-2 [&>th]:font-medium">
+          <tr className="border-b border-line text-left text-fine text-ink-soft [&>th]:h-9 [&>th]:px-2 [&>th]:align-top [&>th]:py-1.5 [&>th]:font-medium">
             <th scope="col" className="pl-4!">
               {statement('date')}
             </th>
-            <th scope="col">{text('presence')}</th>
+            <th scope="col" className="md:w-1/2 md:min-w-40">
+              {text('presence')}
+              {pieces.length > 0 ? <HourTicks axis={axis} step={240} /> : null}
+            </th>
             <th scope="col" className="max-md:hidden">
               {text('entries')}
             </th>
@@ -57,6 +65,7 @@ export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps
                   recorded={recorded}
                   isMarked={recorded.day.date === marked}
                   names={names}
+                  axis={axis}
                   onOpen={onOpen}
                 />
               ))}
@@ -78,6 +87,7 @@ export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps
           ))}
         </tbody>
       </table>
+      {pieces.length > 0 ? <StripLegend standby={pieces.some(({ kind }) => kind === 'standby')} /> : null}
     </div>
   );
 }
@@ -87,7 +97,9 @@ function sum<Item>(items: readonly Item[], value: (item: Item) => number): numbe
 }
 
 function useWeeks(timesheet: Timesheet): Array<[string, RecordedDay[]]> {
+  const now = new Date(useNow()).toISOString();
   return useMemo(() => {
+    const seen = timesheet.presence.map((one) => withoutForgotten(one, now));
     const weeks = new Map<string, RecordedDay[]>();
     for (const day of timesheet.days) {
       const presence = timesheet.presence.filter(
@@ -102,9 +114,18 @@ function useWeeks(timesheet: Timesheet): Array<[string, RecordedDay[]]> {
       const counted = entries.filter(({ approval }) => approval !== 'rejected');
       const openMinutes = recordedMinutes - sum(counted, (entry) => entry.minutes);
       const monday = mondayOf(day.date);
-      const recorded = { day, presence, entries, recordedMinutes, openMinutes };
+      const pieces = piecesOfDay(seen, day.date, now);
+      const recorded = { day, presence, pieces, entries, recordedMinutes, openMinutes };
       weeks.set(monday, [...(weeks.get(monday) ?? []), recorded]);
     }
     return [...weeks];
-  }, [timesheet]);
+  }, [timesheet, now]);
+}
+
+/** Presence that was left open before yesterday has no end that could be drawn. */
+function withoutForgotten<
+  One extends Pick<Timesheet['presence'][number], 'date' | 'start' | 'end' | 'time_zone'>,
+>(one: One, now: string): One {
+  const yesterday = addDays(todayIn(one.time_zone, new Date(now)), -1);
+  return one.end === null && one.date < yesterday ? { ...one, end: one.start } : one;
 }

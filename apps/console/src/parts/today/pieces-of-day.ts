@@ -1,16 +1,7 @@
 import { addDays, minutesBetween } from '../../format/dates.ts';
 import { readPunch } from '../../format/recorded-clock.ts';
 import type { Presence } from '../month/recorded-day.ts';
-
-/** A part of a date by its wall clock, in minutes since midnight. */
-export interface Piece {
-  id: string;
-  from: number;
-  to: number;
-  kind: Presence['kind'];
-  /** Not checked out yet. */
-  running: boolean;
-}
+import type { Piece } from './piece.ts';
 
 const day = 1440;
 

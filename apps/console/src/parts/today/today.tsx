@@ -31,7 +31,7 @@ export function Today({ employeeId }: { employeeId: string }) {
           {norm > 0 ? text('ofContracted', { time: formats.clock(norm) }) : text('freeDay')}
         </span>
       </p>
-      <DayBar pieces={piecesOfDay(presence, date, now)} now={hours * 60 + minutes} />
+      <DayBar pieces={piecesOfDay(presence, date, now)} contractedMinutes={norm} now={hours * 60 + minutes} />
     </div>
   );
 }

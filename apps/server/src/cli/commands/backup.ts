@@ -23,7 +23,7 @@ async function create(given: string | undefined, options: PassphraseOption, json
       import('../../backup/create-backup.ts'),
       import('../../backup/owner-database.ts'),
       import('../../installation-secret.ts'),
-      import('../../backup/backup-name.ts'),
+      import('../../backup/backup-folder.ts'),
     ]);
   requireDatabase(config);
   const now = Temporal.Now.instant();

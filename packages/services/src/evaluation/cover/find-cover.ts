@@ -85,7 +85,7 @@ export function mostAway({ most, of_every: ofEvery }: CoverRule, scheduled: numb
 }
 
 /** These units with every unit that lies below one of them on any date. */
-function branchesOf(units: Configuration['units'], roots: readonly string[]): string[] {
+export function branchesOf(units: Configuration['units'], roots: readonly string[]): string[] {
   const below = new Set(roots);
   for (const root of below) {
     for (const [id, versions] of units) {

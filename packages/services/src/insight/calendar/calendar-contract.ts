@@ -18,6 +18,9 @@ export const readCalendarInput = z.strictObject({
 export type ReadCalendar = z.output<typeof readCalendarInput>;
 export { longestDays };
 
+export const readCalendarCoverInput = readCalendarInput.omit({ language: true });
+export type ReadCalendarCover = z.output<typeof readCalendarCoverInput>;
+
 export interface CalendarPerson {
   readonly employee_id: string;
   readonly name: string;
@@ -58,4 +61,26 @@ export interface CalendarDto {
   readonly absences: readonly SeenAbsence[];
   /** More people than one screen takes: those who were entered first are shown. */
   readonly truncated: boolean;
+}
+
+/** A rule of a unit on who may be away at once, with the dates on which it holds and somebody is scheduled. */
+export interface CalendarLimit {
+  readonly id: string;
+  readonly org_unit_id: string;
+  readonly unit: string;
+  readonly most: number;
+  readonly of_every: number | null;
+  readonly answer: 'warn' | 'refuse';
+  readonly days: readonly {
+    readonly date: string;
+    readonly away: number;
+    readonly allowed: number;
+    readonly scheduled: number;
+  }[];
+}
+
+export interface CalendarCoverDto {
+  readonly from: string;
+  readonly to: string;
+  readonly limits: readonly CalendarLimit[];
 }

@@ -1,2 +1,3 @@
 export * from './calendar-contract.ts';
 export { readCalendar, readCalendarUnits } from './read-calendar.ts';
+export { readCalendarCover } from './read-calendar-cover.ts';

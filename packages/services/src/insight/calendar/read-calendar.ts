@@ -1,15 +1,12 @@
-import { getDate } from '@stempel/core';
-import { say } from '@stempel/core/messages';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
 import { DayPatterns } from '../../evaluation/day-patterns.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
-import { refusalAt } from '../../kernel/errors.ts';
-import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { listCalendarUnits, teamAudience, unitAudience } from './calendar-audience.ts';
-import { type CalendarDto, type CalendarUnit, longestDays, type ReadCalendar } from './calendar-contract.ts';
+import type { CalendarDto, CalendarUnit, ReadCalendar } from './calendar-contract.ts';
 import { mostPeople, readCalendarPeople } from './calendar-rows.ts';
+import { checkPeriod } from './check-period.ts';
 import { seeAbsence } from './seen-absence.ts';
 
 /** The units whose calendar the caller may choose, as a tree in order. */
@@ -49,10 +46,4 @@ export async function readCalendar(ctx: ServiceContext, input: ReadCalendar): Pr
       truncated: found.length > people.length,
     };
   });
-}
-
-function checkPeriod({ from, to }: ReadCalendar): void {
-  requireOrderedPeriod({ from, to });
-  if (getDate(to) - getDate(from) < longestDays) return;
-  throw refusalAt('/to', say('range-too-long', { from, to, days: longestDays }));
 }

@@ -32,7 +32,7 @@ export async function listProjectPostings(
 ): Promise<Page<ProjectPosting>> {
   const after = readCursor(ctx, list, input)?.key;
   const key = sql`(${entries.postedOn}, ${entries.id})`;
-  const order = sql`${entries.postedOn} desc, ${entries.id} desc`;
+  const order = sql`${entries.projectId} desc, ${entries.postedOn} desc, ${entries.id} desc`;
   return reading(ctx, async (tx) => {
     const wanted = and(
       await postingsOf(tx, ctx, input),

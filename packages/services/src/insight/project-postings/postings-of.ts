@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, schema } from '@stempel/db';
-import { and, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
+import { and, eq, isNotNull, isNull, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { managedAmong } from '../../kernel/deciding/managed-projects.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
@@ -29,9 +29,10 @@ export async function postingsOf(
   const isOpen = scopes.has('all') || managed.has(id);
   return and(
     eq(entries.workspaceId, ctx.workspace.id),
-    eq(entries.projectId, id),
     isNull(entries.deletedAt),
-    sql`${entries.postedOn} between ${from}::date and ${to}::date`,
+    isNotNull(entries.projectId),
+    // Compared together, which only the index over both can do.
+    sql`(${entries.projectId}, ${entries.postedOn}) between (${id}::uuid, ${from}::date) and (${id}::uuid, ${to}::date)`,
     isOpen
       ? undefined
       : employeeCondition(ctx, scopes.has('managed') ? 'managed' : 'self', entries.employeeId),

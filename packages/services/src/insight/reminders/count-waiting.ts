@@ -16,7 +16,7 @@ const requests = (['absence', 'statement', 'entry', 'correction'] as const).map(
 
 /** How much waits for somebody: decisions, statements of their own, or those that the terms leave to them. */
 export interface Waiting {
-  readonly of: 'request' | 'own-statement' | 'statement';
+  readonly of: 'request' | 'own' | 'statement';
   readonly to: Told;
   readonly count: number;
   /** The statement, where it is one. */
@@ -45,7 +45,7 @@ export async function countWaiting(
   }
   for await (const rows of unsubmitted(tx, ctx, before)) {
     for (const { id, employeeId, isOwn } of rows)
-      if (isOwn) add('own-statement', employeeId, { employee: employeeId }, id);
+      if (isOwn) add('own', employeeId, { employee: employeeId }, id);
     const left = rows.filter(({ isOwn }) => !isOwn);
     const asked = left.map(({ id, employeeId, employmentId }) => {
       return { id, employeeId, employmentId, projectId: null, permission: decidingPermissions.statement };

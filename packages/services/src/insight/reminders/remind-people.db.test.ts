@@ -63,14 +63,14 @@ describe('people are reminded', () => {
     const [own] = data;
     expect(await remind('2026-04-03T05:00:00Z')).toEqual({ reminded: 0 });
     expect(await remind('2026-04-04T05:00:00Z')).toEqual({ reminded: 2 });
-    const told = { path: `/statements/${own?.id}`, subject: 'own-statement', count: '1' };
+    const told = { path: `/statements/${own?.id}`, subject: 'own', count: '1' };
     expect(await reminders(anna)).toEqual([told]);
     await submitStatement(as(anna, '2026-04-04T06:00:00Z'), { id: own?.id ?? '' });
     await remind('2026-04-05T05:00:00Z');
     expect(await reminders(anna)).toEqual([]);
     // Who decides about it is, three days later, of what was submitted.
     await remind('2026-04-07T06:00:00Z');
-    expect(await reminders(mette)).toMatchObject([{ subject: 'own-statement' }, { subject: 'request' }]);
+    expect(await reminders(mette)).toMatchObject([{ subject: 'own' }, { subject: 'request' }]);
   });
 
   test('of statements that the terms leave to them', async () => {

@@ -49,11 +49,8 @@ function pathOf(of: Waiting['of'], only: string | null): string {
 /** Reminders of days before: what they say is said anew, or is done. */
 async function dropFormer(tx: WorkspaceTransaction, ctx: ServiceContext): Promise<void> {
   await tx.execute(sql`
-    delete from notifications where ctid = any (array(
-      select found.ctid from users u cross join lateral (
-        select ctid from notifications
-         where user_id = u.id and kind = 'reminder' and about < ${today(ctx)} offset 0) found
-       where u.workspace_id = ${ctx.workspace.id}))`);
+    delete from notifications
+     where workspace_id = ${ctx.workspace.id} and kind = 'reminder' and about < ${today(ctx)}`);
 }
 
 /** When people are reminded next: early on the next day, not in every workspace in the same minute. */

@@ -195,6 +195,7 @@ describe('a request that waits', () => {
     const seen = await forecastRequest(ctx, { id });
     expect(seen).toMatchObject({ answer: 'pass', balance: { days: '3.1600', used_days: '1.0000' } });
     expect(seen.cover).toMatchObject([{ away: 0, most: 1, answer: null }]);
+    expect(seen.trace.at(-1)?.sentences[0]?.text).toMatch(/of the others 0 are approved to be away\.$/);
     expect(await forecastRequest(self, { id })).toEqual(seen);
     await updateAbsence(ctx, { id: other.id, state: 'approved' });
     expect(await forecastRequest(ctx, { id })).toMatchObject({

@@ -1,10 +1,8 @@
 import { explainCover } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
 import type { CoverOnDate } from '../../evaluation/cover/find-cover.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
-import { versionToday } from '../../kernel/deciding/version-today.ts';
-import { uuidList } from '../../kernel/uuid-list.ts';
+import { unitNames } from '../../kernel/unit-names.ts';
 import type { AbsenceForecast, ForecastCover } from './forecast-contract.ts';
 
 /** Who counts as away: for a decision who is approved, for a request also who asked before. */
@@ -22,7 +20,7 @@ export async function coverFigures(
   cover: readonly CoverOnDate[],
   { isAsked, isSick }: { isAsked: boolean; isSick: boolean },
 ): Promise<{ figures: ForecastCover[]; trace: AbsenceForecast['trace'] }> {
-  const names = await namesOf(tx, ctx, [...new Set(cover.map(({ rule }) => rule.org_unit_id))]);
+  const names = await unitNames(tx, ctx, [...new Set(cover.map(({ rule }) => rule.org_unit_id))]);
   const rows = cover.map((one) => {
     const { date, rule, most, scheduled } = one;
     const unit = names.get(rule.org_unit_id) ?? '';
@@ -35,20 +33,9 @@ export async function coverFigures(
     trace: rows.map(({ rule, figure: { date, unit, scheduled, away, most } }) => ({
       ...{ kind: 'cover', employment: null, subject: `${rule.id} ${date}` },
       sentences: explainCover({
-        ...{ unit, date, scheduled, away, most: rule.most, ofEvery: rule.of_every, allowed: most },
+        ...{ unit, date, scheduled, away, isApproved: isAsked },
+        ...{ most: rule.most, ofEvery: rule.of_every, allowed: most },
       }),
     })),
   };
-}
-
-async function namesOf(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  units: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (units.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select wanted.id, v.name from unnest(${uuidList(units)}) as wanted (id)
-     cross join ${versionToday('unit', sql`wanted.id`, today(ctx))} v`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -7,15 +7,18 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { absenceTypesOn } from './absence-type.ts';
 
-interface Wanted {
-  readonly id: string;
-  readonly employmentId: string;
+interface Dates {
   readonly from: string;
   readonly to: string | null;
+}
+
+interface Wanted extends Dates {
+  readonly id: string;
+  readonly employmentId: string;
   readonly sickness: boolean;
   readonly activityId?: string | null | undefined;
   /** The dates that it takes already. */
-  readonly taken?: { readonly from: string; readonly to: string | null } | undefined;
+  readonly taken?: Dates | undefined;
   /** Whether those, only asked for until now, are approved. */
   readonly approves?: boolean | undefined;
 }
@@ -41,7 +44,7 @@ export async function refuseShortCover(
   const from = isBegun ? now : first;
   const furthest = formatDate(getDate(from) + longestDays);
   const last = to === null || to > furthest ? furthest : to;
-  if (last < from) return;
+  if (last < from || (!approves && taken && covers(taken, { from, to }))) return;
   const query = { employmentId, from, to: last, without: id };
   const cover = await findCover(tx, ctx, query, {
     rules: ({ answer }) => answer === 'refuse',
@@ -54,6 +57,11 @@ export async function refuseShortCover(
   const short = cover.find((one) => (counted(one) ?? -1) >= one.most);
   if (!short || (await isSickness(tx, activityId, first))) return;
   throw await tooFew(tx, short, counted(short) ?? 0);
+}
+
+/** Whether no date is asked for that was not taken. */
+function covers(taken: Dates, { from, to }: Dates): boolean {
+  return taken.from <= from && (taken.to === null || (to !== null && taken.to >= to));
 }
 
 async function lockUnits(tx: WorkspaceTransaction, units: readonly string[]): Promise<void> {

@@ -8,13 +8,13 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { addMonths, monthRange, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
-import { Loaded } from '../../parts/lists/loaded.tsx';
-import { ShowMore } from '../../parts/lists/show-more.tsx';
-import { useNames } from '../../parts/names/use-names.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
+import { ChoiceFilter } from '../filters/choice-filter.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { ShowMore } from '../lists/show-more.tsx';
+import { useNames } from '../names/use-names.ts';
 
 type Row = Outputs['projects']['postings']['data'][number];
 const approvals = ['pending', 'approved', 'rejected', 'not-required'] as const;

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
+import { callConsole, hireTeam, openAs } from './people.ts';
+import { createKey } from './product.ts';
+import { restClient } from './rest.ts';
+import { expect, signIn, test } from './test.ts';
+
+const panel = (page: Page, title: string | RegExp) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('a manager sees who is here, away and missing, and never why somebody is away', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const team = await hireTeam(rest);
+  const hire = (name: string) =>
+    rest.post('/employees', {
+      ...{ effective_from: '2024-01-01', employee_number: name, name: `${name} Holm` },
+      employment: {
+        ...{ start: '2024-01-01', org_unit_id: team.unit, manager_id: team.mette },
+        employment_terms_id: team.terms,
+      },
+    });
+  const [ole, eva] = [await hire('Ole'), await hire('Eva')];
+  await rest.post(`/employees/${team.anna}/timesheet/check-in`, {});
+  await callConsole(page.request, 'mutation', 'absences.create', {
+    ...{ employee_id: ole.id, from: today(), to: today(), state: 'approved', sickness: true },
+  });
+  const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', team.mette);
+  const now = panel(own, 'My team today');
+  const line = (state: string) => now.getByRole('listitem').filter({ hasText: state });
+  await expect(line('1here').getByRole('link', { name: /Anna Holm \d\d:\d\d/ })).toBeVisible();
+  await expect(line('1away').getByRole('link', { name: 'Ole Holm' })).toBeVisible();
+  const isWeekend = [0, 6].includes(new Date().getUTCDay());
+  await expect(line(isWeekend ? '1free today' : '1not here yet')).toContainText('Eva Holm');
+  await expect(now).not.toContainText(/sick/i);
+  await expect(panel(own, 'Rules broken this week')).toContainText('No rule was broken this week.');
+  await settle(own);
+  await expectAccessible(own, 'home of a manager');
+  await now.getByRole('link', { name: 'Eva Holm' }).click();
+  await expect(own).toHaveURL(new RegExp(`/employees/${eva.id}/month`));
+  await own.context().close();
+});
+
+test('an administrator sees how far the close is once there is one; the first steps are gone then', async ({
+  page,
+  workspace,
+}) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  const steps = page.getByRole('heading', { name: 'Your first approved statement' });
+  await expect(steps).toBeVisible();
+  await expect(page.getByText('Jobs and integrations')).toHaveCount(0);
+  const id = ids.statement;
+  await callConsole(page.request, 'mutation', 'statements.submit', { id });
+  await callConsole(page.request, 'mutation', 'statements.approve', { id, confirm_uncovered: true });
+  await page.goto('/');
+  const close = panel(page, 'Close of March 2024');
+  await expect(close.getByText('of 1 statements approved')).toBeVisible();
+  await expect(close.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  await expect(panel(page, 'Jobs and integrations').getByText('No webhooks set up')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await settle(page);
+  await expectAccessible(page, 'home of an administrator');
+  await close.getByRole('link', { name: /^approved/ }).click();
+  await expect(page).toHaveURL('/statements?state=approved&month=2024-03');
+  await expect(page.getByRole('link', { name: /Karen Holm/ })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+'use client';
+
+import { Panel } from '@stempel/ui';
+import { NextIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+
+/** What is left of leave and flex, as booked; each leads to the movements it is made of. */
+export function OwnBalances({ employeeId }: { employeeId: string }) {
+  const text = useTranslations('employee');
+  const statement = useTranslations('statement');
+  const formats = useFormats();
+  const trpc = useTRPC();
+  const query = useQuery(trpc.timebank.balances.queryOptions({ employee_id: employeeId }));
+  return (
+    <Panel title={text('balances')} flush>
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="px-4 py-3 text-dense text-ink-soft">{text('noBalances')}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map(({ account_id: id, name, balance_minutes: minutes, balance_days: days }) => (
+                <li key={id}>
+                  <Link
+                    href={`/balances/${employeeId}/${id}`}
+                    prefetch={false}
+                    className="flex min-h-10 items-center gap-3 px-4 text-dense hover:bg-accent-soft/55 focus-visible:outline-offset-[-2px]"
+                  >
+                    <span className="min-w-0 flex-1 truncate">{name}</span>
+                    <span className="text-sm tabular-nums">
+                      {minutes === null
+                        ? statement('days4', { days: formats.decimal(days ?? '0') })
+                        : formats.spoken(minutes)}
+                    </span>
+                    <NextIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { classNames } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { breaksOf, contractedSpan } from './contracted-span.ts';
+import type { Piece } from './piece.ts';
+
+interface DayStripProps {
+  pieces: readonly Piece[];
+  /** What the strip shows from its left to its right, in minutes since midnight. */
+  axis: { from: number; to: number };
+  contractedMinutes: number;
+  /** Minutes since midnight; null where the day is not today. */
+  now?: number | null;
+  className: string;
+}
+
+/** `08:05` of minutes since midnight. */
+export const clockTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/**
+ * The presence of a day on the axis of its clock: work filled, standby outlined, breaks as a line, and contracted hours as
+ * a frame behind it, so that colour alone tells nothing. The times stand beside it as text.
+ */
+export function DayStrip({ pieces, axis, contractedMinutes, now = null, className }: DayStripProps) {
+  const text = useTranslations('today');
+  const length = axis.to - axis.from;
+  const place = (from: number, to: number) => {
+    const [left, right] = [Math.max(axis.from, from), Math.min(axis.to, to)];
+    return {
+      left: `${((left - axis.from) / length) * 100}%`,
+      width: `${(Math.max(0, right - left) / length) * 100}%`,
+    };
+  };
+  const work = pieces.filter(({ kind }) => kind === 'work');
+  const contracted = contractedSpan(work, contractedMinutes);
+  return (
+    <div aria-hidden="true" className={classNames('relative rounded-control bg-sunken', className)}>
+      {breaksOf(work).map(({ from, to }) => (
+        <span
+          key={from}
+          title={`${text('break')} ${clockTime(from)}\u2013${clockTime(to)}`}
+          className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-accent/50"
+          style={place(from, to)}
+        />
+      ))}
+      {pieces.map(({ id, from, to, kind, running }) => (
+        <span
+          key={id}
+          title={`${clockTime(from)}\u2013${running ? '' : clockTime(to)}`}
+          className={classNames(
+            'absolute inset-y-0 min-w-0.5 rounded-[0.25rem]',
+            kind === 'standby' ? 'border-2 border-accent border-dashed' : 'bg-accent',
+            running && 'rounded-r-none',
+          )}
+          style={place(from, to)}
+        />
+      ))}
+      {contracted ? (
+        <span
+          className="pointer-events-none absolute -inset-y-0.5 rounded-[0.25rem] border border-line-strong"
+          style={place(contracted.from, contracted.to)}
+        />
+      ) : null}
+      {now === null ? null : (
+        <span className="absolute -inset-y-1 w-0.5 bg-bad" style={{ left: place(now, now).left }} />
+      )}
+    </div>
+  );
+}
+
+/** The hours of an axis below strips; the first and the last stand inside it. */
+export function HourTicks({ axis, step = 120 }: { axis: { from: number; to: number }; step?: number }) {
+  const length = axis.to - axis.from;
+  const hours = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => axis.from + index * step);
+  return (
+    <div aria-hidden="true" className="relative h-4 text-fine font-normal text-ink-soft tabular-nums">
+      {hours.map((at) => (
+        <span
+          key={at}
+          className={classNames(
+            'absolute',
+            at === axis.from ? '' : at === axis.to ? '-translate-x-full' : '-translate-x-1/2',
+          )}
+          style={{ left: `${((at - axis.from) / length) * 100}%` }}
+        >
+          {String(at / 60).padStart(2, '0')}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the strips of a page show, in words. */
+export function StripLegend({ standby }: { standby: boolean }) {
+  const text = useTranslations('today');
+  const marks = [
+    ['work', 'bg-accent'],
+    ...(standby ? ([['standby', 'border-2 border-accent border-dashed']] as const) : []),
+    ['contractedFrom', 'border border-line-strong'],
+  ] as const;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-fine text-ink-soft">
+      {marks.map(([name, look]) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={classNames('h-2.5 w-5 shrink-0 rounded-[0.2rem]', look)} />
+          {text(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}

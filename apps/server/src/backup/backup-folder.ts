@@ -1,0 +1,71 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+// What lies in BACKUP_DIR: archives whose names say when they were begun, and beside each that was read again to its end a
+// file that says so.
+
+const archiveName = /^stempel-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/;
+
+/** `stempel-2026-11-25T13-00-00Z.tar`, or `.tar.age` for one that is sealed. */
+export function backupName(now: Temporal.Instant, isSealed: boolean): string {
+  const moment = now.toString({ smallestUnit: 'second' }).replaceAll(':', '-');
+  return `stempel-${moment}.tar${isSealed ? '.age' : ''}`;
+}
+
+export type KeptBackup = { path: string; begunAt: Temporal.Instant; verifiedAt: Temporal.Instant | null };
+
+/** The newest first; none where the folder is not there. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found: KeptBackup[] = [];
+  for (const name of names) {
+    const [, date, hour, minute, second] = archiveName.exec(name) ?? [];
+    if (date === undefined) continue;
+    const begunAt = Temporal.Instant.from(`${date}T${hour}:${minute}:${second}Z`);
+    const path = join(folder, name);
+    found.push({ path, begunAt, verifiedAt: await readVerification(path) });
+  }
+  return found.sort((one, other) => Temporal.Instant.compare(other.begunAt, one.begunAt));
+}
+
+const markOf = (path: string) => `${path}.verified`;
+
+async function readVerification(path: string): Promise<Temporal.Instant | null> {
+  try {
+    return Temporal.Instant.from((await readFile(markOf(path), 'utf8')).trim());
+  } catch {
+    // Without it, or with half of it, nobody knows.
+    return null;
+  }
+}
+
+export async function markVerified(path: string, now: Temporal.Instant): Promise<void> {
+  await writeFile(markOf(path), `${now.toString()}\n`, { mode: 0o600, flush: true });
+}
+
+/**
+ * Deletes all but the newest `keep` of those that were verified, and what is older than these; returns what went. Others
+ * count for nothing: a row of damaged ones must not push a good one out.
+ */
+export async function keepNewest(folder: string, keep: number): Promise<string[]> {
+  const all = await listBackups(folder);
+  const oldest = all.filter(({ verifiedAt }) => verifiedAt !== null)[keep - 1];
+  if (!oldest) return [];
+  const gone = all.filter(({ begunAt }) => Temporal.Instant.compare(begunAt, oldest.begunAt) < 0);
+  for (const { path } of gone) {
+    await rm(path, { force: true });
+    await rm(markOf(path), { force: true });
+  }
+  return gone.map(({ path }) => path);
+}
+
+/** What a process that was killed had begun. */
+export async function removePartial(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const whole = name.replace(/\.partial$/, '');
+    if (whole !== name && archiveName.test(whole)) await rm(join(folder, name), { force: true });
+  }
+}

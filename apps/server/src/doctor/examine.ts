@@ -1,0 +1,65 @@
+import { inspectDatabase } from '@stempel/db';
+import { requireDatabase, withOwnerUrl } from '../backup/owner-database.ts';
+import { type Config, productVersion } from '../config.ts';
+import { addressOf, unreachable } from '../database-address.ts';
+import { findInstallationSecret } from '../installation-secret.ts';
+import { type Check, ok, wrong } from './check.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkCertificate } from './check-certificate.ts';
+import {
+  checkClock,
+  checkQueue,
+  checkSchema,
+  checkSecret,
+  checkServers,
+  checkWork,
+  unknownWithoutDatabase,
+} from './check-database.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkMail } from './check-mail.ts';
+import { checkReplica } from './check-replica.ts';
+
+/** Looks at everything an installation stands on; changes nothing, and what fails is one of the answers. */
+export async function examine(config: Config, now: Temporal.Instant): Promise<Check[]> {
+  const { tz, node } = process.versions;
+  const version = ok('version', `Stempel ${productVersion()}, Node ${node}, time zone data ${tz}`);
+  const [database, ...around] = await Promise.all([
+    examineDatabase(config),
+    checkBackups(config, now),
+    checkDisk('disk', config.dataDir),
+    ...(config.backups ? [checkDisk('disk of backups', config.backups.folder)] : []),
+    checkMail(config),
+    checkCertificate(config.baseUrl, now),
+  ]);
+  return [version, ...database, ...around];
+}
+
+async function examineDatabase(config: Config): Promise<Check[]> {
+  const secret = findInstallationSecret(config);
+  try {
+    requireDatabase(config);
+    return await withOwnerUrl(config, async (ownerUrl) => {
+      const found = await inspectDatabase(ownerUrl);
+      return [
+        ok(
+          'database',
+          `PostgreSQL ${found.postgresVersion}, ${config.databaseUrl === null ? 'embedded' : 'external'}`,
+        ),
+        checkSchema(found),
+        checkSecret(found, secret),
+        checkClock(found),
+        checkServers(found),
+        checkQueue(found),
+        checkWork(found),
+        await checkReplica(found, { config, ownerUrl, secret }),
+      ];
+    });
+  } catch (error) {
+    const told =
+      config.databaseUrl === null ? (error as Error) : unreachable(addressOf(config), error as Error);
+    return [
+      wrong('database', told.message, 'See that PostgreSQL runs and can be reached with these settings.'),
+      ...unknownWithoutDatabase(),
+    ];
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_reminder_idx" ON "notifications" USING btree ("workspace_id","about") WHERE "notifications"."kind" = 'reminder';

@@ -1,0 +1,117 @@
+import pg from 'pg';
+
+/** What a look at a database tells of the installation in it; nothing is changed. */
+export interface DatabaseFindings {
+  postgresVersion: string;
+  /** As `newestMigration` says of this version; null where there is none. */
+  newestMigration: number | null;
+  /** How far the clock of the database is ahead of this one. */
+  clockAheadMs: number;
+  appRole: string | null;
+  secretProof: string | null;
+  /** Processes that take from the queue. */
+  servers: number;
+  /** Since when the first of them has been; null where there is none, or the owner is not told. */
+  serverSeconds: number | null;
+  /** Null before the first server started. */
+  queue: { waiting: number; active: number; failed: number; oldestSeconds: number } | null;
+  /** Work that is due and not done: since when the oldest is. */
+  due: { work: string; ageSeconds: number }[];
+}
+
+const patienceMilliseconds = 10_000;
+
+/** Looks as the owner of the tables. Throws what connecting throws. */
+export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFindings> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'stempel-doctor',
+    connectionTimeoutMillis: patienceMilliseconds,
+    query_timeout: patienceMilliseconds,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const clockAheadMs = await compareClocks(client);
+    const [server] = await ask<{
+      version: string;
+      servers: number;
+      since: number | null;
+      installed: boolean;
+      queued: boolean;
+    }>(
+      client,
+      `select current_setting('server_version') as version,
+              (select count(*)::int from pg_stat_activity
+                where datname = current_database() and application_name = 'stempel-listen') as servers,
+              (select extract(epoch from now() - min(backend_start))::float8 from pg_stat_activity
+                where datname = current_database() and application_name = 'stempel-listen') as since,
+              to_regclass('drizzle.__drizzle_migrations') is not null
+                and to_regclass('public.installation') is not null as installed,
+              to_regclass('pgboss.job') is not null as queued`,
+    );
+    const found = {
+      postgresVersion: server?.version ?? '',
+      clockAheadMs,
+      servers: server?.servers ?? 0,
+      serverSeconds: server?.since ?? null,
+    };
+    const none = { newestMigration: null, appRole: null, secretProof: null, due: [] };
+    return {
+      ...found,
+      ...(server?.installed ? await inspectInstallation(client) : none),
+      queue: server?.queued ? await inspectQueue(client) : null,
+    };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> {
+  return (await client.query<Row>(text)).rows;
+}
+
+/** Against the middle of the time that the answer took. */
+async function compareClocks(client: pg.Client): Promise<number> {
+  const asked = Date.now();
+  const [row] = await ask<{ at: number }>(
+    client,
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+  );
+  return (row?.at ?? 0) - (asked + Date.now()) / 2;
+}
+
+async function inspectInstallation(
+  client: pg.Client,
+): Promise<Pick<DatabaseFindings, 'newestMigration' | 'appRole' | 'secretProof' | 'due'>> {
+  // Read as JSON and by name: an earlier version may not have them yet.
+  const [row] = await ask<{ newest: number | null; role: string | null; proof: string | null; due: boolean }>(
+    client,
+    `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as newest,
+            (select to_jsonb(i) ->> 'app_role' from installation i) as role,
+            (select to_jsonb(i) ->> 'secret_proof' from installation i) as proof,
+            to_regclass('public.due_work') is not null as due`,
+  );
+  const due = row?.due
+    ? await ask<{ work: string; ageSeconds: number }>(
+        client,
+        `select work, extract(epoch from now() - min(greatest(due_at, noted_at)))::float8 as "ageSeconds" from due_work
+          where due_at <= now() group by work order by 2 desc`,
+      )
+    : [];
+  const { newest = null, role = null, proof = null } = row ?? {};
+  return { newestMigration: newest, appRole: role, secretProof: proof, due };
+}
+
+async function inspectQueue(client: pg.Client): Promise<DatabaseFindings['queue']> {
+  const [row] = await ask<NonNullable<DatabaseFindings['queue']>>(
+    client,
+    `select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+            count(*) filter (where state = 'active')::int as active,
+            count(*) filter (where state = 'failed')::int as failed,
+            coalesce(extract(epoch from now() - min(greatest(created_on, start_after))
+              filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
+       from pgboss.job`,
+  );
+  return row ?? null;
+}
