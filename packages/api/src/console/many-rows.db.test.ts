@@ -129,6 +129,11 @@ async function fillRecords(): Promise<void> {
       `insert into scim_log (workspace_id, id, recorded_at, request_id, actor_name, method, path, status, applied, ignored)
        select '${everybody.workspace.id}', gen_random_uuid(), now(), 'r', 'IdP', 'GET', '/Users', 200, '[]', '[]'
          from generate_series(1, 5)`,
+      `insert into entries (workspace_id, id, employee_id, employment_id, posted_on, activity_id, minutes, project_id, source,
+         created_at, updated_at)
+       select e.workspace_id, gen_random_uuid(), e.employee_id, e.employment_id, '2026-11-02', e.activity_id, 15,
+         '${filled['/projects']}', 'seed', now(), now()
+         from (select * from entries limit 1) e cross join generate_series(1, 5)`,
       `insert into movements select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'kind', 'accrual'))).*
          from movements m, generate_series(1, 5) where employee_id = '${filled.employee_id}'`,
       `insert into jobs (workspace_id, id, kind, state, parameters, created_at, updated_at)
