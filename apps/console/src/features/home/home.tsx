@@ -15,9 +15,10 @@ import { StatementTasks } from './statement-tasks.tsx';
 const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => module.FirstSteps), {
   ssr: false,
 });
-const OwnHome = dynamic(() => import('./own-home.tsx').then((module) => module.OwnHome));
-const FlexTrend = dynamic(() => import('./flex-trend.tsx').then((module) => module.FlexTrend));
-const TeamHome = dynamic(() => import('./team-home.tsx').then((module) => module.TeamHome));
+const loadEmployed = () => import('./employed-home.ts');
+const OwnHome = dynamic(() => loadEmployed().then((module) => module.OwnHome));
+const FlexTrend = dynamic(() => loadEmployed().then((module) => module.FlexTrend));
+const TeamHome = dynamic(() => loadEmployed().then((module) => module.TeamHome));
 const AdminHome = dynamic(() => import('./admin-home.tsx').then((module) => module.AdminHome));
 
 /**
