@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
+import { say } from './words.ts';
 
 /** The menu of the page. */
 export const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -12,6 +13,9 @@ export async function openSections(page: Page): Promise<void> {
     expect(await folded.count()).toBe(0);
   }).toPass();
 }
+
+/** Leaves for a page that everybody of the journeys may open. */
+export const openAuditLog = (page: Page) => openByMenu(page, say('group.system'), say('page.auditLog'));
 
 /** Opens a page by the menu: its section first, where it is folded. */
 export async function openByMenu(page: Page, section: string, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { openAuditLog } from './menu.ts';
 import { makeCompany, settle } from './page-checks.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
@@ -41,7 +42,7 @@ test('what was removed from a day comes back by the message, as it was and from 
     await remove();
     await expect(page.getByText(say('month.entryRemoved'))).toBeVisible();
     await expect(entry).toHaveCount(0);
-    await page.getByRole('link', { name: say('page.auditLog') }).click();
+    await openAuditLog(page);
     await expect(page.getByRole('heading', { level: 1, name: say('page.auditLog') })).toBeVisible();
     // The message of the step before may still be there.
     const restored = page.waitForResponse((answer) => answer.url().includes('entries.restore'));

@@ -7,11 +7,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
-import { ScenarioRow } from './scenario-row.tsx';
 import type { useScenarios } from './use-week-preview.ts';
 
 // Loaded when a week is to be kept: most visits only look.
 const KeepWeek = dynamic(() => import('./keep-week.tsx').then((module) => module.KeepWeek), { ssr: false });
+
+// Loaded with the first test: most policies have none yet. Its row is there before, as high as it will be.
+const ScenarioRow = dynamic(() => import('./scenario-row.tsx').then((module) => module.ScenarioRow), {
+  ssr: false,
+  loading: () => <li aria-hidden="true" className="min-h-11" />,
+});
 
 interface ScenariosProps {
   typed: TypedPolicy;
