@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inWorkspace, newId, schema } from '@stempel/db';
-import { eq } from '@stempel/db/drizzle';
+import { newId, schema } from '@stempel/db';
 import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
@@ -15,52 +14,20 @@ import {
 import { findLiveIncidents } from '../statements/live-incidents/index.ts';
 import { addPerson, type TestPerson } from '../testing/add-person.ts';
 import { addPolicies } from '../testing/add-policies.ts';
-import { addEmployees, type CompanyOptions, makeCompany } from '../testing/make-company.ts';
+import { addEmployees, type CompanyOptions } from '../testing/make-company.ts';
+import { mailsOf, makeToldCompany } from '../testing/make-told-company.ts';
 import { fileOf } from '../testing/transfer-files.ts';
 import { cleanUpWorkspace } from '../transfer/background/index.ts';
 import { startImport } from '../transfer/imports/index.ts';
 import { runJobs } from '../transfer/job-runs/index.ts';
-import {
-  deleteOldNotifications,
-  listNotifications,
-  markRead,
-  notify,
-  saveNotificationSettings,
-  sendNotifications,
-  summarizeNotifications,
-  unsubscribe,
-} from './index.ts';
+import { listNotifications, sendNotifications } from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 const sent = watchStatements(db);
 const instant = (text: string) => Temporal.Instant.from(text);
-
-const managing = [
-  'imports:*:all',
-  'absences:*:managed',
-  'statements:*:managed',
-  'incidents:*:managed',
-  'timesheet:*:managed',
-];
-const working = ['absences:*:self', 'statements:read:self', 'statements:submit:self', 'timesheet:*:self'];
-
-/** Mette manages Anna. */
-async function company(options: CompanyOptions = {}) {
-  const made = await makeCompany(db, { now: '2026-03-02T05:00:00Z', ...options });
-  const mette = await addPerson(made.ctx, made.employee.id, [...managing, ...working], 'Mette');
-  const [employee] = await withoutAudit(db, made.ctx.workspace.id, (tx) =>
-    addEmployees(tx, made, 1, { managerId: made.employee.id }),
-  );
-  const anna = await addPerson(made.ctx, employee?.id ?? '', working, 'Anna');
-  return { made, mette, anna };
-}
-
+const company = (options?: CompanyOptions) => makeToldCompany(db, options);
 const at = (ctx: ServiceContext, now: string): ServiceContext => ({ ...ctx, now: instant(now) });
 const told = async ({ ctx }: TestPerson) => (await listNotifications(ctx, { limit: 100 })).data;
-const mailsOf = ({ ctx, userId }: TestPerson) =>
-  inWorkspace(db, ctx.workspace.id, (tx) =>
-    tx.select().from(schema.outgoingMails).where(eq(schema.outgoingMails.userId, userId)),
-  );
 
 describe('what people are told', () => {
   test('a request reaches who decides, the decision who asked, and no mail says of which kind it is', async () => {
@@ -238,101 +205,5 @@ describe('what people are told', () => {
     // All of it is one mail.
     expect(await sendNotifications(at(made.ctx, '2026-04-02T06:01:00Z'))).toMatchObject({ mails: 1 });
     expect((await mailsOf(mette))[0]?.textBody).toContain(`${9 + statements.length} requests wait`);
-  });
-});
-
-describe('how people are told', () => {
-  const absence = (ctx: ServiceContext, now: string, date: string) =>
-    createAbsence(at(ctx, now), { employee_id: ctx.actor.employeeId ?? '', from: date, to: date });
-
-  test('in their language, at the hour and in the zone of their own, once a day', async () => {
-    const { made, mette, anna } = await company();
-    await saveNotificationSettings(mette.ctx, {
-      choices: { request: { console: false, mail: 'digest' } },
-      language: 'da',
-      time_zone: 'America/New_York',
-      digest_hour: 9,
-    });
-    await absence(anna.ctx, '2026-03-06T08:00:00Z', '2026-03-16');
-    await absence(anna.ctx, '2026-03-06T09:00:00Z', '2026-03-17');
-    expect(await told(mette)).toEqual([]);
-    // 9 o'clock in New York, in winter time.
-    const nextAt = instant('2026-03-06T14:00:00Z');
-    expect(await sendNotifications(at(made.ctx, '2026-03-06T09:01:00Z'))).toEqual({ mails: 0, nextAt });
-    const both = await Promise.all([1, 2].map(() => sendNotifications({ ...made.ctx, now: nextAt })));
-    expect(both.map(({ mails }) => mails).sort()).toEqual([0, 1]);
-    expect(await mailsOf(mette)).toMatchObject([
-      { subject: '2 nyheder i din tidsregistrering', kind: 'notification', state: 'queued' },
-    ]);
-    // On 8 March clocks go forward.
-    await absence(anna.ctx, '2026-03-07T15:00:00Z', '2026-03-18');
-    expect(await sendNotifications(at(made.ctx, '2026-03-08T12:59:00Z'))).toMatchObject({ mails: 0 });
-    expect(await sendNotifications(at(made.ctx, '2026-03-08T13:00:00Z'))).toMatchObject({ mails: 1 });
-    expect(await mailsOf(mette)).toHaveLength(2);
-  });
-
-  test('each of many by one mail, and nobody by a second one', async () => {
-    const { made } = await company();
-    const rest = await withoutAudit(db, made.ctx.workspace.id, (tx) => addEmployees(tx, made, 60));
-    const people: TestPerson[] = [];
-    for (const { id } of rest) people.push(await addPerson(made.ctx, id, working, 'Many'));
-    const ctx = at(made.ctx, '2026-03-02T08:00:00Z');
-    const to = { users: people.map(({ userId }) => userId) };
-    const causes = ['a', 'b', 'c'].map((about) => ({
-      ...({ kind: 'decision', path: '/my-time', to } as const),
-      about,
-    }));
-    await inWorkspace(db, made.ctx.workspace.id, (tx) => notify(tx, ctx, causes));
-    const due = at(made.ctx, '2026-03-02T08:01:00Z');
-    expect(await sendNotifications(due)).toEqual({ mails: 60, nextAt: null });
-    expect(await sendNotifications(due)).toEqual({ mails: 0, nextAt: null });
-    const written = await Promise.all(people.map(mailsOf));
-    expect(written.map((mails) => mails.map(({ subject }) => subject))).toEqual(
-      Array(60).fill(['3 things are new in your time tracking']),
-    );
-  });
-
-  test('never, where they choose so, and by no mail once they unsubscribed', async () => {
-    const { made, mette, anna } = await company();
-    await saveNotificationSettings(mette.ctx, { choices: { request: { console: true, mail: 'never' } } });
-    await absence(anna.ctx, '2026-03-02T08:00:00Z', '2026-03-16');
-    expect(await sendNotifications(at(made.ctx, '2026-03-02T08:01:00Z'))).toEqual({ mails: 0, nextAt: null });
-    await saveNotificationSettings(mette.ctx, { choices: { request: { console: true, mail: 'at-once' } } });
-    await absence(anna.ctx, '2026-03-02T09:00:00Z', '2026-03-17');
-    const { workspace } = made.ctx;
-    const who = { workspaceId: workspace.id, userId: mette.userId, now: instant('2026-03-02T09:00:10Z') };
-    expect(await unsubscribe(db, who)).toBe(true);
-    expect(await sendNotifications(at(made.ctx, '2026-03-02T09:01:00Z'))).toEqual({ mails: 0, nextAt: null });
-    await absence(anna.ctx, '2026-03-02T10:00:00Z', '2026-03-18');
-    expect(await sendNotifications(at(made.ctx, '2026-03-02T10:01:00Z'))).toEqual({ mails: 0, nextAt: null });
-    expect(await told(mette)).toHaveLength(3);
-    expect(await saveNotificationSettings(mette.ctx, { subscribe: true })).toMatchObject({
-      unsubscribed_at: null,
-      choices: { request: { mail: 'at-once' } },
-    });
-    expect(await unsubscribe(db, { ...who, userId: newId() })).toBe(false);
-  });
-
-  test('what was read in the console before its mail is due is not mailed', async () => {
-    const { made, mette, anna } = await company();
-    await absence(anna.ctx, '2026-03-02T08:00:00Z', '2026-03-16');
-    expect(await summarizeNotifications(mette.ctx)).toEqual({ unread: 1, language: null });
-    const [one] = await told(mette);
-    // Somebody else's is left alone.
-    expect(await markRead(anna.ctx, { ids: [one?.id ?? ''] })).toEqual({ read: 0 });
-    expect(await markRead(mette.ctx, { ids: [one?.id ?? ''] })).toEqual({ read: 1 });
-    expect(await summarizeNotifications(mette.ctx)).toMatchObject({ unread: 0 });
-    expect(await sendNotifications(at(made.ctx, '2026-03-02T08:01:00Z'))).toEqual({ mails: 0, nextAt: null });
-  });
-
-  test('read ones are kept for 30 days, others for 90', async () => {
-    const { mette, anna, made } = await company();
-    await absence(anna.ctx, '2026-03-02T08:00:00Z', '2026-03-16');
-    await absence(anna.ctx, '2026-03-02T08:00:00Z', '2026-03-17');
-    const [read] = await told(mette);
-    await markRead(at(mette.ctx, '2026-03-03T08:00:00Z'), { ids: [read?.id ?? ''] });
-    expect(await deleteOldNotifications(at(made.ctx, '2026-04-02T07:59:00Z'))).toBe(0);
-    expect(await deleteOldNotifications(at(made.ctx, '2026-04-02T08:01:00Z'))).toBe(1);
-    expect(await deleteOldNotifications(at(made.ctx, '2026-05-31T08:01:00Z'))).toBe(1);
   });
 });

@@ -1,17 +1,19 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { and, asc, eq } from '@stempel/db/drizzle';
-import { testDatabase, withoutAudit } from '@stempel/db/testing';
+import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { listCorrections } from '../../statements/corrections/index.ts';
 import { generateStatements, listStatements } from '../../statements/index.ts';
-import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
-import { addPerson } from '../../testing/add-person.ts';
-import { addClose, addPolicies } from '../../testing/add-policies.ts';
-import { addEmployees, makeCompany } from '../../testing/make-company.ts';
-import { recordDays } from '../../testing/record-days.ts';
 import {
-  type AbsenceDto,
+  approvedHoliday,
+  makeAbsenceHouse,
+  monday,
+  shifted,
+  tuesday,
+  wednesday,
+} from '../../testing/make-absence-house.ts';
+import {
   cancelAbsence,
   changeAbsence,
   decideAbsence,
@@ -22,48 +24,7 @@ import {
 } from './index.ts';
 
 const db = testDatabase({ poolSize: 24 });
-
-// 6 April 2026 is a Monday, 1 April the day of the tests; Monday to Friday have 444 minutes.
-const monday = '2026-04-06';
-const tuesday = '2026-04-07';
-const wednesday = '2026-04-08';
-
-/** Mette manages Anna, who has nine days of vacation from 1 April on, when she worked. */
-async function house(options: Parameters<typeof makeCompany>[1] = {}) {
-  const made = await makeCompany(db, options);
-  const { ctx, accounts, employee: manager } = made;
-  const config = {
-    account: 'vacation',
-    accruals: [{ plugin: 'front-loaded', config: { days: '9', month_day: '04-01' } }],
-    usage_rules: [{ plugin: 'balance-floor', config: {} }],
-    expiries: [],
-  };
-  await addClose(ctx);
-  await addPolicies(ctx, [{ code: 'leave', kind: 'absence', config }]);
-  await addAbsenceTypes(ctx, {
-    holiday: { account_id: accounts.vacation },
-    free: {},
-    sick: { sickness: true, approval: 'none' },
-  });
-  const [employee] = await withoutAudit(db, ctx.workspace.id, (tx) =>
-    addEmployees(tx, made, 1, { managerId: manager.id }),
-  );
-  const id = employee?.id ?? '';
-  await recordDays(ctx, id, ['2026-04-01'], ['08:00', '15:24']);
-  const anna = await addPerson(ctx, id, ['absences:*:self'], 'Anna');
-  const mette = await addPerson(ctx, manager.id, ['absences:*:managed', 'absences:read:self'], 'Mette');
-  return { made, ctx, id, anna: anna.ctx, mette: mette.ctx };
-}
-
-type House = Awaited<ReturnType<typeof house>>;
-
-async function approved({ anna, mette, id }: House, from = monday, to = tuesday): Promise<AbsenceDto> {
-  const asked = await requestAbsence(anna, { employee_id: id, activity: 'holiday', from, to });
-  return updateAbsence(mette, { id: asked.id, state: 'approved' });
-}
-
-const shift = (absence: AbsenceDto, from: string, to = from, more: object = {}) =>
-  ({ id: absence.id, activity: 'holiday', from, to, ...more }) as const;
+const house = (options?: Parameters<typeof makeAbsenceHouse>[1]) => makeAbsenceHouse(db, options);
 
 function actionsOn(ctx: ServiceContext, objectId: string) {
   const { auditLog } = schema;
@@ -94,8 +55,8 @@ describe('a change of an approved absence', () => {
   test('waits beside it, which stays in force until it is approved; both are told', async () => {
     const at = await house();
     const { anna, mette, id } = at;
-    const before = await approved(at);
-    const asked = await changeAbsence(anna, shift(before, tuesday, wednesday, { reason: 'The flight' }));
+    const before = await approvedHoliday(at);
+    const asked = await changeAbsence(anna, shifted(before, tuesday, wednesday, { reason: 'The flight' }));
     expect(asked).toMatchObject({ state: 'approved', from: monday, to: tuesday, version: before.version });
     expect(asked.change).toMatchObject({
       ...{
@@ -125,8 +86,8 @@ describe('a change of an approved absence', () => {
   test('that is rejected leaves it as it is, and one that is withdrawn too', async () => {
     const at = await house();
     const { anna, mette } = at;
-    const before = await approved(at);
-    const ask = async () => (await changeAbsence(anna, shift(before, wednesday))).change?.id ?? '';
+    const before = await approvedHoliday(at);
+    const ask = async () => (await changeAbsence(anna, shifted(before, wednesday))).change?.id ?? '';
     const first = await ask();
     await expect(decideAbsence(mette, { id: first, decision: 'reject' })).rejects.toMatchObject({
       errors: [{ pointer: '/note' }],
@@ -144,9 +105,9 @@ describe('a change of an approved absence', () => {
   test('is one at a time, and whoever decides about the absence decides about it first', async () => {
     const at = await house();
     const { anna, mette } = at;
-    const before = await approved(at);
-    await changeAbsence(anna, shift(before, wednesday));
-    await refusedFor(changeAbsence(anna, shift(before, tuesday)), 'absence-change-waits');
+    const before = await approvedHoliday(at);
+    await changeAbsence(anna, shifted(before, wednesday));
+    await refusedFor(changeAbsence(anna, shifted(before, tuesday)), 'absence-change-waits');
     await refusedFor(cancelAbsence(anna, { id: before.id }), 'absence-change-waits');
     await refusedFor(updateAbsence(mette, { id: before.id, to: wednesday }), 'absence-change-waits');
     await refusedFor(updateAbsence(mette, { id: before.id, state: 'cancelled' }), 'absence-change-waits');
@@ -156,9 +117,9 @@ describe('a change of an approved absence', () => {
   test('is refused when it is asked for, by what would refuse it when it is approved', async () => {
     const at = await house();
     const { anna, id } = at;
-    const before = await approved(at);
+    const before = await approvedHoliday(at);
     // Ten dates of nine days; a day that another absence takes; a weekend; a type that is not there.
-    const refused = (more: object) => changeAbsence(anna, { ...shift(before, monday), ...more });
+    const refused = (more: object) => changeAbsence(anna, { ...shifted(before, monday), ...more });
     await expect(refused({ to: '2026-04-17' })).rejects.toMatchObject({
       errors: [{ code: 'balance-floor' }],
     });
@@ -174,8 +135,11 @@ describe('a change of an approved absence', () => {
 
   test('by its type takes another account with it', async () => {
     const at = await house();
-    const before = await approved(at);
-    const { change } = await changeAbsence(at.anna, { ...shift(before, monday, tuesday), activity: 'free' });
+    const before = await approvedHoliday(at);
+    const { change } = await changeAbsence(at.anna, {
+      ...shifted(before, monday, tuesday),
+      activity: 'free',
+    });
     const after = await decideAbsence(at.mette, { id: change?.id ?? '', decision: 'approve' });
     expect(after).toMatchObject({ activity: 'free', account: null, from: monday, to: tuesday });
   });
@@ -183,7 +147,7 @@ describe('a change of an approved absence', () => {
   test('is decided by who decides about the person: neither by them nor by a stranger', async () => {
     const at = await house();
     const { ctx, made, anna, id } = at;
-    const before = await approved(at);
+    const before = await approvedHoliday(at);
     const { change } = await cancelAbsence(anna, { id: before.id });
     const decide = (caller: ServiceContext) =>
       decideAbsence(caller, { id: change?.id ?? '', decision: 'approve' });
@@ -202,7 +166,7 @@ describe('a cancellation', () => {
   test('of what was approved is asked for, and gives nothing back before it is approved', async () => {
     const at = await house({ now: '2026-05-01T06:00:00Z' });
     const { ctx, anna, mette, id } = at;
-    const before = await approved(at);
+    const before = await approvedHoliday(at);
     await generateStatements(ctx);
     // Nine days less Monday and Tuesday.
     const left = async () => {
@@ -224,14 +188,18 @@ describe('a cancellation', () => {
   test('of a request withdraws it; a request changes at once', async () => {
     const { anna, id } = await house();
     const asked = await requestAbsence(anna, { employee_id: id, activity: 'holiday', from: monday });
-    const changed = await changeAbsence(anna, { ...shift(asked, tuesday), activity: 'free', note: 'Moved' });
+    const changed = await changeAbsence(anna, {
+      ...shifted(asked, tuesday),
+      activity: 'free',
+      note: 'Moved',
+    });
     expect(changed).toMatchObject({
       ...{ state: 'requested', from: tuesday, to: tuesday, activity: 'free', account: null, note: 'Moved' },
       change: null,
     });
     expect(await cancelAbsence(anna, { id: asked.id })).toMatchObject({ state: 'cancelled' });
     await refusedFor(cancelAbsence(anna, { id: asked.id }), 'absence-decided');
-    await refusedFor(changeAbsence(anna, shift(asked, monday)), 'absence-decided');
+    await refusedFor(changeAbsence(anna, shifted(asked, monday)), 'absence-decided');
   });
 
   test('of what nobody had to approve is one’s own, but of no date that has passed', async () => {
@@ -240,7 +208,7 @@ describe('a cancellation', () => {
       requestAbsence(anna, { employee_id: id, activity: 'sick', from, to });
     const coming = await sick('2026-04-13', '2026-04-15');
     const shorter = await changeAbsence(anna, {
-      ...shift(coming, '2026-04-13', '2026-04-14'),
+      ...shifted(coming, '2026-04-13', '2026-04-14'),
       activity: 'sick',
     });
     expect(shorter).toMatchObject({ state: 'approved', to: '2026-04-14', change: null });
@@ -250,7 +218,7 @@ describe('a cancellation', () => {
     // Only the end moves, and it is still to come.
     const later = await sick('2026-03-26', '2026-03-27');
     const longer = await changeAbsence(anna, {
-      ...shift(later, '2026-03-26', '2026-03-27', { note: 'x' }),
+      ...shifted(later, '2026-03-26', '2026-03-27', { note: 'x' }),
       activity: 'sick',
     });
     expect(longer).toMatchObject({ note: 'x', change: null });
@@ -260,69 +228,12 @@ describe('a cancellation', () => {
   test('in a settled period becomes a correction once it is approved', async () => {
     const at = await house({ now: '2026-05-01T06:00:00Z', approvalMode: 'automatic' });
     const { ctx, anna, mette } = at;
-    const before = await approved(at);
+    const before = await approvedHoliday(at);
     await generateStatements(ctx);
     const pending = async () => (await listCorrections(ctx, { scope: 'all', limit: 10 })).data.length;
     const { change } = await cancelAbsence(anna, { id: before.id });
     expect(await pending()).toBe(0);
     await decideAbsence(mette, { id: change?.id ?? '', decision: 'approve' });
     expect(await pending()).toBe(1);
-  });
-});
-
-describe('at once', () => {
-  const settle = async (calls: readonly Promise<unknown>[]) =>
-    (await Promise.allSettled(calls)).map((one) =>
-      one.status === 'fulfilled' ? 'done' : one.reason.said?.code,
-    );
-
-  test('20 approvals of one change have one outcome, said to all', async () => {
-    const at = await house();
-    const before = await approved(at);
-    const { change } = await changeAbsence(at.anna, shift(before, wednesday));
-    const calls = Array.from({ length: 20 }, (_, index) =>
-      decideAbsence(index % 2 ? at.mette : at.ctx, { id: change?.id ?? '', decision: 'approve' }),
-    );
-    expect((await settle(calls)).toSorted()).toEqual([...Array(19).fill('absence-change-decided'), 'done']);
-    expect((await actionsOn(at.anna, before.id)).filter((action) => action === 'update')).toHaveLength(2);
-  });
-
-  test('20 who ask for a change ask for one', async () => {
-    const at = await house();
-    const before = await approved(at);
-    const calls = Array.from({ length: 20 }, () => changeAbsence(at.anna, shift(before, wednesday)));
-    expect((await settle(calls)).toSorted()).toEqual([...Array(19).fill('absence-change-waits'), 'done']);
-  });
-
-  test('approved and withdrawn: one of them stands', async () => {
-    const at = await house();
-    const before = await approved(at);
-    for (let round = 0; round < 6; round += 1) {
-      const now = await getAbsence(at.anna, { id: before.id });
-      const next = now.from === monday ? wednesday : monday;
-      const id = (await changeAbsence(at.anna, shift(before, next))).change?.id ?? '';
-      const calls = [
-        () => decideAbsence(at.mette, { id, decision: 'approve' }),
-        () => withdrawAbsenceChange(at.anna, { id }),
-      ];
-      const outcomes = await settle((round % 2 ? calls.toReversed() : calls).map((call) => call()));
-      const [approval, withdrawal] = round % 2 ? outcomes.toReversed() : outcomes;
-      expect([approval, withdrawal].toSorted()).toEqual(['absence-change-decided', 'done']);
-      const after = await getAbsence(at.anna, { id: before.id });
-      expect(after).toMatchObject({ change: null, from: approval === 'done' ? next : now.from });
-    }
-  });
-
-  test('a cancellation approved and rejected: one of them stands', async () => {
-    const at = await house();
-    const before = await approved(at);
-    const id = (await cancelAbsence(at.anna, { id: before.id })).change?.id ?? '';
-    const outcomes = await settle([
-      decideAbsence(at.mette, { id, decision: 'approve' }),
-      decideAbsence(at.ctx, { id, decision: 'reject', note: 'No' }),
-    ]);
-    expect(outcomes.toSorted()).toEqual(['absence-change-decided', 'done']);
-    const { state } = await getAbsence(at.anna, { id: before.id });
-    expect(state).toBe(outcomes[0] === 'done' ? 'cancelled' : 'approved');
   });
 });

@@ -3,15 +3,10 @@ import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { updatePolicy } from '../../policies/index.ts';
-import {
-  deletePresence,
-  listPresence,
-  recordPresence,
-  updatePresence,
-} from '../../recording/presence/index.ts';
-import { addPolicies } from '../../testing/add-policies.ts';
-import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
+import { deletePresence, listPresence, updatePresence } from '../../recording/presence/index.ts';
+import type { TestCompany } from '../../testing/make-company.ts';
 import { datesBetween, recordDays } from '../../testing/record-days.ts';
+import { recordLateEvening, settleJanuary } from '../../testing/settle-january.ts';
 import {
   approveStatement,
   generateStatements,
@@ -31,68 +26,11 @@ import {
 const db = testDatabase({ poolSize: 6 });
 const everything = { scope: 'all', limit: 100 } as const;
 
-/** New Year is free; flex is capped at 300, what is above is paid. */
-async function settledJanuary() {
-  const company = await makeCompany(db, { now: '2026-02-02T06:00:00Z' });
-  const { ctx, employee } = company;
-  await withoutAudit(db, ctx.workspace.id, (tx) =>
-    tx.insert(schema.holidayCalendars).values({
-      workspaceId: ctx.workspace.id,
-      id: company.unitId,
-      code: 'new-year',
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    }),
-  );
-  await withoutAudit(db, ctx.workspace.id, (tx) =>
-    tx.insert(schema.holidayCalendarVersions).values({
-      workspaceId: ctx.workspace.id,
-      versionId: company.unitId,
-      objectId: company.unitId,
-      effectiveFrom: '2020-01-01',
-      name: 'New Year',
-      generators: [{ plugin: 'fixed-date', config: { month: 1, day: 1, name: 'New Year' } }],
-      availabilityScope: { working_countries: [], org_units: [], employment_terms: [] },
-      state: 'active',
-      recordedAt: ctx.now,
-    }),
-  );
-  const [policyId = ''] = await addPolicies(ctx, [
-    {
-      code: 'close',
-      kind: 'settlement',
-      config: {
-        steps: [
-          { plugin: 'credit-counter', config: { counter: 'norm-balance' } },
-          { plugin: 'cap-balance', config: { max_minutes: 300, excess: 'payout', activity: 'flex-cap' } },
-        ],
-      },
-    },
-  ]);
-  // 22 weekdays less New Year: 21 × 444 = 9324. 20 days of 456 = 9120 and 480 on the 15th: 9600, +276.
-  const days = datesBetween('2026-01-02', '2026-01-30').filter((date) => date !== '2026-01-15');
-  await recordDays(ctx, employee.id, days, ['08:00', '15:36']);
-  await recordDays(ctx, employee.id, ['2026-01-15'], ['08:00', '16:00']);
-  await generateStatements(ctx);
-  const [january] = (await listStatements(ctx, everything)).data;
-  const id = january?.id ?? '';
-  await submitStatement(ctx, { id });
-  await approveStatement(ctx, { id });
-  return { company, january: id, policyId };
-}
+const settledJanuary = () => settleJanuary(db);
 
 async function flexOn({ ctx, employee }: TestCompany, as_of: string) {
   const { data } = await getBalances(ctx, { employee_id: employee.id, as_of });
   return data.find((row) => row.account === 'flex')?.balance_minutes;
-}
-
-/** The 15th in truth lasted until 18:30: 630 minutes, 150 more. */
-async function lateEvening({ ctx, employee }: TestCompany) {
-  await recordPresence(ctx, {
-    employee_id: employee.id,
-    start: '2026-01-15T16:00:00+01:00',
-    end: '2026-01-15T18:30:00+01:00',
-  });
 }
 
 describe('a change that touches a settled period', () => {
@@ -101,7 +39,7 @@ describe('a change that touches a settled period', () => {
     const { ctx, employee } = company;
     const before = await getStatement(ctx, { id: january });
     expect(before).toMatchObject({ worked_minutes: 9600, flex: { closing_minutes: 276 }, payout_minutes: 0 });
-    await lateEvening(company);
+    await recordLateEvening(company);
     expect(await getStatement(ctx, { id: january })).toEqual(before);
     const [pending] = (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
     // 276 + 150 = 426: 300 stay, 126 are paid.
@@ -161,7 +99,7 @@ describe('a change that touches a settled period', () => {
     await submitStatement(march, { id: february?.id ?? '' });
     // 276 + 60 = 336: 36 were paid.
     expect(await approveStatement(march, { id: february?.id ?? '' })).toMatchObject({ payout_minutes: 36 });
-    await lateEvening(company);
+    await recordLateEvening(company);
     const [pending] = (await listCorrections(ctx, everything)).data;
     // January closes at 300 (126 paid), so February pays 60 instead of 36; flex ends at 300 as before.
     expect(pending?.periods.map(({ from }) => from)).toEqual(['2026-01-01', '2026-02-01']);
@@ -191,7 +129,7 @@ describe('a change that touches a settled period', () => {
     const [february] = (await listStatements(march, { ...everything, state: ['ready'] })).data;
     await submitStatement(march, { id: february?.id ?? '' });
     await approveStatement(march, { id: february?.id ?? '' });
-    await lateEvening(company);
+    await recordLateEvening(company);
     const [pending] = (await listCorrections(march, everything)).data;
     // January: 276 + 150 = 426, of which 300 stay and 126 are paid. February adds nothing; the five days stay five.
     expect(pending?.totals).toMatchObject([
@@ -203,7 +141,7 @@ describe('a change that touches a settled period', () => {
   test('a second change is compared with what was accepted, and taking it back leaves nothing', async () => {
     const { company } = await settledJanuary();
     const { ctx, employee } = company;
-    await lateEvening(company);
+    await recordLateEvening(company);
     const [first] = (await listCorrections(ctx, everything)).data;
     await acceptCorrection(ctx, { id: first?.id ?? '' });
     const { data } = await listPresence(ctx, {
@@ -285,7 +223,7 @@ describe('a change that touches a settled period', () => {
   test('accepting something else than was looked at is refused', async () => {
     const { company } = await settledJanuary();
     const { ctx } = company;
-    await lateEvening(company);
+    await recordLateEvening(company);
     const [pending] = (await listCorrections(ctx, everything)).data;
     const id = pending?.id ?? '';
     await expect(acceptCorrection(ctx, { id, input_hash: 'another' })).rejects.toMatchObject({
