@@ -1,7 +1,7 @@
 import { openByMenu } from './menu.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, signIn, test, untilAlive } from './test.ts';
 
 test('a developer finds an operation, sees who may call it, and tries it with a pasted key', async ({
   page,
@@ -113,6 +113,7 @@ test('a developer finds an operation, sees who may call it, and tries it with a 
     await page.goto('/api/docs');
     await page.getByRole('link', { name: 'GET /openapi.json' }).click();
     await expect(page).toHaveURL(/\/api-reference\/getContractJson$/);
+    await untilAlive(send);
     await send.click();
     await expect(page.getByRole('status').getByText('200')).toBeVisible();
     const saved = page.waitForEvent('download');
