@@ -105,8 +105,8 @@ const fixtures = (workspace: string) => [
    select e.workspace_id, uuidv7(), e.employee_id, e.id, day::date, a.id, 60, 'seed', now(), now()
      from employments e cross join activities a cross join generate_series('2026-10-05'::date, '2026-10-07', '1 day') day
     where a.code = 'care-x'`,
-  `update entries set project_id = p.id, approval = 'pending' from projects p, employees e
-    where p.code = 'ward' and posted_on = '2026-10-05' and e.id = employee_id and e.code <= '000060'`,
+  `update entries set project_id = p.id, approval = 'approved' from projects p
+    where p.code = 'ward' and posted_on = '2026-10-05'`,
   `insert into absences (workspace_id, id, employee_id, employment_id, from_on, to_on, state, created_at, updated_at)
    select workspace_id, uuidv7(), employee_id, id, '2026-10-19', '2026-10-19', 'approved', now(), now() from employments`,
 ];
