@@ -78,6 +78,9 @@ test('an absence is asked for on a phone, changed and cancelled, and stays as ap
     await sheet.getByLabel('Reason').fill('The ferry');
     await sheet.getByRole('button', { name: 'Send request' }).click();
     await expect(anna.getByText('Change requested').first()).toBeVisible();
+    // Its message fades away: what stands is judged.
+    await expect(anna.getByRole('heading', { name: 'Change requested' })).toHaveCount(0);
+    await expect(anna.getByText('Change requested')).toBeVisible();
     await expectAccessible(anna, 'my time with a change that waits');
     expect(await awayDates(mette)).toEqual([expect.stringMatching(/^Leave, 7.*9 Jun 2027$/)]);
     await approve(/Change requested: .*9 Jun 2027 → .*10 Jun 2027/);
