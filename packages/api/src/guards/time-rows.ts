@@ -216,6 +216,7 @@ export const timeRows: Record<string, Row> = {
     withReading,
   ),
 
+  'home.balances': row('timebank:read', forTheirs, own),
   'home.teamNow': row('timesheet:read', 'ok ok ok managed -', () => ({})),
   'home.teamHours': row('statements:read', 'ok ok ok managed -'),
   'home.close': row('statements:read', 'ok ok all all -', undefined, '', [], { managed: 'all' }),

@@ -1,9 +1,9 @@
 import { getDate } from '@stempel/core';
-import type { AccountRow, Configuration, PolicyRow } from '../../evaluation/configuration.ts';
-import { placementsOf } from '../../evaluation/employment-placement.ts';
-import type { EmploymentVersionRow } from '../../evaluation/employments.ts';
-import { policiesInScope } from '../../evaluation/policies-in-scope.ts';
-import { findTermsOn } from '../../evaluation/terms-in-force.ts';
+import type { AccountRow, Configuration, PolicyRow } from './configuration.ts';
+import { placementsOf } from './employment-placement.ts';
+import type { EmploymentVersionRow } from './employments.ts';
+import { policiesInScope } from './policies-in-scope.ts';
+import { findTermsOn } from './terms-in-force.ts';
 
 /**
  * The accounts that something keeps for the employment on a date: leave accounts by an absence policy in scope, accounts in

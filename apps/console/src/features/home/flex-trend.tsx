@@ -11,16 +11,16 @@ import { type BalancePoint, stepLine } from '../../parts/charts/step-line.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 
-type Balance = Outputs['timebank']['balances']['data'][number];
-
 /** So many bookings are drawn; the page of the account has all of them. */
 const bookings = 24;
 
 /** How the flex of the person has come to what it is, as booked. Nothing is shown while nothing was booked. */
 export function FlexTrend({ employeeId }: { employeeId: string }) {
   const trpc = useTRPC();
-  const { data } = useQuery(trpc.timebank.balances.queryOptions({ employee_id: employeeId }));
-  const account = data && accountOf(data.data);
+  const { data } = useQuery(trpc.home.balances.queryOptions({ employee_id: employeeId }));
+  // The flex account of the terms comes first; while nothing is on it, another one in hours says more.
+  const hours = data?.balances.filter(({ kind }) => kind === 'flex') ?? [];
+  const account = hours.find(({ balance_minutes: minutes }) => minutes !== 0) ?? hours[0];
   const { data: movements } = useQuery({
     ...trpc.timebank.accountMovements.queryOptions({
       ...{ employee_id: employeeId, account_id: account?.account_id ?? '', limit: bookings },
@@ -30,13 +30,6 @@ export function FlexTrend({ employeeId }: { employeeId: string }) {
   const points = pointsOf(movements?.data ?? []);
   if (!account || points.length === 0) return null;
   return <Trend name={account.name} points={points} href={`/balances/${employeeId}/${account.account_id}`} />;
-}
-
-/** Of several accounts in hours the one with most on it. */
-function accountOf(balances: readonly Balance[]): Balance | undefined {
-  return balances
-    .filter(({ kind }) => kind === 'flex')
-    .toSorted((a, b) => Math.abs(b.balance_minutes ?? 0) - Math.abs(a.balance_minutes ?? 0))[0];
 }
 
 /** The balance at the end of each date on which something was booked, the first one first. */

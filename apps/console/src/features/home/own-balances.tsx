@@ -15,16 +15,16 @@ export function OwnBalances({ employeeId }: { employeeId: string }) {
   const statement = useTranslations('statement');
   const formats = useFormats();
   const trpc = useTRPC();
-  const query = useQuery(trpc.timebank.balances.queryOptions({ employee_id: employeeId }));
+  const query = useQuery(trpc.home.balances.queryOptions({ employee_id: employeeId }));
   return (
     <Panel title={text('balances')} flush>
       <Loaded query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
+        {({ balances }) =>
+          balances.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text('noBalances')}</p>
           ) : (
             <ul className="divide-y divide-line">
-              {data.map(({ account_id: id, name, balance_minutes: minutes, balance_days: days }) => (
+              {balances.map(({ account_id: id, name, balance_minutes: minutes, balance_days: days }) => (
                 <li key={id}>
                   <Link
                     href={`/balances/${employeeId}/${id}`}

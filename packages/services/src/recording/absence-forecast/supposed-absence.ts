@@ -1,9 +1,9 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, newId } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
 import type { Configuration } from '../../evaluation/configuration.ts';
-import { type EmployeeRow, type EmploymentRow, loadEmployees } from '../../evaluation/employments.ts';
+import type { EmployeeRow, EmploymentRow } from '../../evaluation/employments.ts';
+import { findEmployments } from '../../evaluation/find-employments.ts';
 import type { AbsenceFacts } from '../../evaluation/recorded-time.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
@@ -38,7 +38,7 @@ export async function supposeTyped(
 ): Promise<SupposedAbsence> {
   const { employee_id: employeeId, employment_id: named, from } = input;
   await requireInterest(tx, ctx, employeeId, 'create');
-  const employee = await findEmployee(tx, employeeId);
+  const employee = await getEmployee(tx, employeeId);
   const employments = employee.employments.filter(({ id }) => named === undefined || id === named);
   const employment = employments.find(
     ({ startOn, endOn }) => startOn <= from && (endOn === null || endOn >= from),
@@ -80,7 +80,7 @@ export async function supposeAsked(
   const { absence, requestedOn } = row;
   await requireInterest(tx, ctx, absence.employeeId, 'read');
   if (absence.state !== 'requested') throw new ServiceError(say('absence-decided', { state: absence.state }));
-  const employee = await findEmployee(tx, absence.employeeId);
+  const employee = await getEmployee(tx, absence.employeeId);
   const employment = employee.employments.find((one) => one.id === absence.employmentId);
   if (!employment) throw notFound('employment', absence.employmentId);
   const { employmentId, fromOn, toOn, share, credit, creditMinutes, timeAccountId, activityId, earns } =
@@ -103,11 +103,8 @@ async function requireInterest(
   else await requireDecision(tx, ctx, 'absence', employeeId);
 }
 
-async function findEmployee(tx: WorkspaceTransaction, employeeId: string): Promise<EmployeeRow> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from employments where employee_id = ${employeeId} order by start_on, id limit 1`,
-  );
-  const [employee] = rows[0] ? await loadEmployees(tx, [rows[0].id]) : [];
+async function getEmployee(tx: WorkspaceTransaction, employeeId: string): Promise<EmployeeRow> {
+  const employee = await findEmployments(tx, employeeId);
   if (!employee) throw notFound('employee', employeeId);
   return employee;
 }

@@ -3,10 +3,10 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { type AccountRow, type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import { type Placement, placementOn } from '../../evaluation/employment-placement.ts';
 import { type EmploymentRow, loadEmployees } from '../../evaluation/employments.ts';
+import { keptAccounts } from '../../evaluation/kept-accounts.ts';
 import { isAvailable } from '../../kernel/availability.ts';
 import { refusalAt, type ServiceError } from '../../kernel/errors.ts';
 import { type AbsenceTypeOn, absenceTypesOn } from './absence-type.ts';
-import { keptAccounts } from './kept-accounts.ts';
 
 /** What decides which absence types may be asked for: an employment on a date, and whether the caller decides about it. */
 export interface Asking {
