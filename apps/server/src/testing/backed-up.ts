@@ -26,8 +26,16 @@ export async function makeBackup(given: Given, options: string[] = []): Promise<
   return file;
 }
 
+const keysAndIndexes = `
+  select 'keys and indexes' as name, count(*) || ' ' || md5(string_agg(text, '' order by text)) as content from (
+    select conname || pg_get_constraintdef(oid) as text from pg_constraint
+     where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'x', 'f')
+    union all
+    select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indexrelid
+     where c.relnamespace = 'public'::regnamespace) made`;
+
 /**
- * Every table of the service with its number of rows and a hash of all of them. Left out is what belongs to the place: the
+ * Every table of the service with its number of rows and a hash of all of them, and the keys and indexes. Left out is what belongs to the place: the
  * name of the role, the cluster, and the transactions of the cluster.
  */
 export async function contentOf(ownerUrl: string): Promise<Record<string, string>> {
@@ -42,6 +50,6 @@ export async function contentOf(ownerUrl: string): Promise<Record<string, string
     }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(hash, '' order by hash)), '') as content
       from (select md5((to_jsonb(t) - 'app_role' - 'cluster' - 'written_in')::text) as hash from "${name}" t) rows`,
   );
-  const found = await ask(ownerUrl, hashes.join(' union all '));
+  const found = await ask(ownerUrl, [...hashes, keysAndIndexes].join(' union all '));
   return Object.fromEntries(found.map(({ name, content }) => [String(name), String(content)]));
 }
