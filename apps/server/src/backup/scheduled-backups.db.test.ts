@@ -75,6 +75,28 @@ test('where none can be made it says so, and nothing is deleted', async () => {
   expect(namesIn(folder)).toEqual(before);
 });
 
+test('one that is damaged before it is read again is kept as such, and replaces none', async () => {
+  const folder = backupFolder();
+  await backUpIfDue(settingsOf(0, folder, '2026-11-24T04:00:00Z', 1));
+  const before = namesIn(folder);
+  const at = '2026-11-25T04:00:00Z';
+  const name = 'stempel-2026-11-25T04-00-00Z.tar';
+  const now = () => {
+    // The first look at the clock after it was written.
+    if (namesIn(folder).includes(name)) changeByte(join(folder, name));
+    return Temporal.Instant.from(at);
+  };
+  await expect(backUpIfDue({ ...settingsOf(0, folder, at, 1), now })).rejects.toThrow('is damaged');
+  expect(namesIn(folder)).toEqual([...before, `${name}.damaged`]);
+});
+
+function changeByte(path: string): void {
+  const bytes = readFileSync(path);
+  const at = bytes.length >> 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
 test('a server with BACKUP_DIR makes one that is whole, sealed with the secret', async () => {
   const folder = backupFolder();
   const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };

@@ -67,15 +67,22 @@ async function makeOne({ plan, ownerUrl, secret, now, log }: Settings): Promise<
   const began = now();
   const path = join(folder, backupName(began, passphrase !== null));
   const { rows, bytes } = await createBackup({ ownerUrl, path, passphrase, secret, now: began }, silent);
+  const written = now();
   const { valid, damage } = await verifyBackup(path, passphrase, silent);
   if (!valid) {
     await rename(path, `${path}.damaged`);
     throw new Error(`The backup ${path}.damaged is damaged: ${damage.map(describeDamage).join('; ')}.`);
   }
-  await markVerified(path, now());
+  const verified = now();
+  await markVerified(path, verified);
   const removed = await keepNewest(folder, keep);
-  log.info({ path, rows, bytes, removed: removed.length }, 'backed up and verified');
+  const seconds = { to_write: secondsBetween(began, written), to_verify: secondsBetween(written, verified) };
+  log.info({ path, rows, bytes, seconds, removed: removed.length }, 'backed up and verified');
   return path;
+}
+
+function secondsBetween(from: Temporal.Instant, to: Temporal.Instant): number {
+  return Math.round(from.until(to).total('seconds'));
 }
 
 /** Looks every minute whether one is due: a moment that was slept through is made up for. */
