@@ -7,7 +7,7 @@ export function banner(config: Config, installation: Installation, demo: Demo | 
   const lines = ['', `Stempel is ready: ${config.baseUrl}`, `Environment: ${config.environment}`];
   if (installation.dataFolder !== null) lines.push(`Data: ${installation.dataFolder}`);
   if (config.smtpUrl === null) lines.push(`Mail: written to ${config.dataDir}/outbox`);
-  lines.push('', ...(demo ? describeDemo(config, demo) : describeFirstSteps()));
+  lines.push('', ...(demo ? describeDemo(config, demo) : describeOwn()));
   return `${lines.join('\n')}\n`;
 }
 
@@ -23,11 +23,11 @@ function describeDemo(config: Config, demo: Demo): string[] {
   ];
 }
 
-function describeFirstSteps(): string[] {
+/** Somebody made workspaces here, or a restored backup brought them: whoever starts it knows who signs in. */
+function describeOwn(): string[] {
   return [
-    'Make a workspace, or a demo company:',
+    'Sign in there. To make another workspace:',
     '  npm run -s stempel -- workspace create --slug acme --name Acme --time-zone Europe/Copenhagen \\',
     '    --owner-email owner@acme.example --owner-name "Ada Owner" --owner-password <at least 12 characters>',
-    '  npm run -s stempel -- seed demo',
   ];
 }
