@@ -1,9 +1,8 @@
 import { browseBalances, browseBalancesInput } from '@stempel/services/insight/browse';
 import {
-  balancesQuery,
-  getBalances,
   getEmployeeAccount,
   getEmployeeAccountInput,
+  getKeptBalances,
   listAccountMovements,
   listAccountMovementsInput,
   listMovements,
@@ -16,9 +15,10 @@ import { procedure, router } from './procedure.ts';
 
 /** Balances and the ledger behind them. */
 export const timebank = router({
-  balances: procedure
-    .input(balancesQuery.extend({ employee_id: z.uuid() }))
-    .query(({ ctx, input }) => getBalances(ctx.service, input)),
+  /** Of the accounts that apply to the person, and what is left on others. */
+  kept: procedure
+    .input(z.strictObject({ employee_id: z.uuid() }))
+    .query(({ ctx, input }) => getKeptBalances(ctx.service, input)),
   /** Employees and the accounts they hold something on. */
   browse: procedure.input(browseBalancesInput).query(({ ctx, input }) => browseBalances(ctx.service, input)),
   account: procedure

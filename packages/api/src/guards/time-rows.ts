@@ -216,12 +216,11 @@ export const timeRows: Record<string, Row> = {
     withReading,
   ),
 
-  'home.balances': row('timebank:read', forTheirs, own),
   'home.teamNow': row('timesheet:read', 'ok ok ok managed -', () => ({})),
   'home.teamHours': row('statements:read', 'ok ok ok managed -'),
   'home.close': row('statements:read', 'ok ok all all -', undefined, '', [], { managed: 'all' }),
 
-  'timebank.balances': row('timebank:read', forTheirs, own),
+  'timebank.kept': row('timebank:read', forTheirs, own),
   'timebank.browse': row('timebank:read', scoped, () => ({})),
   'timebank.account': row('timebank:read', forTheirs, (o) => ({ ...own(o), account_id: o.account })),
   'timebank.accountMovements': row('timebank:read', forTheirs, (o) => ({ ...own(o), account_id: o.account })),

@@ -17,7 +17,7 @@ const bookings = 24;
 /** How the flex of the person has come to what it is, as booked. Nothing is shown while nothing was booked. */
 export function FlexTrend({ employeeId }: { employeeId: string }) {
   const trpc = useTRPC();
-  const { data } = useQuery(trpc.home.balances.queryOptions({ employee_id: employeeId }));
+  const { data } = useQuery(trpc.timebank.kept.queryOptions({ employee_id: employeeId }));
   // The flex account of the terms comes first; while nothing is on it, another one in hours says more.
   const hours = data?.balances.filter(({ kind }) => kind === 'flex') ?? [];
   const account = hours.find(({ balance_minutes: minutes }) => minutes !== 0) ?? hours[0];

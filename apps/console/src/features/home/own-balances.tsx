@@ -15,7 +15,7 @@ export function OwnBalances({ employeeId }: { employeeId: string }) {
   const statement = useTranslations('statement');
   const formats = useFormats();
   const trpc = useTRPC();
-  const query = useQuery(trpc.home.balances.queryOptions({ employee_id: employeeId }));
+  const query = useQuery(trpc.timebank.kept.queryOptions({ employee_id: employeeId }));
   return (
     <Panel title={text('balances')} flush>
       <Loaded query={query}>

@@ -10,21 +10,21 @@ import { Loaded } from '../lists/loaded.tsx';
 import { LineDetails } from '../statements/line-details.tsx';
 import { Movements } from './movements.tsx';
 
-type Balance = Outputs['timebank']['balances']['data'][number];
+type Balance = Outputs['timebank']['kept']['balances'][number];
 
 /** The balances of an employee as booked, settled figures only; each opens the movements it is made of. */
 export function Balances({ employeeId }: { employeeId: string }) {
   const text = useTranslations('employee');
   const trpc = useTRPC();
-  const query = useQuery(trpc.timebank.balances.queryOptions({ employee_id: employeeId }));
+  const query = useQuery(trpc.timebank.kept.queryOptions({ employee_id: employeeId }));
   return (
     <Panel title={text('balances')} className="mt-4" flush>
       <Loaded query={query}>
-        {(balances) =>
-          balances.data.length === 0 ? (
+        {({ balances }) =>
+          balances.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text('noBalances')}</p>
           ) : (
-            balances.data.map((balance) => (
+            balances.map((balance) => (
               <BalanceLine key={balance.account_id} employeeId={employeeId} balance={balance} />
             ))
           )

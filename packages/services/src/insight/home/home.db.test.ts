@@ -3,19 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { createAbsence } from '../../recording/absences/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
-import { createTimeAccount } from '../../settings/time-accounts/index.ts';
 import {
   approveStatement,
   generateStatements,
   listStatements,
   submitStatement,
 } from '../../statements/index.ts';
-import { openBalance } from '../../statements/timebank/index.ts';
-import { addPolicies } from '../../testing/add-policies.ts';
 import { type AbsentPeople, makeAbsentPeople } from '../../testing/make-absent-people.ts';
-import { makeCompany } from '../../testing/make-company.ts';
 import { datesBetween, recordDays } from '../../testing/record-days.ts';
-import { readClose, readOwnBalances, readTeamHours, readTeamNow } from './index.ts';
+import { readClose, readTeamHours, readTeamNow } from './index.ts';
 
 const db = testDatabase();
 const at = (ctx: ServiceContext, now: string) => ({ ...ctx, now: Temporal.Instant.from(now) });
@@ -129,35 +125,4 @@ test('the close counts the latest month by state, for whoever reads all statemen
   await expect(readClose(as('uma', 'Manager'))).rejects.toMatchObject({
     requiredPermission: 'statements:read:all',
   });
-});
-
-test('one’s balances are those that terms and policies keep, flex first, and what is left on others', async () => {
-  const { ctx, as, employee } = await makeCompany(db, { now: '2026-04-20T06:00:00Z' });
-  await addPolicies(ctx, [
-    {
-      code: 'leave',
-      kind: 'absence',
-      config: { account: 'vacation', accruals: [], usage_rules: [], expiries: [] },
-    },
-  ]);
-  const others = await Promise.all(
-    ['bank', 'child'].map((code) =>
-      createTimeAccount(ctx, {
-        code,
-        name: code,
-        kind: 'flex',
-        state: 'active',
-        effective_from: '2026-01-01',
-      }),
-    ),
-  );
-  const open = (account_id: string, minutes: number) =>
-    openBalance(ctx, { employment_id: employee.employmentId, date: '2026-04-01', account_id, minutes });
-  await open(others[1]?.id ?? '', 90);
-  const { balances } = await readOwnBalances(ctx, { employee_id: employee.id });
-  // Nothing keeps the account "bank" for anybody, and nothing is on it.
-  expect(balances.map(({ account }) => account)).toEqual(['flex', 'child', 'vacation']);
-  await expect(
-    readOwnBalances(as(['timebank:read:self'], null), { employee_id: employee.id }),
-  ).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -1,5 +1,4 @@
 export * from './home-contract.ts';
 export { readClose } from './read-close.ts';
-export { type OwnBalances, readOwnBalances } from './read-own-balances.ts';
 export { readTeamHours } from './read-team-hours.ts';
 export { readTeamNow } from './read-team-now.ts';

@@ -5,9 +5,10 @@ import { findTermsOn } from '../../evaluation/terms-in-force.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { reading } from '../../kernel/transaction.ts';
-import { type BalanceDto, getBalances } from '../../statements/timebank/index.ts';
+import type { BalanceDto } from './balance-contract.ts';
+import { getBalances } from './get-balances.ts';
 
-export interface OwnBalances {
+interface KeptBalances {
   readonly balances: readonly BalanceDto[];
 }
 
@@ -15,10 +16,10 @@ export interface OwnBalances {
  * The balances that mean something to somebody: of the accounts that terms and policies keep for their employments of today, the
  * flex account of the terms first, and of any other that something is left on. Throws as `getBalances`.
  */
-export async function readOwnBalances(
+export async function getKeptBalances(
   ctx: ServiceContext,
   { employee_id: employeeId }: { readonly employee_id: string },
-): Promise<OwnBalances> {
+): Promise<KeptBalances> {
   const { flex, kept } = await findKept(ctx, employeeId);
   const { data } = await getBalances(ctx, { employee_id: employeeId });
   const shown = data.filter((one) => kept.has(one.account_id) || isLeft(one));
