@@ -2,7 +2,7 @@ import { sql } from '../drizzle.ts';
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { insertedIn, instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
 import { timeAccounts } from './time-accounts.ts';
@@ -48,7 +48,7 @@ export const absences = pgTable(
     createdIn: insertedIn(),
   },
   (table) => [
-    ...tenantKeys('absences', table),
+    ...memberKeys('absences', table),
     tenantReference('absences_employee_fkey', table, table.employeeId, employees),
     tenantReference('absences_employment_fkey', table, table.employmentId, employments),
     tenantReference('absences_activity_fkey', table, table.activityId, activities),

@@ -28,6 +28,14 @@ export function tenantKeys(name: string, table: TenantTable) {
   ];
 }
 
+/**
+ * The same for rows that must refer to rows of another tenant table: that the workspace exists follows from them, and a check
+ * of each row is a twentieth of what it costs to write it.
+ */
+export function memberKeys(name: string, table: TenantTable) {
+  return [primaryKey({ name: `${name}_pkey`, columns: [table.workspaceId, table.id] }), tenantPolicy()];
+}
+
 export function workspaceKey(name: string, table: { workspaceId: AnyPgColumn }) {
   return foreignKey({
     name: `${name}_workspace_fkey`,

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantReference } from './columns.ts';
 import { employments } from './employments.ts';
 import { statements } from './statements.ts';
 
@@ -29,7 +29,7 @@ export const corrections = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    ...tenantKeys('corrections', table),
+    ...memberKeys('corrections', table),
     tenantReference('corrections_statement_fkey', table, table.statementId, statements),
     tenantReference('corrections_employment_fkey', table, table.employmentId, employments),
     tenantReference('corrections_booked_statement_fkey', table, table.bookedStatementId, statements),

@@ -1,6 +1,6 @@
 import { bigint, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import type { StoredNorm } from './employment-terms.ts';
 import { employmentTerms } from './employment-terms.ts';
@@ -21,7 +21,7 @@ export const employments = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    ...tenantKeys('employments', table),
+    ...memberKeys('employments', table),
     tenantReference('employments_employee_fkey', table, table.employeeId, employees),
     uniqueIndex('employments_external_id_key').on(table.workspaceId, table.externalId),
     index('employments_employee_idx').on(table.workspaceId, table.employeeId, table.startOn),

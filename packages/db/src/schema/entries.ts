@@ -2,7 +2,7 @@ import { isNull, sql } from '../drizzle.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { insertedIn, instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
 import { projects } from './projects.ts';
@@ -41,7 +41,7 @@ export const entries = pgTable(
     createdIn: insertedIn(),
   },
   (table) => [
-    ...tenantKeys('entries', table),
+    ...memberKeys('entries', table),
     tenantReference('entries_employee_fkey', table, table.employeeId, employees),
     tenantReference('entries_employment_fkey', table, table.employmentId, employments),
     tenantReference('entries_activity_fkey', table, table.activityId, activities),

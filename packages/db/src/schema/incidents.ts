@@ -1,7 +1,7 @@
 import { sql } from '../drizzle.ts';
 import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantPolicy, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantPolicy, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { statements } from './statements.ts';
 
@@ -30,7 +30,7 @@ export const incidents = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    ...tenantKeys('incidents', table),
+    ...memberKeys('incidents', table),
     tenantReference('incidents_employee_fkey', table, table.employeeId, employees),
     tenantReference('incidents_statement_fkey', table, table.statementId, statements),
     index('incidents_date_idx').on(table.workspaceId, table.occurredOn, table.id),

@@ -1,7 +1,7 @@
 import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { absences } from './absences.ts';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
 import { statements } from './statements.ts';
@@ -39,7 +39,7 @@ export const movements = pgTable(
     recordedBy: uuid(),
   },
   (table) => [
-    ...tenantKeys('movements', table),
+    ...memberKeys('movements', table),
     tenantReference('movements_employee_fkey', table, table.employeeId, employees),
     tenantReference('movements_employment_fkey', table, table.employmentId, employments),
     tenantReference('movements_time_account_fkey', table, table.timeAccountId, timeAccounts),
@@ -81,7 +81,7 @@ export const lots = pgTable(
     recordedAt: instant().notNull(),
   },
   (table) => [
-    ...tenantKeys('lots', table),
+    ...memberKeys('lots', table),
     tenantReference('lots_employment_fkey', table, table.employmentId, employments),
     tenantReference('lots_time_account_fkey', table, table.timeAccountId, timeAccounts),
     tenantReference('lots_movement_fkey', table, table.movementId, movements),

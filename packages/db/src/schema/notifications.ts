@@ -1,7 +1,7 @@
 import { sql } from '../drizzle.ts';
 import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantPolicy, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantPolicy, tenantReference } from './columns.ts';
 import { users } from './users.ts';
 
 /** What somebody is told, written in the transaction of its cause. Its words are made when it is read, in their language. */
@@ -25,7 +25,7 @@ export const notifications = pgTable(
     mailedAt: instant(),
   },
   (table) => [
-    ...tenantKeys('notifications', table),
+    ...memberKeys('notifications', table),
     tenantReference('notifications_user_fkey', table, table.userId, users),
     uniqueIndex('notifications_about_key').on(table.workspaceId, table.userId, table.kind, table.about),
     index('notifications_user_idx').on(table.workspaceId, table.userId, table.id),

@@ -2,7 +2,7 @@ import { isNull, sql } from '../drizzle.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { insertedIn, instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
 import { projects } from './projects.ts';
@@ -38,7 +38,7 @@ export const presence = pgTable(
     createdIn: insertedIn(),
   },
   (table) => [
-    ...tenantKeys('presence', table),
+    ...memberKeys('presence', table),
     tenantReference('presence_employee_fkey', table, table.employeeId, employees),
     tenantReference('presence_employment_fkey', table, table.employmentId, employments),
     tenantReference('presence_reason_fkey', table, table.reasonId, reasons),

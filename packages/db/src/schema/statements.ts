@@ -1,7 +1,7 @@
 import { sql } from '../drizzle.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { instant } from './column-types.ts';
-import { tenantColumns, tenantKeys, tenantReference } from './columns.ts';
+import { memberKeys, tenantColumns, tenantReference } from './columns.ts';
 import { employees } from './employees.ts';
 import { employments } from './employments.ts';
 
@@ -44,7 +44,7 @@ export const statements = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    ...tenantKeys('statements', table),
+    ...memberKeys('statements', table),
     tenantReference('statements_employee_fkey', table, table.employeeId, employees),
     tenantReference('statements_employment_fkey', table, table.employmentId, employments),
     uniqueIndex('statements_period_key').on(table.workspaceId, table.employmentId, table.periodFrom),

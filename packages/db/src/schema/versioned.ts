@@ -2,7 +2,7 @@ import { isNull } from '../drizzle.ts';
 import type { AnyPgColumn, PgColumnBuilderBase, PgTableExtraConfigValue } from '../pg-core.ts';
 import { bigint, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { insertedIn, instant, writing } from './column-types.ts';
-import { tenantColumns, tenantPolicy, workspaceKey } from './columns.ts';
+import { tenantColumns, tenantPolicy } from './columns.ts';
 
 /** Columns of an identity row: what never varies with the effective date (ADR 2). */
 export function identityColumns() {
@@ -71,7 +71,7 @@ export function versionTable<Name extends string, Columns extends Record<string,
     const own = identity();
     return [
       primaryKey({ name: `${name}_pkey`, columns: [table.workspaceId, table.versionId] }),
-      workspaceKey(name, table),
+      // That the workspace exists follows from the object.
       foreignKey({
         name: `${name}_object_fkey`,
         columns: [table.workspaceId, table.objectId],
