@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,12 @@ export function nodeBinary() {
       : `node-${process.platform}-${process.arch}`;
   return join(root, 'node_modules', name, 'bin', 'node');
 }
+
+/**
+ * How the server is started, for the few cores that calls and jobs share. Garbage is else collected by threads of the
+ * process that have the priority of calls, so that a call waits for what a job leaves behind.
+ */
+export const serverFlags = availableParallelism() < 4 ? ['--single-threaded-gc'] : [];
 
 /** The environment of child processes: our binaries first, no npm_* settings of the caller, no telemetry. */
 export function environment(extra = {}) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureServerCompiled } from '../../../run/build.mjs';
+import { serverFlags } from '../../../run/runtime.mjs';
 
 const server = join(import.meta.dirname, '..', '..', '..', '..', 'apps', 'server', 'dist');
 const startMilliseconds = 300_000;
@@ -32,7 +33,7 @@ export async function startProduct(port: number, settings: Record<string, string
     NODE_ENV: 'production' as const,
     ...settings,
   };
-  const child: ChildProcess = spawn(process.execPath, [join(server, 'main.js')], {
+  const child: ChildProcess = spawn(process.execPath, [...serverFlags, join(server, 'main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import pg from 'pg';
+import { serverFlags } from '../../../run/runtime.mjs';
 import { fillBare } from './fill-bare.ts';
 import { fillSmallTenants, fillTenant } from './fill-tenants.ts';
 import { startGenerator } from './load.ts';
@@ -48,7 +49,7 @@ try {
   await db.close();
 
   const generator = await startGenerator();
-  const stempel = await runServer('./stempel-server.ts', { url: appUrl });
+  const stempel = await runServer('./stempel-server.ts', { url: appUrl }, serverFlags);
   const bare = await runServer('./bare-server.ts', { url: postgres.ownerUrl });
   const bench: Bench = { dir, generator, ourPort: stempel.port, barePort: bare.port, tenants };
   say('Lists and reports, one client…');

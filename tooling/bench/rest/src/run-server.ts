@@ -5,8 +5,12 @@ import { once } from 'node:events';
 export type RunningServer = { port: number; stop(): Promise<void> };
 
 /** Starts one of the server files beside this one; it reports its port over IPC. */
-export async function runServer(file: string, settings: object): Promise<RunningServer> {
-  const child = fork(new URL(file, import.meta.url), [JSON.stringify(settings)]);
+export async function runServer(
+  file: string,
+  settings: object,
+  flags: string[] = [],
+): Promise<RunningServer> {
+  const child = fork(new URL(file, import.meta.url), [JSON.stringify(settings)], { execArgv: flags });
   const [port] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it listened.`))),
