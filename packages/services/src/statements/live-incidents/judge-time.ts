@@ -58,7 +58,12 @@ export function judgeTime({ input, task, employeeId }: LoadedEvaluation, moment:
       ? ofOwn(evaluate(endedAt(input, moment, Number.POSITIVE_INFINITY), { trace: false }))
       : [];
   return {
-    found: numbered(violations.map((violation) => incidentOf(violation, { own, employeeId }, moment))),
+    found: numbered(
+      violations.map((violation) => ({
+        ...incidentOf(violation, { own, employeeId }, moment),
+        isGrowing: !isAmong(violation, ofOwn(recorded)),
+      })),
+    ),
     moments: [
       ...later.flatMap((violation) => breaksAt(violation, { own, present }, moment)),
       ...(isOpen ? nearsAt(input, moment) : []),
@@ -78,6 +83,11 @@ function isOpenOverMidnight({ step, at, employment }: Violation, { open, now }: 
   const found = open.find((one) => isOf(one, employment, at));
   return found !== undefined && Temporal.Instant.compare(found.midnightAt, now) <= 0;
 }
+
+const isAmong = ({ step, at, facts }: Violation, violations: readonly Violation[]) =>
+  violations.some(
+    (one) => one.step === step && one.at === at && JSON.stringify(one.facts) === JSON.stringify(facts),
+  );
 
 const isOf = (one: OpenCheckIn, employment: string | undefined, start: number) =>
   one.employmentId === employment && asMinute(one.startedAt) === start;
@@ -182,7 +192,7 @@ function incidentOf(
   { step, at, severity, policy, facts, employment }: Violation,
   { own, employeeId }: { own: EmploymentInput; employeeId: string },
   { open }: Moment,
-): LiveIncident {
+): Omit<LiveIncident, 'isGrowing'> {
   const presence = step === openPresence ? open.find((one) => isOf(one, employment, at)) : undefined;
   const occurredAt = ofMinute(at);
   return {

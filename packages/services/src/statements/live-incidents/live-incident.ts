@@ -10,6 +10,8 @@ export interface LiveIncident
   > {
   /** The thing it is about: of one person, kind and thing there is one at most. */
   readonly about: string;
+  /** Somebody is at work, and its minutes become more as they stay. */
+  readonly isGrowing: boolean;
 }
 
 /** What is wrong of an employee, and when time alone may make it more. */

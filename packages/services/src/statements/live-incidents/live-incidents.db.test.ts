@@ -1,6 +1,7 @@
 import { idsFrom } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import { listEvents } from '../../events/index.ts';
 import { systemContext } from '../../kernel/context.ts';
 import { updatePolicy } from '../../policies/index.ts';
 import { createEntry } from '../../recording/entries/index.ts';
@@ -47,6 +48,33 @@ describe('rules that are broken now', () => {
     });
     expect(await look('2026-03-03T06:13:00Z')).toMatchObject({ closed: 1 });
     expect(await incidents({ state: ['open'] })).toEqual([]);
+  });
+
+  test('other figures of the same thing are told as a change, and what people made of it stays', async () => {
+    const { ctx, at, employee, look, incidents } = await live({}, [rest]);
+    const employee_id = employee.id;
+    const evening = await recordPresence(at('2026-03-02T22:00:00Z'), {
+      employee_id,
+      start: '2026-03-02T15:00:00+01:00',
+      end: '2026-03-02T23:00:00+01:00',
+    });
+    await checkIn(at('2026-03-03T06:00:00Z'), { employee_id });
+    await look('2026-03-03T06:00:30Z');
+    const id = (await incidents())[0]?.id ?? '';
+    await updateIncident(at('2026-03-03T06:05:00Z'), { id, state: 'acknowledged' });
+    const end = '2026-03-02T22:00:00+01:00';
+    await updatePresence(at('2026-03-03T06:10:00Z'), { employee_id, id: evening.id, end });
+    await look('2026-03-03T06:13:00Z');
+    await look('2026-03-03T06:14:00Z');
+    expect(await incidents()).toMatchObject([{ id, state: 'acknowledged', details: { rest_minutes: 540 } }]);
+    const { data } = await listEvents(ctx, { type: ['incident.changed'], limit: 10 });
+    expect(data).toMatchObject([
+      {
+        object: { id },
+        data: { details: { rest_minutes: 540 } },
+        previous: { details: { rest_minutes: 480 } },
+      },
+    ]);
   });
 
   test('a rest that is broken by staying is looked at in that minute', async () => {

@@ -90,6 +90,7 @@ export function forgottenCheckOut(open: OpenCheckIn, now: Temporal.Instant): Liv
       occurredAt: open.startedAt,
       details: { longest_minutes: open.longestMinutes },
       about: open.id,
+      isGrowing: false,
     },
   ];
 }

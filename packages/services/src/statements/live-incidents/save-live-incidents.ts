@@ -4,7 +4,7 @@ import { auditAll } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { judgedSteps } from '../incidents/incident-contract.ts';
-import { incidentsOf, openIncidents } from '../incidents/open-incidents.ts';
+import { type AuditedIncident, incidentsOf, openIncidents } from '../incidents/open-incidents.ts';
 import type { Judged, LiveIncident } from './live-incident.ts';
 
 const { incidents } = schema;
@@ -36,15 +36,16 @@ export async function saveLiveIncidents(
   const failed = new Set(judged.flatMap((one) => one.failed));
   const stays = (row: StoredLiveIncident) =>
     found.has(keyOf(row)) || (failed.has(row.employmentId) && judgedSteps.includes(row.step));
-  await bringUpToDate(tx, known, found);
+  const changed = await bringUpToDate(tx, ctx, known, found);
   const opened = await openIncidents(
     tx,
     ctx,
-    [...found].flatMap(([key, incident]) => (known.has(key) ? [] : [incident])),
+    [...found].flatMap(([key, { isGrowing: _, ...incident }]) => (known.has(key) ? [] : [incident])),
   );
   const ended = stored.filter((row) => !stays(row)).map(({ id }) => id);
   const closed = await endIncidents(tx, ctx, ended);
-  if (opened.length + closed.length > 0) await auditAll(tx, ctx, 'incidents', [...opened, ...closed]);
+  const audited = [...opened, ...changed, ...closed];
+  if (audited.length > 0) await auditAll(tx, ctx, 'incidents', audited);
   return { opened: opened.length, closed: closed.length };
 }
 
@@ -67,33 +68,75 @@ export async function loadLiveIncidents(
   return rows;
 }
 
+/** What people made of an incident stays: it is the same thing with other figures. */
 async function bringUpToDate(
   tx: WorkspaceTransaction,
+  ctx: ServiceContext,
   known: ReadonlyMap<string, StoredLiveIncident>,
   found: ReadonlyMap<string, LiveIncident>,
-): Promise<void> {
-  const changed = [...found].flatMap(([key, { severity, occurredOn, occurredAt, details }]) => {
+): Promise<AuditedIncident[]> {
+  const changed = [...found].flatMap(([key, incident]) => {
     const row = known.get(key);
+    const { severity, occurredOn, occurredAt, details } = incident;
     return row && (row.severity !== severity || textOf(row.details) !== textOf(details))
-      ? [{ id: row.id, severity, occurredOn, occurredAt, details }]
+      ? [
+          {
+            row,
+            incident,
+            written: { id: row.id, severity, occurredOn, occurredAt, details, updatedAt: ctx.now },
+          },
+        ]
       : [];
   });
-  await updateRows(tx, incidents, changed);
+  const [told, silent] = [true, false].map((isTold) =>
+    changed
+      .filter(({ row, incident }) => isWorthTelling(row, incident) === isTold)
+      .map(({ written }) => written),
+  );
+  await updateRows(tx, incidents, silent ?? []);
+  return changeIncidents(tx, told ?? []);
+}
+
+/** Facts that become more by themselves while somebody is at work. */
+const growing = ['violating_minutes', 'worked_minutes'];
+
+/** Not that somebody has stayed a few minutes longer: that would be told with every look. */
+function isWorthTelling(row: StoredLiveIncident, { severity, details, isGrowing }: LiveIncident): boolean {
+  const others = (facts: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(facts).filter(([name]) => !growing.includes(name)));
+  return (
+    !isGrowing ||
+    row.severity !== severity ||
+    textOf(others(row.details)) !== textOf(others(details)) ||
+    growing.some((name) => Number(details[name]) < Number(row.details[name]))
+  );
 }
 
 const textOf = (details: Record<string, unknown>) =>
   JSON.stringify(Object.entries(details).sort(([left], [right]) => (left < right ? -1 : 1)));
 
 /** Closes incidents that are mended; what somebody resolved before stays resolved. Returns what is to be audited. */
-export async function endIncidents(tx: WorkspaceTransaction, ctx: ServiceContext, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const before = new Map((await incidentsOf(tx, ids)).map((incident) => [incident.id, incident]));
+export function endIncidents(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<AuditedIncident[]> {
   const ended = { state: 'resolved' as const, endedAt: ctx.now, updatedAt: ctx.now };
-  await updateRows(
+  return changeIncidents(
     tx,
-    incidents,
     ids.map((id) => ({ id, ...ended })),
   );
+}
+
+/** Writes members of incidents; returns what is to be audited. */
+async function changeIncidents(
+  tx: WorkspaceTransaction,
+  changes: readonly ({ id: string } & Partial<typeof incidents.$inferInsert>)[],
+): Promise<AuditedIncident[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ id }) => id);
+  const before = new Map((await incidentsOf(tx, ids)).map((incident) => [incident.id, incident]));
+  await updateRows(tx, incidents, changes);
   const after = await incidentsOf(tx, ids);
   return after.map((incident) => ({
     action: 'update',
