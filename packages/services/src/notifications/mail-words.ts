@@ -44,7 +44,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       statement: (n) => (n === 1 ? 'En opgørelse venter på dig.' : `${n} opgørelser venter på dig.`),
       reminder: () => 'Noget venter stadig på dig.',
       'check-out-forgotten': () => 'Du har måske glemt at stemple ud.',
-      incident: (n) => (n === 1 ? 'Der er en ny hændelse.' : `Der er ${n} nye hændelser.`),
+      incident: (n) => (n === 1 ? 'Der er en ny afvigelse.' : `Der er ${n} nye afvigelser.`),
       'import-finished': (n) => (n === 1 ? 'En import er færdig.' : `${n} importer er færdige.`),
       'key-expiring': (n) => (n === 1 ? 'En API-nøgle udløber snart.' : `${n} API-nøgler udløber snart.`),
       'subscription-paused': (n) => (n === 1 ? 'En webhook er stoppet.' : `${n} webhooks er stoppet.`),
