@@ -1,6 +1,7 @@
 import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { runNamed } from '../kernel/named-statement.ts';
+import { beforeAllIds } from '../kernel/uuid-list.ts';
 import type { StoredChange } from './to-events.ts';
 
 /** Where a reading stands: behind this row, in the order of transactions and ids. */
@@ -17,9 +18,6 @@ export interface Window {
 }
 
 export type ReadChange = StoredChange & { readonly writtenIn: string | null };
-
-/** Before every id. */
-export const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 const columns = `a.id, a.written_in::text as "writtenIn", to_json(a.recorded_at) #>> '{}' as "recordedAt",
   a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName",
@@ -134,5 +132,5 @@ export function readChangesOf(
 /** Before everything that a snapshot has not seen. */
 export function placeBefore(seen: string): Place {
   const [xmin = '0'] = seen.split(':');
-  return { in: ((BigInt(xmin) << 20n) - 1n).toString(), id: beforeAll };
+  return { in: ((BigInt(xmin) << 20n) - 1n).toString(), id: beforeAllIds };
 }

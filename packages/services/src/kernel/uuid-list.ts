@@ -4,3 +4,6 @@ import { type SQL, sql } from '@stempel/db/drizzle';
 export function uuidList(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }
+
+/** Behind it come all ids, where a list is read page by page. */
+export const beforeAllIds = '00000000-0000-0000-0000-000000000000';

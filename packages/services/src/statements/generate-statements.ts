@@ -1,6 +1,6 @@
 import { EvaluationError } from '@stempel/core';
 import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { asc, sql } from '@stempel/db/drizzle';
+import { asc, gt, sql } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
@@ -9,7 +9,7 @@ import { auditSet } from '../kernel/audit.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
-import { uuidList } from '../kernel/uuid-list.ts';
+import { beforeAllIds, uuidList } from '../kernel/uuid-list.ts';
 import { type DuePeriod, findNextPeriod, type StatementHistory } from './due-period.ts';
 import type { FailedStatement } from './failed-statement.ts';
 import { noteHeld } from './held-outcomes.ts';
@@ -52,19 +52,28 @@ export async function generateStatements(
     skipped.push(...(await runBatch(ctx, { ids, before, wait }, total)));
     await onBatch?.(total);
   };
-  await mapAtOnce(ctx, partsOf(await listEmployments(ctx), batchSize), (ids) => run(ids, false));
+  for await (const ids of pagesOfEmployments(ctx))
+    await mapAtOnce(ctx, partsOf(ids, batchSize), (part) => run(part, false));
   // What others held locked the first time: now their work is waited for.
   await mapAtOnce(ctx, partsOf(skipped.splice(0), batchSize), (ids) => run(ids, true));
   return total;
 }
 
-/** All employments of the workspace, in order; those that are added during a run are for the next one. */
-function listEmployments(ctx: ServiceContext): Promise<string[]> {
-  const { employments } = schema;
-  return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-    const rows = await tx.select({ id: employments.id }).from(employments).orderBy(asc(employments.id));
-    return rows.map((row) => row.id);
-  });
+/** So many ids are in memory at once, however large the company. */
+const mostListed = 5_000;
+
+/** All employments of the workspace, in order. */
+async function* pagesOfEmployments(ctx: ServiceContext): AsyncGenerator<string[]> {
+  const { id } = schema.employments;
+  for (let last = beforeAllIds; ; ) {
+    const behind = last;
+    const rows = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+      tx.select({ id }).from(schema.employments).where(gt(id, behind)).orderBy(asc(id)).limit(mostListed),
+    );
+    yield rows.map((row) => row.id);
+    if (rows.length < mostListed) return;
+    last = rows.at(-1)?.id ?? last;
+  }
 }
 
 interface Batch {

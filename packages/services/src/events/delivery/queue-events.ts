@@ -1,7 +1,7 @@
 import { idsFrom, newId, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { beforeAllIds } from '../../kernel/uuid-list.ts';
 import {
-  beforeAll,
   type Place,
   placeBefore,
   type ReadChange,
@@ -126,7 +126,7 @@ function goOnByMoments(reader: Reader): void {
 
 async function replayPage(tx: WorkspaceTransaction, ctx: ServiceContext, held: HeldWebhook): Promise<number> {
   const { reader, listener } = held;
-  const range = { after: reader.replayPlace ?? beforeAll, before: reader.replayUntil ?? beforeAll };
+  const range = { after: reader.replayPlace ?? beforeAllIds, before: reader.replayUntil ?? beforeAllIds };
   const { resources } = listener;
   const found = await readBetween(tx, ctx, range, { resources, limit: page });
   const rows = fitting(found);

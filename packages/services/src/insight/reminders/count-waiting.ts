@@ -3,6 +3,7 @@ import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { type Question, whoDecides } from '../../kernel/deciding/who-decides.ts';
 import { decidingPermissions } from '../../kernel/deciding.ts';
+import { beforeAllIds } from '../../kernel/uuid-list.ts';
 import type { Told } from '../../notifications/index.ts';
 import { type Behind, readWaiting } from '../to-decide/waiting-rows.ts';
 
@@ -85,7 +86,7 @@ async function* unsubmitted(
     ['ready', sql`generated_at`],
     ['reopened', sql`updated_at`],
   ] as const) {
-    for (let behind = { from: '-infinity', id: '00000000-0000-0000-0000-000000000000' }; ; ) {
+    for (let behind = { from: '-infinity', id: beforeAllIds }; ; ) {
       const { rows } = await tx.execute<Unsubmitted>(sql`
         select id, employee_id as "employeeId", employment_id as "employmentId", period_from::text as "from",
             approval_mode = 'employee-then-manager' as "isOwn"

@@ -3,6 +3,7 @@ import { sql } from '@stempel/db/drizzle';
 import { mapAtOnce } from '../../kernel/at-once.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requirePermission } from '../../kernel/permission.ts';
+import { beforeAllIds } from '../../kernel/uuid-list.ts';
 import { lockEmployees } from '../../organization/employees/lock-employee.ts';
 import { pendCorrections } from './pend-correction.ts';
 
@@ -44,7 +45,7 @@ export async function findCorrections(
 ): Promise<FoundCorrections> {
   requirePermission(ctx, 'jobs', 'run');
   const found: FoundCorrections = { checked: 0, pending: 0, failed: [] };
-  await mapAtOnce(ctx, inTransactions(await findTouched(ctx, since)), async (touched) => {
+  const pend = async (touched: readonly TouchedRow[]) => {
     const pended = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
       await lockEmployees(
         tx,
@@ -58,7 +59,8 @@ export async function findCorrections(
       if ('refused' in one) found.failed.push({ employment_id: employmentId, detail: one.refused.detail });
       else if (one.id !== undefined) found.pending += 1;
     }
-  });
+  };
+  for await (const touched of pagesOfTouched(ctx, since)) await mapAtOnce(ctx, inTransactions(touched), pend);
   return found;
 }
 
@@ -77,8 +79,11 @@ function inTransactions(rows: readonly TouchedRow[]): TouchedRow[][] {
   return parts;
 }
 
-/** Employments with a settled period that a version recorded after its approval reaches into. */
-function findTouched(ctx: ServiceContext, since: Temporal.Instant): Promise<TouchedRow[]> {
+/** So many employments are looked at in one statement, and those that are concerned held in memory. */
+const mostLookedAt = 5_000;
+
+/** Employments with a settled period that a version recorded after its approval reaches into, in their order. */
+async function* pagesOfTouched(ctx: ServiceContext, since: Temporal.Instant): AsyncGenerator<TouchedRow[]> {
   const recorded = sql`v.recorded_at > ${since.toString()}::timestamptz`;
   const anywhere = sql.join(
     shared.map(
@@ -87,23 +92,34 @@ function findTouched(ctx: ServiceContext, since: Temporal.Instant): Promise<Touc
     ),
     sql` union all `,
   );
-  return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
-    const { rows } = await tx.execute<TouchedRow>(sql`
-      with recorded as (select effective_from, recorded_at from (${anywhere}) v),
-      touched as (
-        select s.employment_id, s.employee_id, s.period_from from statements s
-        where s.state = 'approved' and (
+  for (let last = beforeAllIds; ; ) {
+    const behind = last;
+    const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
+      tx.execute<Partial<TouchedRow> & { id: string }>(sql`
+      with recorded as (select effective_from, recorded_at from (${anywhere}) v)
+      select e.id, touched.* from (
+        select id from employments where workspace_id = ${ctx.workspace.id} and id > ${behind}::uuid
+         order by id limit ${mostLookedAt}) e
+      left join lateral (
+        select s.employment_id as "employmentId", s.employee_id as "employeeId", min(s.period_from)::text as "from",
+          count(*)::int as periods
+        from statements s
+        where s.workspace_id = ${ctx.workspace.id} and s.employment_id = e.id and s.state = 'approved' and (
           exists (select 1 from recorded r
             where r.effective_from <= s.period_to and r.recorded_at > s.approved_at)
           or exists (select 1 from employment_versions v
-            where v.object_id = s.employment_id and ${recorded}
+            where v.workspace_id = s.workspace_id and v.object_id = s.employment_id and ${recorded}
               and v.effective_from <= s.period_to and v.recorded_at > s.approved_at)
           or exists (select 1 from employee_versions v
-            where v.object_id = s.employee_id and ${recorded}
-              and v.effective_from <= s.period_to and v.recorded_at > s.approved_at)))
-      select employment_id as "employmentId", employee_id as "employeeId", min(period_from)::text as "from",
-        count(*)::int as periods
-      from touched group by employment_id, employee_id order by employment_id`);
-    return rows;
-  });
+            where v.workspace_id = s.workspace_id and v.object_id = s.employee_id and ${recorded}
+              and v.effective_from <= s.period_to and v.recorded_at > s.approved_at))
+        group by s.employment_id, s.employee_id) touched on true
+      order by e.id`),
+    );
+    yield rows.flatMap(({ employmentId, employeeId, from, periods }) =>
+      employmentId && employeeId && from && periods ? [{ employmentId, employeeId, from, periods }] : [],
+    );
+    if (rows.length < mostLookedAt) return;
+    last = rows.at(-1)?.id ?? last;
+  }
 }
