@@ -23,15 +23,15 @@ const files = [
 /** Libraries that are not compiled into the server (compile-server.ts), by the package that asks for them. */
 const libraries = {
   'apps/server': ['next', 'react', 'react-dom', 'pino'],
-  'apps/console': ['next', 'next-intl', 'react', 'react-dom'],
+  'apps/console': ['next', 'react', 'react-dom'],
   'packages/services': ['date-holidays'],
 };
 
 /** Tools of a build, and pictures, which the console does not scale. */
 const neverRun =
-  /^(@next\/swc-|@next\/env-|@img\/|sharp$|typescript$|@playwright\/|@swc\/core|@parcel\/watcher)/;
+  /^(@next\/swc-|@img\/|sharp$|typescript$|@playwright\/|@swc\/core|@parcel\/watcher)/;
 
-const isRun = (path) => !/\.next\/(cache|dev|types|trace)|\.map$|\.tsbuildinfo$/.test(path);
+const isRun = (path) => !/_snapshot\.json$|\.next\/(cache|dev|types|trace)|\.map$|\.tsbuildinfo$/.test(path);
 
 /** A library and what it asks for, each once, in the folders that pnpm keeps them in. */
 function copyLibrary(place, target, copied) {
@@ -59,13 +59,27 @@ function linkTo(from, to) {
   symlinkSync(relative(dirname(from), to), from);
 }
 
-/** Next would read its configuration with a compiler, which is no part of what runs. */
+/** Turns what a plugin adds for the build into nothing: it asks for compilers, which are no part of what runs. */
+const withoutPlugins = {
+  name: 'without-plugins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^next-intl\/plugin$/ }, ({ path }) => ({ path, namespace: 'plugin' }));
+    onLoad({ filter: /./, namespace: 'plugin' }, () => ({
+      contents: 'export default () => (config) => config;',
+    }));
+  },
+};
+
+/** As a script: Next would compile the source of its configuration each time. */
 async function compileConfiguration(target) {
   const { build } = await import(realpathSync(join(root, 'apps/server/node_modules/esbuild/lib/main.js')));
   await build({
     entryPoints: [join(root, 'apps/console/next.config.ts')],
     outfile: join(target, 'apps/console/next.config.mjs'),
     format: 'esm',
+    bundle: true,
+    external: ['next'],
+    plugins: [withoutPlugins],
     logLevel: 'error',
   });
 }
