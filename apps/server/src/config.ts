@@ -87,6 +87,9 @@ const accepted = {
 
 type Variable = keyof typeof accepted;
 
+/** Every variable that means something. */
+export const variableNames: readonly string[] = Object.keys(accepted);
+
 function isUrl(value: string, protocols: string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
 }

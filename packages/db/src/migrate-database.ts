@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
-import { applyMigrations } from './apply-migrations.ts';
+import { applyMigrations, lastMigration, makeMigrationsTable } from './apply-migrations.ts';
 import { claimInstallation, type InstallationSecret, passwordOf } from './claim-installation.ts';
 import { findDatabaseError } from './database-error.ts';
 import { fillNames } from './fill-names.ts';
+import { applyInSteps } from './migrating/apply-in-steps.ts';
+import { holdMigrationLock } from './migrating/migration-lock.ts';
+import { inPatientTransaction } from './migrating/patient-transaction.ts';
 import { noteCluster } from './note-cluster.ts';
 import { planningStatements } from './planning-statements.ts';
 import { renewOrders } from './renew-orders.ts';
@@ -19,8 +22,6 @@ export function newestMigration(): number {
   return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 }
 
-// Any constant: it only has to be the same in every server of this product.
-export const migrationLock = 7_303_014;
 const oldestVersion = 150_000;
 
 export interface MigratedDatabase {
@@ -30,7 +31,7 @@ export interface MigratedDatabase {
 
 /**
  * Brings the schema up to date as its owner and makes the application role. Safe to call from several servers
- * at once. Throws an error that names DATABASE_URL where the owner may not do this, OtherSecretError where the database
+ * at once, and while servers of the version before work on the database. Throws an error that names DATABASE_URL where the owner may not do this, OtherSecretError where the database
  * belongs to an installation with another secret.
  */
 export async function migrateDatabase(
@@ -41,23 +42,35 @@ export async function migrateDatabase(
   try {
     await client.connect();
     await checkServer(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await holdMigrationLock(client);
     await client.query('set client_min_messages = warning');
-    await client.query('begin');
-    await applyMigrations(client, readMigrationFiles({ migrationsFolder }));
-    await renewOrders(client);
-    await fillNames(client, await applyFunctions(client, readFunctions()));
-    await client.query('commit');
+    await bringUpToDate(client);
     const login = await claimInstallation(client, installation);
     await noteCluster(client);
     for (const statement of [...securityStatements(login.role), ...planningStatements(login.role)])
-      await client.query(statement);
+      await inPatientTransaction(client, () => client.query(statement));
     return { appUrl: withLogin(ownerUrl, login) };
   } catch (error) {
     throw explain(error, ownerUrl);
   } finally {
     await client.end();
   }
+}
+
+/** A new database gets everything in one transaction; one that servers may be using in steps that do not hold them up. */
+async function bringUpToDate(client: pg.Client): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  await makeMigrationsTable(client);
+  const isNew = (await lastMigration(client)) === Number.NEGATIVE_INFINITY;
+  if (!isNew) await applyInSteps(client, migrations);
+  await inPatientTransaction(client, async () => {
+    if (isNew) await applyMigrations(client, migrations);
+    await renewOrders(client);
+    const changed = await applyFunctions(client, readFunctions());
+    // What follows writes rows, which are waited for without anybody behind.
+    await client.query('set local lock_timeout = 0');
+    await fillNames(client, changed);
+  });
 }
 
 /** Throws where PostgreSQL is older than what the schema needs. */

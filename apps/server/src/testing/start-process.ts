@@ -53,11 +53,17 @@ export type ServerProcess = {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Finished>;
 };
 
-/** Starts the service as `npm start` does and resolves when it says that it is ready; throws what it said otherwise. */
-export async function startProcess(given: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the service as `npm start` does, or another version that was compiled into a folder, and resolves when it says that
+ * it is ready; throws what it said otherwise.
+ */
+export async function startProcess(
+  given: Record<string, string>,
+  folder: string = compiled,
+): Promise<ServerProcess> {
   const port = given.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['main.js'], {
-    cwd: compiled,
+    cwd: folder,
     env: environment({ LOG_LEVEL: 'warn', ...given, PORT: port }),
   });
   const { finished, stdout, stderr } = collect(child);
@@ -100,10 +106,14 @@ export async function runToEnd(given: Record<string, string>): Promise<Finished>
   return collect(child).finished.finally(() => clearTimeout(late));
 }
 
-/** Runs the command line and returns what it printed. */
-export async function runText(words: string[], given: Record<string, string>): Promise<Finished> {
+/** Runs the command line, or that of another version that was compiled into a folder, and returns what it printed. */
+export async function runText(
+  words: string[],
+  given: Record<string, string>,
+  folder: string = compiled,
+): Promise<Finished> {
   return collect(
-    spawn(process.execPath, ['command-line.js', ...words], { cwd: compiled, env: environment(given) }),
+    spawn(process.execPath, ['command-line.js', ...words], { cwd: folder, env: environment(given) }),
   ).finished;
 }
 

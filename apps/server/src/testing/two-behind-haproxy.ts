@@ -1,5 +1,5 @@
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase } from '@stempel/db';
+import { connectDatabase, type Database } from '@stempel/db';
 import { freePort } from '@stempel/db/free-port';
 import { makeWorkspace } from '@stempel/db/testing';
 import { type Place, startHaproxy } from './haproxy.ts';
@@ -16,7 +16,8 @@ export type Replaced = SteadyOutcome & {
 
 /**
  * Two servers behind haproxy under steady calls: each is asked to stop and started again in turns, `times` in all. `next`
- * starts a server in the place of one that ended; as before, when left out.
+ * starts a server in the place of one that ended; as before, when left out. `makeKeys` makes the keys of the calls, once the
+ * first servers run.
  */
 export async function replaceInTurns(
   program: string,
@@ -25,7 +26,8 @@ export async function replaceInTurns(
     times,
     next = startAt,
     first = startAt,
-  }: { times: number; next?: typeof startAt; first?: typeof startAt },
+    makeKeys = mintKeys,
+  }: { times: number; next?: typeof startAt; first?: typeof startAt; makeKeys?: typeof mintKeys },
 ): Promise<Replaced> {
   const given = { ...prepared, TRUST_PROXY: '1', DRAIN_SECONDS: '2' };
   const places: [Place, Place] = [
@@ -37,10 +39,7 @@ export async function replaceInTurns(
   const db = connectDatabase({ url: prepared.DATABASE_URL, poolSize: 2 });
   const haproxy = await startHaproxy(program, places);
   try {
-    const keys: string[] = [];
-    for (let number = 0; number < workspaces; number += 1)
-      keys.push((await mintKey(db, (await makeWorkspace(db)).id)).key);
-    const calls = callSteadily(haproxy.origin, keys);
+    const calls = callSteadily(haproxy.origin, await makeKeys(db, workspaces));
     for (let turn = 0; turn < times; turn += 1) {
       const at = turn % 2;
       await servers[at]?.end('SIGTERM');
@@ -55,6 +54,13 @@ export async function replaceInTurns(
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await db.close();
   }
+}
+
+async function mintKeys(db: Database, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  for (let number = 0; number < count; number += 1)
+    keys.push((await mintKey(db, (await makeWorkspace(db)).id)).key);
+  return keys;
 }
 
 export function startAt(given: Record<string, string>, { port, opsPort }: Place): Promise<ServerProcess> {

@@ -5,8 +5,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '../apply-migrations.ts';
 import { adoptInstallation } from '../claim-installation.ts';
 import { checkServer, migrationsFolder } from '../migrate-database.ts';
+import { holdMigrationLock } from '../migrating/migration-lock.ts';
 import type { AppliedMigration, SequenceState } from './open-snapshot.ts';
-import { holdMigrations, inOwnerSession } from './session.ts';
+import { inOwnerSession } from './session.ts';
 import { setAsideIndexes } from './set-aside-indexes.ts';
 import { copyTarget, tableShapes } from './table-shapes.ts';
 import { clearDatabase, refuseOverData, refuseWhileInUse } from './target-database.ts';
@@ -60,7 +61,7 @@ export async function restoreDatabase(ownerUrl: string, restored: Restored): Pro
   const migrations = knownMigrations(restored.migrations);
   await inOwnerSession(ownerUrl, async (client) => {
     await checkServer(client);
-    await holdMigrations(client);
+    await holdMigrationLock(client);
     await refuseWhileInUse(client);
     await refuseOverData(client, restored.replace);
     await client.query('begin');

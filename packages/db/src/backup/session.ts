@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { migrationLock } from '../migrate-database.ts';
 
 /** Under this name a backup and a restore show in `pg_stat_activity`. */
 const sessionName = 'stempel-backup';
@@ -27,9 +26,4 @@ export async function inOwnerSession<Result>(
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Until the session ends nobody migrates the database: a server that starts meanwhile waits. */
-export async function holdMigrations(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
 }
