@@ -1,0 +1,119 @@
+'use client';
+
+import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { todayIn } from '../../format/dates.ts';
+import { useSession } from '../../session/session-context.tsx';
+import type { Outputs } from '../../trpc/client.tsx';
+import { TypedForecast } from '../absences/forecast.tsx';
+import { Refusal } from '../actions/refusal.tsx';
+import { AbsenceDates } from './absence-dates.tsx';
+import { emptyForm, formOf, said, typed } from './absence-form.ts';
+import { AbsenceMonth } from './absence-month.tsx';
+import { TypeFacts } from './type-facts.tsx';
+import { useAbsenceTypes } from './use-absence-types.ts';
+import { useSend } from './use-send.ts';
+
+type Absence = Outputs['absences']['list']['data'][number];
+
+interface AbsenceSheetProps {
+  employeeId: string;
+  /** Of the employee, where it is somebody else's absence. */
+  name?: string;
+  /** What shall be another way; left out: a new one. */
+  absence?: Absence;
+  /** The first day of a new one. */
+  from?: string;
+  onClose: () => void;
+}
+
+/**
+ * Asks for an absence, or for a change of one: its type, dates or part of a day. The rest follows from the type. Whoever
+ * decides about the person enters it, approved.
+ */
+export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: AbsenceSheetProps) {
+  const text = useTranslations('absence');
+  const action = useTranslations('action');
+  const month = useTranslations('month');
+  const { workspace } = useSession();
+  const form = useForm({
+    defaultValues: absence ? formOf(absence, todayIn(workspace.time_zone)) : { ...emptyForm, from },
+  });
+  const { types, nameOf, isLoading, decides } = useAbsenceTypes(employeeId, form.watch('from'));
+  const type = types.find(({ activity }) => activity === form.watch('activity'));
+  const isApproved = absence?.state === 'approved';
+  const send = useSend({ isEntered: decides, onClose });
+  const submit = form.handleSubmit(({ activity, ...fields }) =>
+    absence
+      ? send.change.mutate({
+          ...{ id: absence.id, expected_version: absence.version, activity },
+          ...{ ...said(fields), note: fields.note.trim() || null },
+          ...(fields.reason.trim() ? { reason: fields.reason.trim() } : {}),
+        })
+      : send.request.mutate({ employee_id: employeeId, activity, ...said(fields) }),
+  );
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={absence ? text('changeTitle') : name ? text('enterFor', { name }) : text('ask')}
+      footer={
+        <>
+          <CloseButton>{action('cancel')}</CloseButton>
+          <Button variant="primary" pending={send.isPending} onClick={submit}>
+            {text(absence && !isApproved ? 'saveChange' : decides ? 'enter' : 'send')}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        {send.error ? <Refusal error={send.error} title={text('refused')} /> : null}
+        {isApproved ? <p className="text-dense text-ink-soft">{text('changeHint')}</p> : null}
+        <Field
+          label={text('what')}
+          required
+          error={form.formState.errors.activity?.message}
+          hint={!isLoading && types.length === 0 ? text('noTypes') : undefined}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('activity', { required: text('whatMissing') })}
+              // The choices come after what is chosen.
+              value={form.watch('activity')}
+            >
+              <option value="" />
+              {types.map((one) => (
+                <option key={one.activity} value={one.activity}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <AbsenceMonth employeeId={employeeId} form={form} />
+        <AbsenceDates form={form} type={type} />
+        {type ? <TypeFacts type={type} name={name} isEntered={decides} /> : null}
+        <Field label={month('note')}>
+          {(control) => <Textarea {...control} {...form.register('note')} />}
+        </Field>
+        {isApproved && !decides ? (
+          <Field label={text('reason')} hint={text('askReasonHint')}>
+            {(control) => <Textarea {...control} {...form.register('reason')} />}
+          </Field>
+        ) : null}
+        {absence ? null : (
+          <TypedForecast
+            absence={typed(employeeId, form.watch(), type !== undefined)}
+            onChoose={(dates) => {
+              form.setValue('from', dates.from, { shouldDirty: true });
+              form.setValue('to', dates.to, { shouldDirty: true });
+            }}
+          />
+        )}
+        <button type="submit" hidden />
+      </form>
+    </Sheet>
+  );
+}
