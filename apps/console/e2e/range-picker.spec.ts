@@ -28,12 +28,14 @@ async function hire(workspace: TestWorkspace, owner: Page) {
 
 /** Leads the calendar of the form to June 2027. */
 async function toJune(form: ReturnType<Page['getByRole']>): Promise<void> {
-  const month = form.getByRole('heading', { name: /20\d\d/ });
+  // The calendar says its month and its steps once more for screen readers.
+  const month = form.getByRole('heading', { name: /20\d\d/ }).first();
+  const next = form.getByRole('button', { name: /^Next/ }).first();
   await expect(async () => {
-    for (let steps = 0; steps < 24 && !(await month.textContent())?.includes('June 2027'); steps += 1)
-      await form.getByRole('button', { name: /^Next/ }).click({ timeout: 5000 });
-    await expect(month).toHaveText(/June 2027/, { timeout: 2000 });
-  }).toPass();
+    const said = (await month.textContent({ timeout: 5000 })) ?? '';
+    if (!said.includes('June 2027')) await next.click({ timeout: 5000 });
+    expect(said).toContain('June 2027');
+  }).toPass({ intervals: [50] });
 }
 
 test('dates are pressed on a month that shows the team, on a phone without scrolling and by keys', async ({
@@ -61,10 +63,10 @@ test('dates are pressed on a month that shows the team, on a phone without scrol
 
   await test.step('type, dates, send: all in sight at once', async () => {
     await ask();
-    await expect(day(/Wednesday 9 June 2027/)).toHaveText('91');
+    await expect(day(/\b9 June 2027/).locator('[data-away]')).toHaveAttribute('data-away', '1');
     const places = [
       form.getByLabel(say('absence.what')),
-      day(/Wednesday 30 June 2027/),
+      day(/\b30 June 2027/),
       form.getByRole('button', { name: say('absence.send') }),
     ];
     for (const place of places) {
@@ -72,10 +74,12 @@ test('dates are pressed on a month that shows the team, on a phone without scrol
       expect(box && box.y >= 0 && box.y + box.height <= phone.height, JSON.stringify(box)).toBe(true);
     }
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Leave' });
-    await day(/Monday 7 June 2027/).click();
-    await day(/Wednesday 9 June 2027/).click();
+    await day(/\b7 June 2027/).click();
+    await day(/\b9 June 2027/).click();
     await expect(form.getByText(/Wed 9 Jun.*1 of the team away/)).toBeVisible();
-    expect(await form.textContent()).not.toMatch(/Dora|Flu/);
+    // That there is a type "Flu" everybody sees.
+    expect(await form.getByRole('grid').textContent()).not.toMatch(/Dora|Flu/);
+    expect(await form.textContent()).not.toContain('Dora');
     await expectAccessible(anna, 'request with a month');
     await form.getByRole('button', { name: say('absence.send') }).click();
     await expect(form).toHaveCount(0);
@@ -86,8 +90,8 @@ test('dates are pressed on a month that shows the team, on a phone without scrol
     await ask();
     await expect(form.getByText(say('absence.dayHint'))).toBeVisible();
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Leave' });
-    await day(/Monday 14 June 2027/).click();
-    await day(/Friday 18 June 2027/).hover();
+    await day(/\b14 June 2027/).click();
+    await day(/\b18 June 2027/).hover();
     await form.getByRole('button', { name: say('absence.send') }).click();
     await expect(form).toHaveCount(0);
     await expect(anna.getByText('14 Jun 2027', { exact: true }).first()).toBeVisible();
@@ -96,8 +100,9 @@ test('dates are pressed on a month that shows the team, on a phone without scrol
   await test.step('by keys: arrows move, Enter chooses the first day and the last', async () => {
     await ask();
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Leave' });
-    await day(/Monday 21 June 2027/).focus();
+    await day(/\b21 June 2027/).focus();
     await anna.keyboard.press('Enter');
+    await anna.keyboard.press('ArrowRight');
     await anna.keyboard.press('ArrowRight');
     await anna.keyboard.press('Enter');
     await form.getByRole('button', { name: say('absence.send') }).click();
@@ -134,7 +139,7 @@ test('a manager enters an absence for one of theirs, who is told; by the page, t
     await untilAlive(open);
     await open.click();
     await toJune(form);
-    await form.getByRole('button', { name: /Monday 7 June 2027/ }).click();
+    await form.getByRole('button', { name: /\b7 June 2027/ }).click();
     await enter();
     await expect(mette.getByRole('listitem').filter({ hasText: '7 Jun 2027' })).toContainText('Approved');
   });
@@ -145,7 +150,7 @@ test('a manager enters an absence for one of theirs, who is told; by the page, t
     await mette.getByRole('row', { name: /Anna/ }).getByRole('listitem').first().click();
     await open.click();
     await expect(form.getByRole('group', { name: say('month.start') })).toContainText('07');
-    await form.getByRole('button', { name: /Thursday 10 June 2027/ }).click();
+    await form.getByRole('button', { name: /\b10 June 2027/ }).click();
     await enter();
     await expect
       .poll(() => mette.getByRole('row', { name: /Anna/ }).getByRole('listitem').allTextContents())
@@ -163,7 +168,7 @@ test('a manager enters an absence for one of theirs, who is told; by the page, t
     await expectAccessible(mette, 'whose absence');
     await whose.getByRole('button', { name: say('absence.next') }).click();
     await toJune(form);
-    await form.getByRole('button', { name: /Friday 11 June 2027/ }).click();
+    await form.getByRole('button', { name: /\b11 June 2027/ }).click();
     await enter();
   });
 

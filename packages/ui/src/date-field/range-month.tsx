@@ -60,7 +60,7 @@ function parse(date: string): CalendarDate {
 export function RangeMonth({ value, today, onChange, lookOf, ...props }: RangeMonthProps) {
   const [focused, setFocused] = useState(parse(value?.from ?? today));
   const from = value?.from;
-  // What is typed elsewhere is shown.
+  // What is typed elsewhere is shown, and the first day keeps the focus until keys move it.
   useEffect(() => {
     if (from) setFocused(parse(from));
   }, [from]);
@@ -99,7 +99,13 @@ export function RangeMonth({ value, today, onChange, lookOf, ...props }: RangeMo
                 {({ formattedDate }) => (
                   <>
                     <span>{formattedDate}</span>
-                    <span className="flex h-3 items-center gap-0.5 text-[0.6875rem] leading-3">{mark}</span>
+                    {/* Said in words where the focus leads. */}
+                    <span
+                      aria-hidden="true"
+                      className="flex h-3 items-center gap-0.5 text-[0.6875rem] leading-3"
+                    >
+                      {mark}
+                    </span>
                   </>
                 )}
               </CalendarCell>

@@ -5,7 +5,7 @@ import { CalendarIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { EnterAbsenceFor } from '../../parts/absence-request/enter-absence.tsx';
+import { EnterAbsenceFor } from '../../parts/absence-request/enter-absence-for.tsx';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';

@@ -71,7 +71,8 @@ function lookOf(day: DayAround | undefined) {
               )}
             />
           )}
-          {day.away > 0 ? <span>{day.away}</span> : null}
+          {/* Drawn, so that a day is called by its date alone. */}
+          {day.away > 0 ? <span data-away={day.away} className="before:content-[attr(data-away)]" /> : null}
         </>
       ) : null,
   };
