@@ -34,6 +34,12 @@ export function may(session: Session, resource: Resource, action: Action): boole
   return allows(grantsOf(session), resource, action) !== null;
 }
 
+/** Whether somebody may enter absences of others. */
+export function entersAbsences(session: Session): boolean {
+  const scopes = allows(grantsOf(session), 'absences', 'create');
+  return Boolean(scopes?.has('managed') || scopes?.has('all'));
+}
+
 /** Whether somebody may decide about the time of others: of one kind at least. */
 export function decides(session: Session): boolean {
   const grants = grantsOf(session);

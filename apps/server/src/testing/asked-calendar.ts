@@ -5,9 +5,33 @@ import { readCalendar } from '@stempel/services/insight/calendar';
 import { createCalendarFeed, fetchCalendarFeed } from '@stempel/services/insight/calendar-feeds';
 import { saveCoverRule } from '@stempel/services/organization/cover-rules';
 import { forecastAbsence } from '@stempel/services/recording/absence-forecast';
-import { createAbsence, updateAbsence } from '@stempel/services/recording/absences';
+import {
+  createAbsence,
+  getAbsence,
+  readIllness,
+  reportIllness,
+  updateAbsence,
+} from '@stempel/services/recording/absences';
+import { checkIn, deletePresence } from '@stempel/services/recording/presence';
+import { type AbsenceType, createActivity } from '@stempel/services/settings/activities';
 import { giveRole } from '@stempel/services/testing';
 import { type Asks, managerIn, month, someone } from './asked-people.ts';
+
+const sickness: AbsenceType = {
+  account_id: null,
+  credit: 'day-norm',
+  credit_minutes: null,
+  earns: true,
+  sickness: true,
+  unit: 'day',
+  asked_by: 'employee',
+  approval: 'none',
+  second_role_id: null,
+  certificate_after_days: null,
+  availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+  seen_as: 'away',
+  names: {},
+};
 
 const year = { from: '2026-01-01', to: '2026-12-31' };
 
@@ -60,5 +84,19 @@ export const asksOfCalendar: Asks = {
       await updateAbsence(ctx, { id: absence.id, state: 'cancelled' });
       if (!(await fetch(first.etag))?.calendar) throw new Error(`A change is kept from ${calendar.kind}.`);
     }
+  },
+  'somebody who is reported ill, is looked at, and comes to work': async (ctx) => {
+    const { id: employee_id } = await someone(ctx);
+    const named = { code: `ill-${crypto.randomUUID()}`, name: 'Illness', effective_from: '2026-01-01' };
+    const made = { type: 'timeoff' as const, project: 'none' as const, state: 'active' as const };
+    const { code } = await createActivity(ctx, {
+      ...{ ...named, ...made, dimensions: [], absence_type: sickness },
+    });
+    const { id } = await reportIllness(ctx, { employee_id, activity: code });
+    if ((await readIllness(ctx, { employee_id })).running?.id !== id) throw new Error('Nobody is ill.');
+    const came = await checkIn(ctx, { employee_id, at: '2026-12-24T08:00:00+01:00' });
+    if ((await getAbsence(ctx, { id })).to !== '2026-12-23') throw new Error('They are ill at work.');
+    await deletePresence(ctx, { employee_id, id: came.id });
+    await updateAbsence(ctx, { id, state: 'cancelled' });
   },
 };

@@ -10,11 +10,17 @@ import {
   changeAbsence,
   changeAbsenceBody,
   createAbsenceBody,
+  endIllness,
+  endIllnessBody,
   enterAbsence,
+  illnessQuery,
   listAbsences,
   listAbsencesQuery,
   listAbsenceTypes,
   listAbsenceTypesQuery,
+  readIllness,
+  reportIllness,
+  reportIllnessBody,
   requestAbsence,
   requestAbsenceBody,
   restoreAbsence,
@@ -55,6 +61,15 @@ export const absences = router({
   change: procedure.input(changeAbsenceBody).mutation(({ ctx, input }) => changeAbsence(ctx.service, input)),
   /** Withdraws a request, or asks for the end of what was approved. */
   cancel: procedure.input(cancelAbsenceBody).mutation(({ ctx, input }) => cancelAbsence(ctx.service, input)),
+  /** Whether somebody is reported ill until they come back. */
+  illness: procedure.input(illnessQuery).query(({ ctx, input }) => readIllness(ctx.service, input)),
+  /** Reports somebody ill from today on, without an end; answers no more than who reports it knows. */
+  reportIllness: procedure.input(reportIllnessBody).mutation(async ({ ctx, input }) => {
+    const { id, from, to, state } = await reportIllness(ctx.service, input);
+    return { id, from, to, state };
+  }),
+  /** The person is well again. */
+  endIllness: procedure.input(endIllnessBody).mutation(({ ctx, input }) => endIllness(ctx.service, input)),
   /** Takes back what was asked for of an approved one. */
   withdrawChange: procedure
     .input(z.strictObject({ id: z.uuid() }))

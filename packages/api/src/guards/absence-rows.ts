@@ -1,8 +1,28 @@
 import { forDeciders, forTheirs, january, notTheirs, own, scoped } from './own-time.ts';
-import { type Row, row } from './row.ts';
+import { type Objects, type Row, row } from './row.ts';
 
 /** Everybody who has absences sees when others of their unit are away. */
 const forEmployed = 'ok ok ok ok -';
+
+const ill = (o: Objects) => ({ ...own(o), from: '2026-04-15', to: '2026-04-30', sickness: true });
+
+const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
+const sicknessType = {
+  ...{ code: 'house-ill', name: 'Illness', type: 'timeoff', project: 'none', dimensions: [] },
+  ...{ state: 'active', effective_from: '2025-01-01' },
+  absence_type: {
+    ...{
+      account_id: null,
+      credit: 'day-norm',
+      credit_minutes: null,
+      earns: true,
+      sickness: true,
+      unit: 'day',
+    },
+    ...{ asked_by: 'employee', approval: 'none', second_role_id: null, certificate_after_days: null },
+    ...{ availability_scope: anywhere, seen_as: 'away', names: {} },
+  },
+};
 
 /** Absences and the calendar of them. */
 export const absenceRows: Record<string, Row> = {
@@ -67,6 +87,23 @@ export const absenceRows: Record<string, Row> = {
   ),
   'absences.cancel': row('absences:update', forTheirs, (o) => ({ id: o.absence }), 'absences:update'),
   'absences.cancel approved': row('absences:update', forTheirs, (o) => ({ id: o.leave }), 'absences:update'),
+  'absences.illness': row('absences:read', forTheirs, own, '', [['absences.create', ill]]),
+  'absences.reportIllness': row(
+    'absences:create',
+    forTheirs,
+    (o) => ({ ...own(o), activity: 'house-ill' }),
+    'absences:create',
+    [['activities.create', () => sicknessType]],
+  ),
+  // What is no sickness does not end by a word.
+  'absences.endIllness': row(
+    'absences:update',
+    notTheirs,
+    (o) => ({ id: o.absence, last: '2026-04-10' }),
+    '',
+    [],
+    { alone: 'absences:read:*' },
+  ),
   'absences.withdrawChange': row(
     'absences:update',
     forTheirs,

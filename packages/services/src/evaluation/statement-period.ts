@@ -33,6 +33,11 @@ export function dayAfter(date: string): string {
   return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 }
 
+/** The date before a date. */
+export function dayBefore(date: string): string {
+  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+}
+
 /** The last date of a period that an employment is employed on; `endOn` is its last employed date. */
 export function lastEmployedOn(endOn: string | null, periodTo: string): string {
   return endOn !== null && endOn < periodTo ? endOn : periodTo;

@@ -5,6 +5,7 @@ import { CalendarIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { EnterAbsenceFor } from '../../parts/absence-request/enter-absence-for.tsx';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
@@ -33,7 +34,7 @@ export function AbsencesPage() {
   );
   return (
     <>
-      <PageHeader title={page('absences')} summary={text('summary')} />
+      <PageHeader title={page('absences')} summary={text('summary')} actions={<EnterAbsenceFor />} />
       <div className="mb-3">
         <InlineField label={text('stateFilter')}>
           {(id) => (

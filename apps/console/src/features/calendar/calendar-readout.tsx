@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { EnterAbsence } from '../../parts/absence-request/enter-absence.tsx';
 import { dayIndex } from './calendar-period.ts';
 import type { Limit } from './cover-row.tsx';
 import type { DayCursor } from './use-day-cursor.ts';
@@ -15,17 +16,20 @@ interface CalendarReadoutProps {
 /** The date that keys or a press lead to, in words: who, when, and what is on it. */
 export function CalendarReadout({ data, limits, cursor, absences }: CalendarReadoutProps) {
   const text = useTranslations('calendar');
+  const person = cursor ? data.people[cursor.row] : undefined;
   return (
-    <p
-      aria-live="polite"
-      className="sticky top-12 z-20 mb-2 min-h-8 rounded-control border border-line bg-sunken px-3 py-1 text-dense lg:top-0 lg:h-8 lg:truncate print:hidden"
-    >
-      {cursor ? (
-        <DayInWords {...{ data, limits, cursor, absences }} />
-      ) : (
-        <span className="text-ink-soft">{text('hint')}</span>
-      )}
-    </p>
+    <div className="sticky top-12 z-20 mb-2 flex min-h-8 flex-wrap items-center gap-x-3 rounded-control border border-line bg-sunken px-3 text-dense lg:top-0 lg:h-8 lg:flex-nowrap print:hidden">
+      <p aria-live="polite" className="min-w-0 flex-1 py-1 max-lg:basis-full lg:truncate">
+        {cursor ? (
+          <DayInWords {...{ data, limits, cursor, absences }} />
+        ) : (
+          <span className="text-ink-soft">{text('hint')}</span>
+        )}
+      </p>
+      {cursor && person?.known ? (
+        <EnterAbsence employeeId={person.employee_id} name={person.name} from={cursor.date} />
+      ) : null}
+    </div>
   );
 }
 

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { Balances } from '../../parts/balances/balances.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { useMay } from '../../session/session-context.tsx';
+import { EmployeeAbsences } from './employee-absences.tsx';
 import { employeeResource } from './employee-resource.tsx';
 import { Employments } from './employments.tsx';
 
-/** One employee: data, employments and balances, with the ways to the month and the statements. */
+/** One employee: data, employments, balances and absences, with the ways to the month and the statements. */
 export function EmployeeDetail({ id }: { id: string }) {
   const page = useTranslations('page');
   const may = useMay();
@@ -19,10 +20,11 @@ export function EmployeeDetail({ id }: { id: string }) {
   ];
   return (
     <ObjectDetail resource={employeeResource} id={id} ways={ways}>
-      {() => (
+      {({ name }) => (
         <>
           <Employments employeeId={id} />
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
+          {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
         </>
       )}
     </ObjectDetail>

@@ -11,9 +11,10 @@ import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 
 type Absence = Outputs['absences']['list']['data'][number];
 
-const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
-  ssr: false,
-});
+const AbsenceSheet = dynamic(
+  () => import('../../parts/absence-request/absence-sheet.tsx').then((module) => module.AbsenceSheet),
+  { ssr: false },
+);
 const CancelDialog = dynamic(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog), {
   ssr: false,
 });

@@ -14,9 +14,10 @@ import { useTRPC } from '../../trpc/client.tsx';
 import { AbsenceActions } from './absence-actions.tsx';
 
 // Loaded when it is opened: most visits only look.
-const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
-  ssr: false,
-});
+const AbsenceSheet = dynamic(
+  () => import('../../parts/absence-request/absence-sheet.tsx').then((module) => module.AbsenceSheet),
+  { ssr: false },
+);
 
 /** The absences of an employee, the latest first, with a way to ask for one. */
 export function Absences({ employeeId }: { employeeId: string }) {

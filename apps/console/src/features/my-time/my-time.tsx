@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Balances } from '../../parts/balances/balances.tsx';
+import { OwnIllness } from '../../parts/illness/own-illness.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { CheckInCard } from '../../parts/today/check-in-card.tsx';
 import { OwnIncidents } from '../../parts/today/own-incidents.tsx';
@@ -19,7 +20,11 @@ export function MyTime({ employeeId }: { employeeId: string }) {
     <>
       <PageHeader title={page('myTime')} summary={user.name} />
       <div className="mb-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
-        {may('timesheet', 'create') ? <CheckInCard employeeId={employeeId} /> : null}
+        {may('timesheet', 'create') ? (
+          <CheckInCard employeeId={employeeId} />
+        ) : (
+          <OwnIllness employeeId={employeeId} isHere={false} />
+        )}
         {may('statements', 'read') ? <OwnStatements /> : null}
         <div className="-mt-4">{may('timebank', 'read') ? <Balances employeeId={employeeId} /> : null}</div>
       </div>

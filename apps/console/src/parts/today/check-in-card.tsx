@@ -12,6 +12,8 @@ import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { useAction } from '../actions/use-action.ts';
+import { OwnIllness } from '../illness/own-illness.tsx';
+import { useIllness } from '../illness/use-illness.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { Today } from './today.tsx';
 import { useNow } from './use-now.ts';
@@ -33,7 +35,12 @@ export function CheckInCard({ employeeId }: { employeeId: string }) {
   const employee = { employee_id: employeeId };
   const query = useQuery(useTRPC().presence.open.queryOptions(employee));
   const [asking, setAsking] = useState(false);
-  const checkIn = useAction(() => client.presence.checkIn.mutate(employee), text('checkedIn'));
+  const { running: illness, today } = useIllness(employeeId);
+  const isIll = illness !== null && today !== undefined && illness.from <= today;
+  const checkIn = useAction(
+    () => client.presence.checkIn.mutate(employee),
+    text(isIll ? 'checkedInWell' : 'checkedIn'),
+  );
   const checkOut = useAction(
     () => client.presence.checkOut.mutate(employee).then(() => 'out' as const, askedInstead),
     async (answer) => {
@@ -60,6 +67,7 @@ export function CheckInCard({ employeeId }: { employeeId: string }) {
               >
                 {text(open ? 'checkOut' : 'checkIn')}
               </Button>
+              <OwnIllness employeeId={employeeId} isHere={open !== null} />
               {open && asking ? (
                 <LeftDialog employeeId={employeeId} open={open} onClose={() => setAsking(false)} />
               ) : null}

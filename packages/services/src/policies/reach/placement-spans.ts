@@ -2,6 +2,7 @@ import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import { type Placement, placementsOf } from '../../evaluation/employment-placement.ts';
+import { dayBefore } from '../../evaluation/statement-period.ts';
 import { isAvailable } from '../../kernel/availability.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Reach } from './reach.ts';
@@ -133,8 +134,4 @@ function runsOf(
         until: [rule.to, last].sort()[0] ?? last,
       }));
   });
-}
-
-function dayBefore(date: string): string {
-  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
 }

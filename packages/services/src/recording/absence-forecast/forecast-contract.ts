@@ -9,6 +9,7 @@ export const forecastAbsenceInput = createAbsenceBody.omit({ state: true, note: 
   employee_id: idField,
   /** By type, as it is requested: what it uses and credits follows from the activity. */
   by_type: z.boolean().optional(),
+  to: askedDatesFields.to,
   part: askedDatesFields.part,
 });
 export type ForecastAbsence = z.output<typeof forecastAbsenceInput>;

@@ -47,9 +47,11 @@ function clock(time: string): string {
 const mostDays = 1096;
 
 /**
- * Refuses dates of which none has contracted hours, naming them. Whoever has none in any week asks all the same.
+ * Refuses dates of which none has contracted hours, naming them. Whoever has none in any week asks all the same;
+ * what has no end has dates with contracted hours.
  */
 export function refuseFreeDates({ employment, configuration }: Asking, { from, to }: AskedDates): void {
+  if (to === null) return;
   const [first, last] = [getDate(from), getDate(to)];
   if (last - first >= mostDays) throw refusalAt('/to', say('absence-too-long', { days: mostDays }));
   // Two weeks beside them tell whether anything is contracted at all; longer rotations begin within them.

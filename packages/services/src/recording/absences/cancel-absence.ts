@@ -6,11 +6,10 @@ import { writing } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../versioned/require-version.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 import { askForChange } from './ask-for-change.ts';
-import { employmentOf } from './change-absence.ts';
+import { employmentOf, saveAndTell } from './change-absence.ts';
 import type { CancelAbsenceBody } from './change-contract.ts';
 import { lockOwnAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
 import { needsDecision } from './needs-decision.ts';
-import { saveAbsence } from './save-absence.ts';
 
 /**
  * Cancels an absence, or asks for it where it was approved: it stays in force until that is decided. What is not decided
@@ -36,7 +35,7 @@ export async function cancelAbsence(ctx: ServiceContext, input: CancelAbsenceBod
     const isOpen = before.state === 'requested' && row.absence.decidedAt !== null;
     if (!decides && isOpen) throw new ServiceError(say('absence-approved'));
     const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now };
-    return saveAbsence(tx, ctx, {
+    return saveAndTell(tx, ctx, {
       ...{ before, employment, fields: before, state: 'cancelled', decided, ...standing },
     });
   });

@@ -11,7 +11,8 @@ import type { ChangeAbsenceBody } from './change-contract.ts';
 import { type LockedAbsence, lockOwnAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
 import { needsDecision } from './needs-decision.ts';
 import { readRequest } from './read-request.ts';
-import { saveAbsence } from './save-absence.ts';
+import { type Saving, saveAbsence } from './save-absence.ts';
+import { tellAbsence } from './tell-absence.ts';
 import { changesWhatWasDecided } from './undecided-change.ts';
 
 /**
@@ -35,13 +36,25 @@ export async function changeAbsence(ctx: ServiceContext, input: ChangeAbsenceBod
     if (decides && before.state === 'approved') {
       const { standsFor } = await requireDecision(tx, ctx, 'absence', before.employee_id);
       const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now };
-      return saveAbsence(tx, ctx, { before, employment, fields, state: 'approved', decided, standsFor });
+      const changed = { before, employment, fields, state: 'approved' as const, decided, standsFor };
+      return saveAndTell(tx, ctx, changed);
     }
     const waits = await mustWait(tx, ctx, locked, { employment, ...asked });
     if (waits) return askForChange(tx, ctx, { before, employment, fields, reason: input.reason });
     const { state } = before;
-    return saveAbsence(tx, ctx, { before, employment, fields, state, decided: {}, standsFor: null });
+    return saveAndTell(tx, ctx, { before, employment, fields, state, decided: {}, standsFor: null });
   });
+}
+
+/** Saves it; the person is told of what others changed. */
+export async function saveAndTell(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  saving: Saving,
+): Promise<AbsenceDto> {
+  const after = await saveAbsence(tx, ctx, saving);
+  await tellAbsence(tx, ctx, saving.before, after);
+  return after;
 }
 
 /** Whether the change of an approved absence waits for a decision. */

@@ -52,7 +52,9 @@ async function createIn(
 }
 
 /** What a request says, with what holds where it says nothing. */
-export function fieldsOf(input: CreateAbsenceBody): AbsenceFields {
+export function fieldsOf(
+  input: Omit<CreateAbsenceBody, 'to'> & { to?: string | null | undefined },
+): AbsenceFields {
   return {
     from: input.from,
     to: input.to ?? null,

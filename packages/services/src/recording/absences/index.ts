@@ -4,6 +4,8 @@ export { changeAbsence } from './change-absence.ts';
 export * from './change-contract.ts';
 export { type CreateAbsence, createAbsence, enterAbsence } from './create-absence.ts';
 export { decideAbsence } from './decide-absence.ts';
+export { endIllness } from './end-illness.ts';
+export * from './illness-contract.ts';
 export {
   type ListAbsenceTypesQuery,
   listAbsenceTypes,
@@ -11,6 +13,8 @@ export {
   type OfferedType,
 } from './list-absence-types.ts';
 export { getAbsence, listAbsences } from './read-absences.ts';
+export { readIllness } from './read-illness.ts';
+export { reportIllness } from './report-illness.ts';
 export { requestAbsence } from './request-absence.ts';
 export * from './request-contract.ts';
 export { restoreAbsence } from './restore-absence.ts';

@@ -33,24 +33,25 @@ export interface OfferedType extends Pick<AbsenceTypeOn, ShownSetting> {
 
 /**
  * The types that may be asked for from a date on: in scope of the employment, with an account that a policy keeps, and
- * for the person themselves those that employees ask for. Empty where nobody is employed then.
+ * for the person themselves those that employees ask for. Empty where nobody is employed then. `decides`: what the caller
+ * enters is approved with it.
  */
 export async function listAbsenceTypes(
   ctx: ServiceContext,
   { employee_id: employeeId, on }: ListAbsenceTypesQuery,
-): Promise<{ data: OfferedType[] }> {
+): Promise<{ data: OfferedType[]; decides: boolean }> {
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'absences', 'create', employeeId);
-    const id = await findEmploymentOn(tx, employeeId, on);
-    if (id === undefined) return { data: [] };
     const decides = await mayDecide(tx, ctx, 'absence', employeeId);
+    const id = await findEmploymentOn(tx, employeeId, on);
+    if (id === undefined) return { data: [], decides };
     const asking = await loadAsking(tx, { employmentId: id, on, decides });
-    if (!asking) return { data: [] };
+    if (!asking) return { data: [], decides };
     const asked = asking.types.filter((type) => whyNotAsked(asking, type) === undefined);
     const data = asked.map((type) =>
       offered(type, asking.kept.find((one) => one.id === type.account_id) ?? null),
     );
-    return { data };
+    return { data, decides };
   });
 }
 

@@ -29,11 +29,13 @@ export async function readRequest(
   said: Said,
   decides: boolean,
 ): Promise<ReadRequest> {
-  const { activity, from, to = from, part, note = null } = said;
-  if (to < from) throw refusalAt('/to', say('absence-reversed', { to, from }));
+  const { activity, from, part, note = null } = said;
+  const to = said.to === undefined ? from : said.to;
+  if (to !== null && to < from) throw refusalAt('/to', say('absence-reversed', { to, from }));
   const asking = await loadAsking(tx, { employmentId: employment.id, on: from, decides });
   if (!asking) throw refusalAt('/activity', say('absence-type-unknown', { code: activity, date: from }));
   const type = getAskedType(asking, activity);
+  if (to === null && !type.sickness) throw refusalAt('/to', say('absence-needs-end', { type: type.name }));
   const dates = { from, to, part };
   refuseFreeDates(asking, dates);
   const { share, ...times } = askedPart(asking, type, dates);

@@ -7,8 +7,8 @@ const timeField = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);
 /** Dates and part of a day, as a person says them. */
 export const askedDatesFields = {
   from: dateField,
-  /** Left out: one day. */
-  to: dateField.optional(),
+  /** Left out: one day; null: without an end, of sickness only. */
+  to: dateField.nullable().optional(),
   /** Half of each day, or times of one day; left out: whole days. */
   part: z.union([z.literal('half'), z.strictObject({ start: timeField, end: timeField })]).optional(),
 };
@@ -27,6 +27,7 @@ export type RequestAbsenceBody = z.output<typeof requestAbsenceBody>;
 /** Dates that are asked for, both included. */
 export interface AskedDates {
   readonly from: string;
-  readonly to: string;
+  /** Null: without an end. */
+  readonly to: string | null;
   readonly part: RequestAbsenceBody['part'];
 }

@@ -20,10 +20,22 @@ export interface Neighbours {
   readonly sharesTime: boolean;
   /** A statement may hold one of its dates: looked for a day wider, whatever the zone of the employment. */
   readonly nearStatement: boolean;
+  /** Of a check-in: whether a sickness that it ends may hold then; a day wider, and whatever its kind. */
+  readonly nearIllness: boolean;
 }
 
+/** An interval is a check-in where it has no end and is no history. */
+const nearIllness = ({ startAt, openEndAt, isImported }: BoundTexts) => `
+  case when ${openEndAt} = 'infinity' and not ${isImported} then coalesce((
+      select true from absences a
+       where a.workspace_id = $1::uuid and a.employment_id = e.id
+         and a.from_on <= (${startAt} at time zone 'UTC')::date + 1
+         and (coalesce(a.to_on, 'infinity') >= (${startAt} at time zone 'UTC')::date - 1) is true
+         and (a.to_on is null or a.decided_at is null) and a.share = 10000 and a.state in ('requested', 'approved')
+       order by a.from_on limit 1), false) else false end`;
+
 const neighboursIn = (bounds: BoundTexts, lastAt: string) => `
-  e.id as "employmentId", ${sharesTimeText(bounds)} as "sharesTime", coalesce((
+  e.id as "employmentId", ${sharesTimeText(bounds)} as "sharesTime", ${nearIllness(bounds)} as "nearIllness", coalesce((
       select true from statements s
        where s.workspace_id = $1::uuid and s.employment_id = e.id
          and s.period_from <= (${lastAt} at time zone 'UTC')::date + 1

@@ -3,6 +3,7 @@ import { insertAudited } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
+import { endByCheckIn } from '../absences/end-by-check-in.ts';
 import { readPunch } from '../punch.ts';
 import { judgePresence } from './judge-presence.ts';
 import { type NewPresence, placeOf, type RecordPresence, toNewPresence } from './new-presence.ts';
@@ -23,7 +24,10 @@ export async function recordPresence(ctx: ServiceContext, input: RecordPresence)
 
 export type CheckIn = CheckInBody & { employee_id: string };
 
-/** Checks the employee in, now unless `at` says otherwise. Errors as for recording; 409 when already checked in. */
+/**
+ * Checks the employee in, now unless `at` says otherwise; a sickness of theirs ends the day before, in the same transaction.
+ * Errors as for recording; 409 when already checked in.
+ */
 export async function checkIn(ctx: ServiceContext, input: CheckIn): Promise<PresenceDto> {
   const { at, ...rest } = input;
   const start = at === undefined ? ctx.now : readPunch(at);
@@ -47,6 +51,7 @@ async function saveNewPresence(
   const overlap =
     after.kind === 'work' && neighbours?.sharesTime && (await findOverlap(tx, ctx, employment.id, interval));
   if (overlap) throw overlap;
+  if (neighbours?.nearIllness && after.kind === 'work') await endByCheckIn(tx, ctx, employment);
   const insert = () =>
     insertAudited(tx, ctx, [schema.presence, row], { resource: 'presence', objectId: row.id, after });
   if (!touched) {

@@ -68,7 +68,8 @@ async function recordTogether(
 }
 
 function isAmongOthers({ neighbours }: JudgedPresence): boolean {
-  return neighbours !== undefined && (neighbours.sharesTime || neighbours.nearStatement);
+  const { sharesTime = false, nearStatement = false, nearIllness = false } = neighbours ?? {};
+  return sharesTime || nearStatement || nearIllness;
 }
 
 /** Places of intervals that share time with another one of the same employee, whatever becomes of either. */

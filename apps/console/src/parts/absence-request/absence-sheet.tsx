@@ -4,12 +4,13 @@ import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
-import { TypedForecast } from '../../parts/absences/forecast.tsx';
-import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
+import { TypedForecast } from '../absences/forecast.tsx';
+import { Refusal } from '../actions/refusal.tsx';
 import { AbsenceDates } from './absence-dates.tsx';
 import { emptyForm, formOf, said, typed } from './absence-form.ts';
+import { AbsenceMonth } from './absence-month.tsx';
 import { TypeFacts } from './type-facts.tsx';
 import { useAbsenceTypes } from './use-absence-types.ts';
 import { useSend } from './use-send.ts';
@@ -18,24 +19,31 @@ type Absence = Outputs['absences']['list']['data'][number];
 
 interface AbsenceSheetProps {
   employeeId: string;
+  /** Of the employee, where it is somebody else's absence. */
+  name?: string;
   /** What shall be another way; left out: a new one. */
   absence?: Absence;
+  /** The first day of a new one. */
+  from?: string;
   onClose: () => void;
 }
 
-/** Asks for an absence, or for a change of one: its type, dates or part of a day. The rest follows from the type. */
-export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps) {
+/**
+ * Asks for an absence, or for a change of one: its type, dates or part of a day. The rest follows from the type. Whoever
+ * decides about the person enters it, approved.
+ */
+export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: AbsenceSheetProps) {
   const text = useTranslations('absence');
   const action = useTranslations('action');
   const month = useTranslations('month');
   const { workspace } = useSession();
   const form = useForm({
-    defaultValues: absence ? formOf(absence, todayIn(workspace.time_zone)) : emptyForm,
+    defaultValues: absence ? formOf(absence, todayIn(workspace.time_zone)) : { ...emptyForm, from },
   });
-  const { types, nameOf, isLoading } = useAbsenceTypes(employeeId, form.watch('from'));
+  const { types, nameOf, isLoading, decides } = useAbsenceTypes(employeeId, form.watch('from'));
   const type = types.find(({ activity }) => activity === form.watch('activity'));
   const isApproved = absence?.state === 'approved';
-  const send = useSend(onClose);
+  const send = useSend({ isEntered: decides, onClose });
   const submit = form.handleSubmit(({ activity, ...fields }) =>
     absence
       ? send.change.mutate({
@@ -49,17 +57,17 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={text(absence ? 'changeTitle' : 'ask')}
+      title={absence ? text('changeTitle') : name ? text('enterFor', { name }) : text('ask')}
       footer={
         <>
           <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={send.isPending} onClick={submit}>
-            {text(absence && !isApproved ? 'saveChange' : 'send')}
+            {text(absence && !isApproved ? 'saveChange' : decides ? 'enter' : 'send')}
           </Button>
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
         {send.error ? <Refusal error={send.error} title={text('refused')} /> : null}
         {isApproved ? <p className="text-dense text-ink-soft">{text('changeHint')}</p> : null}
         <Field
@@ -84,12 +92,13 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
             </Select>
           )}
         </Field>
-        {type ? <TypeFacts type={type} /> : null}
-        <AbsenceDates form={form} unit={type?.unit ?? 'day'} />
+        <AbsenceMonth employeeId={employeeId} form={form} />
+        <AbsenceDates form={form} type={type} />
+        {type ? <TypeFacts type={type} name={name} isEntered={decides} /> : null}
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
         </Field>
-        {isApproved ? (
+        {isApproved && !decides ? (
           <Field label={text('reason')} hint={text('askReasonHint')}>
             {(control) => <Textarea {...control} {...form.register('reason')} />}
           </Field>

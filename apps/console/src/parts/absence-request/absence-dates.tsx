@@ -1,28 +1,35 @@
-import { Field, Select } from '@stempel/ui';
+import { Checkbox, Field, Select } from '@stempel/ui';
 import { isTimeOfDay, TimeField, timeOfDay } from '@stempel/ui/time-field';
 import { useTranslations } from 'next-intl';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { DateField } from '../../parts/fields/date-field.tsx';
+import { DateField } from '../fields/date-field.tsx';
 import type { AbsenceForm } from './absence-form.ts';
 import type { OfferedType } from './use-absence-types.ts';
 
 interface AbsenceDatesProps {
   form: UseFormReturn<AbsenceForm>;
-  /** The smallest part that may be asked for. */
-  unit: OfferedType['unit'];
+  /** What is asked for; undefined until that is chosen. */
+  type: OfferedType | undefined;
 }
 
 /** Dates, or part of a day as far as the type allows. */
-export function AbsenceDates({ form, unit }: AbsenceDatesProps) {
+export function AbsenceDates({ form, type }: AbsenceDatesProps) {
   const text = useTranslations('absence');
   const month = useTranslations('month');
-  const part = unit === 'day' ? '' : form.watch('part');
+  const unit = type?.unit ?? 'day';
+  const [asked, isOpen] = form.watch(['part', 'open']);
+  const part = unit === 'day' ? '' : asked;
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
         <Day form={form} name="from" label={month('start')} />
-        {part === 'times' ? null : <Day form={form} name="to" label={month('end')} hint={text('toHint')} />}
+        {part === 'times' || isOpen ? null : (
+          <Day form={form} name="to" label={month('end')} hint={text('toHint')} />
+        )}
       </div>
+      {type?.sickness && part !== 'times' ? (
+        <Checkbox label={text('noEnd')} {...form.register('open', { shouldUnregister: true })} />
+      ) : null}
       {unit === 'day' ? null : (
         <Field label={text('shareLabel')}>
           {(control) => (

@@ -1,13 +1,22 @@
 import { useTranslations } from 'next-intl';
 import type { OfferedType } from './use-absence-types.ts';
 
+interface TypeFactsProps {
+  type: OfferedType;
+  /** Whose absence it is, where it is entered for somebody. */
+  name: string | undefined;
+  /** Approved with it, by who enters it. */
+  isEntered: boolean;
+}
+
 /** What follows from a type, in a sentence each. */
-export function TypeFacts({ type }: { type: OfferedType }) {
+export function TypeFacts({ type, name, isEntered }: TypeFactsProps) {
   const text = useTranslations('absence');
   const { account, approval, certificate_after_days: days } = type;
   const facts = [
+    isEntered ? text('enteredApproved', { name: name ?? '' }) : '',
     account ? text(account.kind === 'leave' ? 'usesDays' : 'usesTime', { account: account.name }) : '',
-    text(approval === 'none' ? 'noApproval' : 'needsApproval'),
+    isEntered ? '' : text(approval === 'none' ? 'noApproval' : 'needsApproval'),
     days === null ? '' : text('certificate', { days }),
   ].filter(Boolean);
   return (

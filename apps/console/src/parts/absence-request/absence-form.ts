@@ -7,6 +7,8 @@ export interface AbsenceForm {
   activity: string;
   from: string;
   to: string;
+  /** Sickness whose end nobody knows yet. */
+  open: boolean;
   part: '' | 'half' | 'times';
   start: string;
   end: string;
@@ -19,6 +21,7 @@ export const emptyForm: AbsenceForm = {
   activity: '',
   from: '',
   to: '',
+  open: false,
   part: '',
   start: '',
   end: '',
@@ -26,7 +29,7 @@ export const emptyForm: AbsenceForm = {
   reason: '',
 };
 
-/** An absence as the form shows it; one without an end until today. */
+/** An absence as the form shows it; one without an end until today, should it get one. */
 export function formOf(absence: Absence, today: string): AbsenceForm {
   const { from, to, share, start_time: start, end_time: end } = absence;
   const last = to ?? (from > today ? from : today);
@@ -35,6 +38,7 @@ export function formOf(absence: Absence, today: string): AbsenceForm {
     activity: absence.activity ?? '',
     from,
     to: last === from ? '' : last,
+    open: to === null,
     part: start === null ? (share === '0.5' ? 'half' : '') : 'times',
     start: start ?? '',
     end: end ?? '',
@@ -43,10 +47,10 @@ export function formOf(absence: Absence, today: string): AbsenceForm {
 }
 
 /** Dates and part of the day as they are sent. */
-export function said({ from, to, part, start, end, note }: Omit<AbsenceForm, 'activity'>) {
+export function said({ from, to, open, part, start, end, note }: Omit<AbsenceForm, 'activity'>) {
   return {
     from,
-    ...(to && part !== 'times' ? { to } : {}),
+    ...(open ? { to: null } : to && part !== 'times' ? { to } : {}),
     ...(part === 'half' ? { part } : {}),
     ...(part === 'times' ? { part: { start: timeOfDay(start), end: timeOfDay(end) } } : {}),
     ...(note.trim() ? { note: note.trim() } : {}),
@@ -55,9 +59,10 @@ export function said({ from, to, part, start, end, note }: Omit<AbsenceForm, 'ac
 
 /** What is foreseen of a form; null while it says too little. */
 export function typed(employeeId: string, { activity, ...fields }: AbsenceForm, isOffered: boolean) {
-  const { from, to, part, start, end } = fields;
+  const { from, to, open, part, start, end } = fields;
   const lacksTimes = part === 'times' && !(isTimeOfDay(timeOfDay(start)) && isTimeOfDay(timeOfDay(end)));
-  if (!isOffered || from === '' || (to !== '' && to < from) || lacksTimes) return null;
+  if (!isOffered || from === '' || (!open && to !== '' && to < from) || lacksTimes) return null;
   const { note: _, ...dates } = said(fields);
-  return { employee_id: employeeId, activity, by_type: true, ...dates, to: dates.to ?? from };
+  const last = to !== '' && part !== 'times' ? to : from;
+  return { employee_id: employeeId, activity, by_type: true, ...dates, to: open ? null : last };
 }

@@ -3,8 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '../../trpc/client.tsx';
 
+interface SendOptions {
+  /** By who decides about the person. */
+  isEntered: boolean;
+  onClose: () => void;
+}
+
 /** Sends what is asked for, and says what became of it: it waits for a decision, or it is so. */
-export function useSend(onClose: () => void) {
+export function useSend({ isEntered, onClose }: SendOptions) {
   const text = useTranslations('absence');
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -16,7 +22,8 @@ export function useSend(onClose: () => void) {
   };
   const request = useMutation(
     trpc.absences.request.mutationOptions({
-      onSuccess: ({ state }) => told(text(state === 'approved' ? 'approvedDone' : 'requestSent')),
+      onSuccess: ({ state }) =>
+        told(text(state === 'approved' ? (isEntered ? 'enteredDone' : 'approvedDone') : 'requestSent')),
     }),
   );
   const change = useMutation(

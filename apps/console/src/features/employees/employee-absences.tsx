@@ -1,0 +1,52 @@
+'use client';
+
+import { EmptyState, Panel } from '@stempel/ui';
+import { CalendarIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { addDays, todayIn } from '../../format/dates.ts';
+import { EnterAbsence } from '../../parts/absence-request/enter-absence.tsx';
+import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useNames } from '../../parts/names/use-names.ts';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+
+/** How far back: what is over longer is looked up in the month. */
+const daysBack = 31;
+
+/** The absences of an employee that are to come or were not long ago, with a way to enter one. */
+export function EmployeeAbsences({ employeeId, name }: { employeeId: string; name: string }) {
+  const text = useTranslations('absence');
+  const names = useNames();
+  const session = useSession();
+  const from = addDays(todayIn(session.workspace.time_zone), -daysBack);
+  const scope = session.employee_id === employeeId ? ('self' as const) : readScope(session, 'absences');
+  const input = { employee_id: employeeId, scope, from, limit: 100 };
+  const query = useQuery(useTRPC().absences.list.queryOptions(input));
+  return (
+    <Panel
+      title={text('title')}
+      className="mt-4"
+      flush
+      actions={<EnterAbsence employeeId={employeeId} name={name} />}
+    >
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState icon={<CalendarIcon aria-hidden="true" />} title={text('noneAhead')}>
+              {text('noneAheadHint')}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((absence) => (
+                <AbsenceLine key={absence.id} absence={absence} activity={names.activity(absence.activity)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

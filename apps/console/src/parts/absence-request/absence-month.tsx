@@ -1,0 +1,92 @@
+'use client';
+
+import { classNames } from '@stempel/ui';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { todayIn } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
+import type { AbsenceForm } from './absence-form.ts';
+import type { DayAround } from './days-around.ts';
+import { useDaysAround } from './use-days-around.ts';
+
+const RangeMonth = dynamic(() => import('@stempel/ui/range-month').then((module) => module.RangeMonth), {
+  ssr: false,
+  loading: () => <div className="h-[19rem]" />,
+});
+
+interface AbsenceMonthProps {
+  employeeId: string;
+  form: UseFormReturn<AbsenceForm>;
+}
+
+/** The month on which first and last day are pressed, with what is known of each day. */
+export function AbsenceMonth({ employeeId, form }: AbsenceMonthProps) {
+  const text = useTranslations('absence');
+  const { workspace } = useSession();
+  const today = todayIn(workspace.time_zone);
+  const [from, to, part] = form.watch(['from', 'to', 'part']);
+  const [month, setMonth] = useState((from || today).slice(0, 7));
+  const [day, setDay] = useState<string | null>(null);
+  const days = useDaysAround(employeeId, month);
+  const choose = (first: string, last: string) => {
+    form.setValue('from', first, { shouldDirty: true, shouldValidate: true });
+    form.setValue('to', last === first ? '' : last, { shouldDirty: true });
+  };
+  const last = part !== 'times' && to > from ? to : from;
+  return (
+    <div className="flex flex-col gap-1">
+      <RangeMonth
+        aria-label={text('dates')}
+        value={from ? { from, to: last } : null}
+        today={today}
+        onStart={(date) => choose(date, date)}
+        onChange={(range) => choose(range.from, range.to)}
+        onMonth={setMonth}
+        onDay={setDay}
+        lookOf={(date) => lookOf(days.get(date))}
+      />
+      <p aria-live="polite" className="min-h-5 text-fine text-ink-soft">
+        {day === null ? text('dayHint') : <DayInWords date={day} day={days.get(day)} />}
+      </p>
+    </div>
+  );
+}
+
+/** Told apart without colour: grounds from light to dark, a full and a hollow dot, a number. */
+function lookOf(day: DayAround | undefined) {
+  if (!day) return {};
+  return {
+    ground: day.holiday === null ? (day.isFree ? 'bg-ink/7' : 'hover:bg-accent-soft') : 'bg-ink/15',
+    mark:
+      day.own !== null || day.away > 0 ? (
+        <>
+          {day.own === null ? null : (
+            <span
+              className={classNames(
+                'size-1.5 rounded-full border border-current',
+                day.own === 'approved' && 'bg-current',
+              )}
+            />
+          )}
+          {/* Drawn, so that a day is called by its date alone. */}
+          {day.away > 0 ? <span data-away={day.away} className="before:content-[attr(data-away)]" /> : null}
+        </>
+      ) : null,
+  };
+}
+
+/** What the marks of a day mean. */
+function DayInWords({ date, day }: { date: string; day: DayAround | undefined }) {
+  const text = useTranslations('absence');
+  const formats = useFormats();
+  const said = [
+    formats.weekday(date),
+    day?.holiday ?? (day?.isFree ? text('dayFree') : ''),
+    day?.own ? text(day.own === 'approved' ? 'dayApproved' : 'dayRequested') : '',
+    day && day.away > 0 ? text('dayAway', { count: day.away }) : '',
+  ];
+  return said.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { Badge, Button, useToast } from '@stempel/ui';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useMay } from '../../session/session-context.tsx';
+import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useAction } from '../actions/use-action.ts';
+import { useIllness } from './use-illness.ts';
+
+// Loaded when somebody is ill: most visits only look.
+const WellDialog = dynamic(() => import('./well-dialog.tsx').then((module) => module.WellDialog), {
+  ssr: false,
+});
+const TypesDialog = dynamic(() => import('./types-dialog.tsx').then((module) => module.TypesDialog), {
+  ssr: false,
+});
+
+type Running = NonNullable<Outputs['absences']['illness']['running']>;
+
+interface OwnIllnessProps {
+  employeeId: string;
+  /** Whoever is checked in checks out first. */
+  isHere: boolean;
+}
+
+/** "I am ill today" in one press, and the way back. Nothing where there is no sickness that the person may report. */
+export function OwnIllness({ employeeId, isHere }: OwnIllnessProps) {
+  const { enabled, today, running } = useIllness(employeeId);
+  if (!enabled || today === undefined) return null;
+  if (running) return <Reported running={running} today={today} />;
+  return isHere ? null : <Report employeeId={employeeId} today={today} />;
+}
+
+function Report({ employeeId, today }: { employeeId: string; today: string }) {
+  const text = useTranslations('illness');
+  const formats = useFormats();
+  const may = useMay();
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [picking, setPicking] = useState(false);
+  const { data } = useQuery({
+    ...useTRPC().absences.types.queryOptions({ employee_id: employeeId, on: today }),
+    enabled: may('absences', 'create'),
+    placeholderData: keepPreviousData,
+  });
+  const report = useAction(
+    (activity: string) => client.absences.reportIllness.mutate({ employee_id: employeeId, activity }),
+    async ({ from, to, state }) => {
+      const hint = [
+        ...(state === 'requested' ? [text('waits')] : []),
+        ...(from > today ? [text('fromTomorrow')] : []),
+        ...(to === null ? [] : [text('until', { date: formats.date(to) })]),
+      ];
+      toast('good', text('reported'), hint.length > 0 ? hint.join(' ') : undefined);
+      setPicking(false);
+      await queries.invalidateQueries();
+    },
+  );
+  const types = (data?.data ?? []).filter(({ sickness }) => sickness);
+  const [first, second] = types;
+  if (!first) return null;
+  return (
+    <>
+      <Button
+        className="h-11! w-full sm:h-9!"
+        pending={report.isPending}
+        onClick={() => (second ? setPicking(true) : report.mutate(first.activity))}
+      >
+        {text('report')}
+      </Button>
+      {picking ? (
+        <TypesDialog
+          types={types}
+          isPending={report.isPending}
+          onPick={(activity) => report.mutate(activity)}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Reported({ running, today }: { running: Running; today: string }) {
+  const text = useTranslations('illness');
+  const absence = useTranslations('absence');
+  const formats = useFormats();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const { from, to, state } = running;
+  const date = formats.date(from);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      <p role="status" className="min-w-0 flex-1 text-sm">
+        {to === null ? text('since', { date }) : text('during', { period: formats.period({ from, to }) })}
+      </p>
+      {state === 'requested' ? <Badge tone="warn">{absence('state.requested')}</Badge> : null}
+      {may('absences', 'update') ? (
+        <Button className="h-11! w-full sm:h-9!" onClick={() => setAsking(true)}>
+          {text('well')}
+        </Button>
+      ) : null}
+      {asking ? <WellDialog running={running} today={today} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
