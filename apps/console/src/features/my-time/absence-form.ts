@@ -54,10 +54,21 @@ export function said({ from, to, part, start, end, note }: Omit<AbsenceForm, 'ac
 }
 
 /** What is foreseen of a form; null while it says too little. */
-export function typed(employeeId: string, { activity, ...fields }: AbsenceForm, isOffered: boolean) {
+export function typed(employeeId: string, form: AbsenceForm, isOffered: boolean) {
+  const asked = dated(form, isOffered);
+  return asked && { employee_id: employeeId, by_type: true, ...asked, to: asked.to ?? asked.from };
+}
+
+/** What is foreseen of an absence that the form changes; null while it says too little. */
+export function changed(id: string, form: AbsenceForm, isOffered: boolean) {
+  const wanted = dated(form, isOffered);
+  return wanted && { id, wanted };
+}
+
+function dated({ activity, ...fields }: AbsenceForm, isOffered: boolean) {
   const { from, to, part, start, end } = fields;
   const lacksTimes = part === 'times' && !(isTimeOfDay(timeOfDay(start)) && isTimeOfDay(timeOfDay(end)));
   if (!isOffered || from === '' || (to !== '' && to < from) || lacksTimes) return null;
   const { note: _, ...dates } = said(fields);
-  return { employee_id: employeeId, activity, by_type: true, ...dates, to: dates.to ?? from };
+  return { activity, ...dates };
 }

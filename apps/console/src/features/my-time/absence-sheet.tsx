@@ -4,12 +4,13 @@ import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
-import { TypedForecast } from '../../parts/absences/forecast.tsx';
+import type { Dates } from '../../parts/absences/absence-forecast.ts';
+import { ChangeForecast, TypedForecast } from '../../parts/absences/forecast.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { AbsenceDates } from './absence-dates.tsx';
-import { emptyForm, formOf, said, typed } from './absence-form.ts';
+import { changed, emptyForm, formOf, said, typed } from './absence-form.ts';
 import { TypeFacts } from './type-facts.tsx';
 import { useAbsenceTypes } from './use-absence-types.ts';
 import { useSend } from './use-send.ts';
@@ -45,6 +46,10 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
         })
       : send.request.mutate({ employee_id: employeeId, activity, ...said(fields) }),
   );
+  const choose = (dates: Dates) => {
+    form.setValue('from', dates.from, { shouldDirty: true });
+    form.setValue('to', dates.to, { shouldDirty: true });
+  };
   return (
     <Sheet
       open
@@ -94,14 +99,10 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
             {(control) => <Textarea {...control} {...form.register('reason')} />}
           </Field>
         ) : null}
-        {absence ? null : (
-          <TypedForecast
-            absence={typed(employeeId, form.watch(), type !== undefined)}
-            onChoose={(dates) => {
-              form.setValue('from', dates.from, { shouldDirty: true });
-              form.setValue('to', dates.to, { shouldDirty: true });
-            }}
-          />
+        {absence ? (
+          <ChangeForecast change={changed(absence.id, form.watch(), type !== undefined)} onChoose={choose} />
+        ) : (
+          <TypedForecast absence={typed(employeeId, form.watch(), type !== undefined)} onChoose={choose} />
         )}
         <button type="submit" hidden />
       </form>
