@@ -144,7 +144,7 @@ const readAbsences = namedStatement(
   'read-overview-absences',
   `
   select a.employment_id as "employmentId", a.from_on::text as "from", a.to_on::text as "to", a.share, a.state,
-    a.time_account_id as "accountId", kind.code as activity, a.sickness or coalesce(kind.sickness, false) as sickness,
+    a.time_account_id as "accountId", act.code as activity, a.sickness or coalesce(typed.sickness, false) as sickness,
     a.credit, a.credit_minutes as "creditMinutes"
     from unnest($2::uuid[]) as wanted (id)
    cross join lateral (
@@ -153,12 +153,11 @@ const readAbsences = namedStatement(
         and workspace_id = $1::uuid and coalesce(to_on, 'infinity') >= $3::date
         and state in ('requested', 'approved') offset 0) a
     left join lateral (
-      select act.code, (v.absence_type ->> 'sickness')::boolean as sickness
-        from activities act cross join lateral (
-          select absence_type from activity_versions
-           where object_id = act.id and workspace_id = $1::uuid and superseded_at is null
-           order by effective_from <= a.from_on desc, abs(effective_from - a.from_on) limit 1) v
-       where act.id = a.activity_id and act.workspace_id = $1::uuid) kind on true
+      select code from activities where id = a.activity_id and workspace_id = $1::uuid offset 0) act on true
+    left join lateral (
+      select (v.absence_type ->> 'sickness')::boolean as sickness from activity_versions v
+       where v.object_id = a.activity_id and v.workspace_id = $1::uuid and v.superseded_at is null
+       order by v.effective_from <= a.from_on desc, abs(v.effective_from - a.from_on) limit 1) typed on true
    order by a.from_on, a.id`,
 );
 
