@@ -40,7 +40,8 @@ export function useOverviews(year: number, units: Outputs['calendar']['units']) 
     ...(unit && { org_unit_id: unit }),
   };
   const query = useInfiniteQuery({
-    queryKey: trpc.absences.overviews.infiniteQueryKey(input),
+    // The keys of tRPC leave out what is called direction, which is that of its pages.
+    queryKey: [...trpc.absences.overviews.infiniteQueryKey(input), direction],
     queryFn: ({ pageParam }) =>
       client.absences.overviews.query(pageParam === null ? input : { ...input, cursor: pageParam }),
     initialPageParam: null as string | null,
