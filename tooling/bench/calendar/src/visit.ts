@@ -11,6 +11,14 @@ export interface Visit {
 
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
+// What the browser runs is text: nothing else here knows its window.
+const rowsStand = (rows: number) =>
+  `document.querySelectorAll('tbody tr').length >= ${rows} ? performance.now() : undefined`;
+const largestPaint = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+})`;
+
 /** Opens a page in a browser that was never anywhere, and waits for so many rows. */
 export async function visit({ origin, cookie }: Session, path: string, rows: number): Promise<Visit> {
   const executablePath = process.env.CHROMIUM_PATH ?? debian.find((one) => existsSync(one));
@@ -31,21 +39,10 @@ export async function visit({ origin, cookie }: Session, path: string, rows: num
     );
     const page = await context.newPage();
     await page.goto(path);
-    const there = await page.waitForFunction(
-      (wanted) => (document.querySelectorAll('tbody tr').length >= wanted ? performance.now() : undefined),
-      rows,
-      { polling: 'raf', timeout: 60_000 },
-    );
+    const there = await page.waitForFunction(rowsStand(rows), undefined, { polling: 'raf', timeout: 60_000 });
     const last = Number(await there.jsonValue());
     await page.waitForLoadState('networkidle');
-    const paint = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-            ...{ type: 'largest-contentful-paint', buffered: true },
-          });
-        }),
-    );
+    const paint = await page.evaluate<number>(largestPaint);
     return { paint, rows: last };
   } finally {
     await browser.close();
