@@ -41,6 +41,15 @@ export async function fillUnit(session: Session, people: number, inWard: number)
     ...since,
   };
   await call(session, 'mutation', 'activities.create', leave);
+  const account = { code: 'leave', name: 'Annual leave', kind: 'leave', state: 'active', ...since };
+  await call(session, 'mutation', 'timeAccounts.create', account);
+  const accruals = [{ plugin: 'monthly', config: { days_per_month: '2.08' } }];
+  const expiries = [{ plugin: 'months-after-accrual', config: { months: 15 } }];
+  await call(session, 'mutation', 'policies.create', {
+    ...{ code: 'leave', name: 'Leave', kind: 'absence', position: 0, state: 'active', ...since },
+    availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+    config: { account: 'leave', accruals, usage_rules: [], expiries },
+  });
   const employees = await listEmployees(session);
   const absences = employees.flatMap((employee_id, at) => absencesOf(employee_id, at, year));
   for (let first = 0; first < absences.length; first += atOnce) {
@@ -84,7 +93,7 @@ function absencesOf(employee_id: string, at: number, year: number): object[] {
     const dates = { from: from.toString(), to: from.add({ days: days - 1 }).toString() };
     return { employee_id, ...dates, state: 'approved', ...more };
   };
-  const leave = { activity: 'leave' };
+  const leave = { activity: 'leave', account: 'leave' };
   const ill = { sickness: true };
   return [
     ...[of(1, 5, 2, ill), of(2, 9, 5, leave), of(4, 7, 5, leave), of(6, 15, 10 + (at % 3) * 5, leave)],

@@ -60,8 +60,9 @@ function useColumns(): Column<OverviewRow>[] {
   const names = useNames();
   const said = ({ account, type }: OverviewRow) => {
     if (account) return account.name;
-    if (type?.activity) return names.activity(type.activity);
-    return type?.sickness ? absence('sickness') : text('noKind');
+    if (!type) return text('none');
+    if (type.activity) return names.activity(type.activity);
+    return type.sickness ? absence('sickness') : text('noKind');
   };
   const next = ({ account }: OverviewRow) => {
     const first = account?.expiring.find(({ expires_on: date }) => date !== null);
@@ -94,7 +95,7 @@ function useColumns(): Column<OverviewRow>[] {
         id: part,
         header: text(part),
         align: 'end',
-        secondary: part === 'requested',
+        secondary: part !== 'taken',
         className: 'whitespace-nowrap',
         cell: (row) => {
           const figures = figuresOf(row);

@@ -62,9 +62,10 @@ export function useOverviews(year: number, units: Outputs['calendar']['units']) 
   };
 }
 
-/** Accounts first; days of an account are not said again by kind. */
+/** Accounts first; days of an account are not said again by kind. Whoever has nothing of both is there all the same. */
 function linesOf(person: Person): OverviewRow[] {
   const accounts = person.accounts.map((account) => ({ person, account, type: null }));
   const types = person.types.filter(({ account }) => account === null);
-  return [...accounts, ...types.map((type) => ({ person, account: null, type }))];
+  const lines = [...accounts, ...types.map((type) => ({ person, account: null, type }))];
+  return lines.length > 0 ? lines : [{ person, account: null, type: null }];
 }
