@@ -18,7 +18,7 @@ const short = (date: string, away: number) => ({
 });
 
 /** People who each have Monday to Friday approved, by a kind that a manager decides about, and one who may be away from then. */
-async function house(count: number) {
+async function house(count: number, isLimited = true) {
   const company = await makeCompany(db);
   const { ctx, unitId } = company;
   const more = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, count - 1));
@@ -42,10 +42,11 @@ async function house(count: number) {
     of_every: null,
     answer: 'refuse',
   };
-  await saveCoverRule(ctx, saveCoverRuleInput.parse(rule));
+  const limit = () => saveCoverRule(ctx, saveCoverRuleInput.parse(rule));
+  if (isLimited) await limit();
   const ask = (employee_id: string, from: string, to: string) =>
     createAbsence(ctx, { employee_id, from, to });
-  return { ctx, people, ask };
+  return { ctx, people, ask, limit };
 }
 
 test('the dates that a change would add hold a place until it is decided or withdrawn', async () => {
@@ -79,6 +80,16 @@ test('a change is approved against those who are approved, and keeps the dates t
   await withdrawAbsenceChange(anna.self, { id: asked.change?.id ?? '' });
   // Sickness takes nobody's place, so nobody is asked for one.
   expect((await anna.change(monday, '2026-04-20', 'ill')).change).toMatchObject({ sickness: true });
+});
+
+test('of two who asked to change before there was a limit the first who is approved has the place', async () => {
+  const { ctx, people, limit } = await house(2, false);
+  const changes = await Promise.all(people.map(({ change }) => change('2026-04-20', '2026-04-20')));
+  await limit();
+  const approve = (at: number) =>
+    decideAbsence(ctx, { id: changes[at]?.change?.id ?? '', decision: 'approve' });
+  expect(await approve(1)).toMatchObject({ from: '2026-04-20', change: null });
+  await expect(approve(0)).rejects.toMatchObject(short('2026-04-20', 1));
 });
 
 test('of twenty who ask at once to change to the last place one gets it and nineteen are told', async () => {
