@@ -10,8 +10,10 @@ import { say } from './words.ts';
 
 /*
  * Anna opens 2027 with three days of leave, which may not fall below none; of the team one may be away at once, and Dora is on
- * Wednesday 9 June. Monday 7 to Friday 11 is two days and a place too much; from Monday 14 to Wednesday 16 nothing is.
+ * Wednesday 9 June. Monday 7 to Friday 11 is two days and a place too much; from Monday 14 to Wednesday 16 nothing is. All three
+ * days are planned then and none is left, until the end of it is asked for and approved.
  */
+const phone = { width: 390, height: 844 };
 const since = { effective_from: '2024-01-01' };
 const today = new Date().toISOString().slice(0, 10);
 
@@ -67,9 +69,21 @@ test('who asks sees before sending what would come of it, and so does the deputy
   const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
   const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
   const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
+  for (const page of [anna, dora]) await page.setViewportSize(phone);
+  /** What Anna's year says of her leave. */
+  const year = async () => {
+    await anna.goto('/my-time?year=2027');
+    await settle(anna);
+    return anna.getByRole('group').filter({ hasText: 'Annual leave' }).filter({ hasText: 'planned' });
+  };
+  const decide = async () => {
+    await dora.goto('/to-decide');
+    await settle(dora);
+    await dora.getByRole('link', { name: /Anna Holm/ }).click();
+    return dora.getByRole('region', { name: say('forecast.title') });
+  };
 
   await test.step('on a phone: refused by balance and cover, figures explained, other dates taken and sent', async () => {
-    await anna.setViewportSize({ width: 390, height: 844 });
     await anna.goto('/my-time');
     await settle(anna);
     await anna.getByRole('button', { name: say('absence.ask') }).click();
@@ -105,10 +119,7 @@ test('who asks sees before sending what would come of it, and so does the deputy
     dora.on('request', (request) => {
       if (request.url().includes('absences.forecastOf')) asked += 1;
     });
-    await dora.goto('/to-decide');
-    await settle(dora);
-    await dora.getByRole('link', { name: /Anna Holm/ }).click();
-    const seen = dora.getByRole('region', { name: say('forecast.title') });
+    const seen = await decide();
     await expect(seen.getByText(say('forecast.answer.pass'))).toBeVisible();
     await expect(seen.getByText(/16 Jun 2027/).first()).toBeVisible();
     await expect(seen.getByText('0 of 3 days full')).toBeVisible();
@@ -126,5 +137,57 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await mette.getByRole('row', { name: /Anna/ }).getByRole('listitem').first().click();
     await expect(mette.getByText(/Anna Holm · .* · Team: 1 away, 1 allowed/)).toBeVisible();
     await expectAccessible(mette, 'calendar with a limit');
+  });
+
+  await test.step('the year says that three are planned and none is left; its end would give them back', async () => {
+    const leave = await year();
+    await expect(leave).toContainText(/0 days taken · 3 days planned · 0 days requested/);
+    await expect(leave).toContainText('0 days left');
+    await leave.getByText('Annual leave').first().click();
+    await expect(leave.getByRole('definition')).toHaveText([
+      ...['3 days', '0 days', '0 days', '0 days', '− 3 days', '0 days', '0 days'],
+    ]);
+    await expect(leave.getByText(/1 Jan 2027 · Opening/)).toBeVisible();
+    await expectAccessible(anna, 'a year, opened');
+    await anna
+      .getByRole('listitem')
+      .filter({ hasText: 'Approved' })
+      .getByRole('button', { name: say('absence.cancel') })
+      .click();
+    const dialog = anna.getByRole('dialog', { name: say('absence.cancelTitle') });
+    const seen = dialog.getByRole('region', { name: say('forecast.title') });
+    await expect(seen.getByText('without this absence; as it stands: 0 days')).toBeVisible();
+    await expect(seen.getByText('3 days', { exact: true })).toBeVisible();
+    await expectAccessible(anna, 'forecast of an end');
+    await dialog.getByRole('button', { name: say('absence.cancelConfirm') }).click();
+    await expect(anna.getByText(say('absence.cancelWaits')).first()).toBeVisible();
+  });
+
+  await test.step('who stands in sees the same of the cancellation, and with it the days are there again', async () => {
+    const seen = await decide();
+    await expect(seen.getByText('without this absence; as it stands: 0 days')).toBeVisible();
+    await expect(seen.getByText('3 days', { exact: true })).toBeVisible();
+    await expectAccessible(dora, 'forecast of an end beside the decision');
+    await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
+    await expect(dora.getByText('Decided')).toBeVisible();
+    const leave = await year();
+    await expect(leave).toContainText(/0 days taken · 0 days planned · 0 days requested/);
+    await expect(leave).toContainText('3 days left');
+    await mette.goto(`/calendar?period=2027-06&unit=${ids.unit}`);
+    await settle(mette);
+    await expect(mette.getByRole('row', { name: /Anna/ }).getByRole('listitem')).toHaveCount(0);
+    await expect(mette.getByRole('row', { name: 'Team: at most 1' })).not.toContainText(/14 Jun/);
+  });
+
+  await test.step('asking again for all of it and a day more is foreseen from the three that are back', async () => {
+    await anna.getByRole('button', { name: say('absence.ask') }).click();
+    const form = anna.getByRole('dialog');
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Holiday' });
+    await typeDate(form, say('month.start'), '2027-06-14');
+    await typeDate(form, say('month.end'), '2027-06-16');
+    const seen = form.getByRole('region', { name: say('forecast.title') });
+    await expect(seen.getByText('0 days', { exact: true })).toBeVisible();
+    await typeDate(form, say('month.end'), '2027-06-17');
+    await expect(seen.getByText('−1 days', { exact: true })).toBeVisible();
   });
 });

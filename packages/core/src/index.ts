@@ -29,7 +29,7 @@ export {
 export type { Rational } from './figures/rational.ts';
 export * as rationals from './figures/rational.ts';
 export type { Absence } from './norm/absence-credit.ts';
-export { usedTenThousandths } from './norm/absence-credit.ts';
+export { creditedMinutes, usedTenThousandths } from './norm/absence-credit.ts';
 export type { NormCalendar, TermsVersion, WeekPattern } from './norm/norm-calendar.ts';
 export { buildNormCalendar } from './norm/norm-calendar.ts';
 export { compilePlugin, findPlugin, migrateConfig, type PluginHost } from './plugins/compile-plugin.ts';

@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   { path: '/to-decide', name: 'toDecide', group: null },
   { path: '/statements/[id]', name: 'statement', requires: grant('statements') },
   { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },
+  { path: '/calendar/overview', name: 'absenceOverview', requires: grant('timebank'), searched: true },
   { path: '/calendar', name: 'calendar', requires: grant('absences'), group: 'time' },
   {
     path: '/absences',

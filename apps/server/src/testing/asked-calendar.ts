@@ -1,10 +1,11 @@
 import type { ServiceContext } from '@stempel/services';
 import { createRole } from '@stempel/services/access/roles';
 import { listUsers } from '@stempel/services/access/users';
+import { listAbsenceOverviews, readAbsenceOverview } from '@stempel/services/insight/absence-overview';
 import { readCalendar } from '@stempel/services/insight/calendar';
 import { createCalendarFeed, fetchCalendarFeed } from '@stempel/services/insight/calendar-feeds';
 import { saveCoverRule } from '@stempel/services/organization/cover-rules';
-import { forecastAbsence } from '@stempel/services/recording/absence-forecast';
+import { forecastAbsence, forecastChange } from '@stempel/services/recording/absence-forecast';
 import {
   createAbsence,
   getAbsence,
@@ -63,6 +64,18 @@ export const asksOfCalendar: Asks = {
     await saveCoverRule(ctx, { ...rule, answer: 'warn' });
     const seen = await forecastAbsence(ctx, { employee_id: id, from: '2026-12-07', to: '2026-12-11' });
     if (seen.cover.length === 0 || seen.next === null) throw new Error('Nobody counts who is away.');
+  },
+  'the years of a unit, of a team and of a person, and what would come of a change': async (ctx) => {
+    const { id, unit } = await someone(ctx);
+    const asked = { year: 2026, sort: 'name', direction: 'asc', language: 'da', limit: 50 } as const;
+    const first = await listAbsenceOverviews(ctx, { ...asked, org_unit_id: unit });
+    const team = await listAbsenceOverviews(await managerIn(ctx), asked);
+    if (first.total === 0 || team.total < 100) throw new Error('Too few people are looked at.');
+    await readAbsenceOverview(ctx, { employee_id: id, year: 2026 });
+    const day = { from: '2026-12-14', to: '2026-12-14', state: 'approved' as const };
+    const absence = await createAbsence(ctx, { employee_id: id, ...day });
+    await forecastChange(ctx, { id: absence.id, wanted: null });
+    await updateAbsence(ctx, { id: absence.id, state: 'cancelled' });
   },
   'a calendar that a program fetches, again, and after a change': async (ctx) => {
     const { id, unit } = await someone(ctx);

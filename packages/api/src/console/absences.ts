@@ -1,6 +1,14 @@
 import {
+  listAbsenceOverviews,
+  listAbsenceOverviewsInput,
+  readAbsenceOverview,
+  readAbsenceOverviewInput,
+} from '@stempel/services/insight/absence-overview';
+import {
   forecastAbsence,
   forecastAbsenceInput,
+  forecastChange,
+  forecastChangeInput,
   forecastRequest,
   forecastRequestInput,
 } from '@stempel/services/recording/absence-forecast';
@@ -42,10 +50,22 @@ export const absences = router({
   forecast: procedure
     .input(forecastAbsenceInput)
     .query(({ ctx, input }) => forecastAbsence(ctx.service, input)),
-  /** What would come of approving one that waits. */
+  /** What would come of a change of one as it is typed, or of its end. */
+  forecastChange: procedure
+    .input(forecastChangeInput)
+    .query(({ ctx, input }) => forecastChange(ctx.service, input)),
+  /** What would come of approving a request or a change that waits. */
   forecastOf: procedure
     .input(forecastRequestInput)
     .query(({ ctx, input }) => forecastRequest(ctx.service, input)),
+  /** A year of one person: taken, planned, asked for and left, with what the figures are made of. */
+  overview: procedure
+    .input(readAbsenceOverviewInput)
+    .query(({ ctx, input }) => readAbsenceOverview(ctx.service, input)),
+  /** The same of a unit's people, without. */
+  overviews: procedure
+    .input(listAbsenceOverviewsInput)
+    .query(({ ctx, input }) => listAbsenceOverviews(ctx.service, input)),
   /** Asks for one by its type. */
   request: procedure
     .input(requestAbsenceBody)

@@ -204,6 +204,7 @@ function inputOf(name: string, shape: Shape, given: Input): Input {
     id: filled[areas[area] ?? area],
     from: '2026-10-01',
     to: '2026-11-30',
+    year: 2026,
     measure: { kind: 'figure', key: 'worked_minutes', unit: 'minutes', currency: null },
     ...given,
   };
@@ -214,8 +215,9 @@ function inputOf(name: string, shape: Shape, given: Input): Input {
 /** Whoever the list shows something to. */
 function callerOf(name: string, scope: 'all' | 'managed' | undefined): ServiceContext {
   if (name === 'notifications.list') return told;
-  // What waits is listed for whom it waits, which is their manager.
-  return scope === 'managed' || name === 'toDecide.list' ? manager : everybody;
+  // What waits is listed for whom it waits, which is their manager; their team is who is in an overview.
+  const isTheirs = ['toDecide.list', 'absences.overviews'].includes(name);
+  return scope === 'managed' || isTheirs ? manager : everybody;
 }
 
 describe('a list of the console', () => {

@@ -33,6 +33,27 @@ export const absenceRows: Record<string, Row> = {
     ...{ ...own(o), from: '2026-04-20', to: '2026-04-20' },
   })),
   'absences.forecastOf': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({ id: o.absence })),
+  'absences.forecastOf of a change': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({
+    id: o.change,
+  })),
+  'absences.forecastChange': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({
+    ...{ id: o.leave, wanted: { activity: 'house-off', from: '2026-06-04' } },
+  })),
+  'absences.forecastChange to its end': row('absences:approve', 'ok ok  ok ok all  ok -  -', (o) => ({
+    ...{ id: o.leave, wanted: null },
+  })),
+  // It shows balances, too.
+  'absences.overview': row('absences:read', forTheirs, (o) => ({ ...own(o), year: 2026 }), '', [], {
+    alone: 'timebank:read:*',
+  }),
+  'absences.overviews': row(
+    'absences:read',
+    forEmployed,
+    (o) => ({ year: 2026, org_unit_id: o.orgUnit }),
+    '',
+    [],
+    { alone: 'timebank:read:*', managed: 'timebank:read:*' },
+  ),
   'absences.request': row(
     'absences:create',
     forTheirs,

@@ -29,7 +29,11 @@ export function coversDate(absence: Absence, date: EpochDay): boolean {
  * Minutes the absence credits on a covered date; a fixed credit is not multiplied by the share (docs/norm.md, Absence
  * credit).
  */
-export function creditedMinutes(absence: Absence, date: EpochDay, norm: NormCalendar): number {
+export function creditedMinutes(
+  absence: Pick<Absence, 'share' | 'credit'>,
+  date: EpochDay,
+  norm: NormCalendar,
+): number {
   if (absence.credit === 'none' || !norm.isEmployed(date)) return 0;
   if (absence.credit !== 'day-norm') return absence.credit.fixedMinutes;
   return Number(roundHalfUp(multiply(absence.share, rational(norm.normMinutes(date)))));

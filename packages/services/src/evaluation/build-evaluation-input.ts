@@ -132,11 +132,12 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
   };
 }
 
-/** What was recorded, with the absence that is supposed. */
-function supposing({ recorded, task: { supposed, employmentId } }: Given): RecordedTime {
-  if (!supposed) return recorded;
+/** What was recorded, with the absence that is supposed and without the one that is left out. */
+function supposing({ recorded, task: { supposed, without, employmentId } }: Given): RecordedTime {
+  if (!supposed && without === undefined) return recorded;
   const { presence, entries, absences } = recorded;
-  const all = [...(absences.get(employmentId) ?? []), supposed];
+  const kept = (absences.get(employmentId) ?? []).filter(({ id }) => id !== without);
+  const all = supposed ? [...kept, supposed] : kept;
   const ordered = all.sort((a, b) => (a.from < b.from ? -1 : 1));
   return { presence, entries, absences: new Map([...absences, [employmentId, ordered]]) };
 }

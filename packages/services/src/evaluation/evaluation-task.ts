@@ -17,6 +17,8 @@ export interface EvaluationTask {
   readonly requestedAbsenceId?: string;
   /** An absence of the employment that counts although nobody recorded it, for simulations. */
   readonly supposed?: AbsenceFacts;
+  /** An absence that is left out as if nobody had recorded it, for simulations of its change or its end. */
+  readonly without?: string;
   /** Versions of plugins by policy version, where an evaluation is repeated: what is hashed names those it had. */
   readonly plugins?: ReadonlyMap<string, PluginVersions>;
 }

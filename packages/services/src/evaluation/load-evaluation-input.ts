@@ -18,10 +18,12 @@ const absenceDaysBefore = 731;
 
 export interface BuildEvaluation {
   /**
-   * Puts one input together, with another opening, payout or supposed absence than the task had where these are known only
-   * now. Throws an EvaluationError when a stored policy cannot be used any more.
+   * Puts one input together, with another opening, payout, supposed or omitted absence than the task had where these are known
+   * only now. Throws an EvaluationError when a stored policy cannot be used any more.
    */
-  (given?: Partial<Pick<EvaluationTask, 'opening' | 'payoutMinutes' | 'supposed'>>): LoadedEvaluation;
+  (
+    given?: Partial<Pick<EvaluationTask, 'opening' | 'payoutMinutes' | 'supposed' | 'without'>>,
+  ): LoadedEvaluation;
   /** Equal where the input of the task is made from the same, to the letter. */
   readonly basis: () => string;
   /** The employee of the task with all employments, as they were read for it. */

@@ -1,3 +1,4 @@
+export { addAbsenceTypes } from './add-absence-types.ts';
 export { addPerson, type TestPerson } from './add-person.ts';
 export { addPolicies } from './add-policies.ts';
 export { addStatements } from './add-statements.ts';

@@ -33,9 +33,9 @@ export function UserList() {
   const [selection, setSelection] = useState<Record<string, boolean>>({});
   const [filter, setFilter] = useUserFilter();
   const input = usersInput(useDeferredValue(filter), useLocale());
-  const { query, rows } = usePages(trpc.users.list.infiniteQueryKey(input), (cursor) =>
-    client.users.list.query({ ...input, ...cursor }),
-  );
+  // The keys of tRPC leave out what is called direction, which is that of its pages.
+  const key = [...trpc.users.list.infiniteQueryKey(input), filter.direction];
+  const { query, rows } = usePages(key, (cursor) => client.users.list.query({ ...input, ...cursor }));
   const invite = may('users', 'create') ? (
     <Button variant="primary" onClick={() => setInviting(true)}>
       <AddIcon aria-hidden="true" />

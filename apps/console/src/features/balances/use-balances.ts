@@ -49,7 +49,8 @@ export function useBalances() {
     collation,
   };
   const query = useInfiniteQuery({
-    queryKey: trpc.timebank.browse.infiniteQueryKey(input),
+    // The keys of tRPC leave out what is called direction, which is that of its pages.
+    queryKey: [...trpc.timebank.browse.infiniteQueryKey(input), direction],
     queryFn: ({ pageParam }) =>
       client.timebank.browse.query(pageParam === null ? input : { ...input, cursor: pageParam }),
     initialPageParam: null as string | null,

@@ -1,15 +1,17 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, buttonClass, EmptyState, Panel } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
-import { useSession } from '../../session/session-context.tsx';
+import { readScope } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { datesOfPeriod, periodOf } from './calendar-period.ts';
 import { CalendarTable } from './calendar-table.tsx';
@@ -53,6 +55,7 @@ export function CalendarPage() {
         summary={text('summary')}
         actions={
           <div className="flex gap-2 print:hidden">
+            <OverviewLink />
             <Button onClick={() => window.print()}>{text('print')}</Button>
             <Button onClick={() => setFeedsOpen(true)}>{text('subscribe')}</Button>
           </div>
@@ -91,6 +94,19 @@ export function CalendarPage() {
 }
 
 const noLimits: readonly never[] = [];
+
+/** For those who read the absences and balances of others. */
+function OverviewLink() {
+  const text = useTranslations('overview');
+  const session = useSession();
+  const may = useMay();
+  if (!may('timebank', 'read') || readScope(session, 'absences') === 'self') return null;
+  return (
+    <Link href="/calendar/overview" prefetch={false} className={buttonClass()}>
+      {text('toOverview')}
+    </Link>
+  );
+}
 
 function NobodyHere() {
   const text = useTranslations('calendar');

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { YearOverview } from '../../parts/absences/year-overview.tsx';
 import { Balances } from '../../parts/balances/balances.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -25,6 +26,7 @@ export function EmployeeDetail({ id }: { id: string }) {
           <Employments employeeId={id} />
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
           {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
+          {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={id} /> : null}
         </>
       )}
     </ObjectDetail>

@@ -4,6 +4,7 @@ import { Button, CloseButton, Dialog, Field, Textarea, useToast } from '@stempel
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { ChangeForecast } from '../../parts/absences/forecast.tsx';
 import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
@@ -53,6 +54,7 @@ export function CancelDialog({ absence, onClose }: { absence: Absence; onClose: 
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {cancel.error ? <Refusal error={cancel.error} title={text('notCancelled')} /> : null}
+        {absence.account === null ? null : <ChangeForecast change={{ id: absence.id, wanted: null }} />}
         <Field label={text('reason')} hint={text('askReasonHint')}>
           {(control) => (
             <Textarea {...control} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { YearOverview } from '../../parts/absences/year-overview.tsx';
 import { Balances } from '../../parts/balances/balances.tsx';
 import { OwnIllness } from '../../parts/illness/own-illness.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -31,6 +32,7 @@ export function MyTime({ employeeId }: { employeeId: string }) {
       {may('timesheet', 'read') ? <OwnIncidents employeeId={employeeId} /> : null}
       {may('timesheet', 'read') ? <Week employeeId={employeeId} /> : null}
       {may('absences', 'read') ? <Absences employeeId={employeeId} /> : null}
+      {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={employeeId} /> : null}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function ItemDetails({ item, onClose }: { item: Item; onClose: () => void
         </IconButton>
       </div>
       <Evidence item={item} />
-      {item.kind === 'absence' && item.absence.change === null ? (
+      {item.kind === 'absence' ? (
         <div className="mt-4">
           <RequestForecast id={item.id} />
         </div>

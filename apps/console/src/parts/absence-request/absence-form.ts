@@ -58,11 +58,27 @@ export function said({ from, to, open, part, start, end, note }: Omit<AbsenceFor
 }
 
 /** What is foreseen of a form; null while it says too little. */
-export function typed(employeeId: string, { activity, ...fields }: AbsenceForm, isOffered: boolean) {
+export function typed(employeeId: string, form: AbsenceForm, isOffered: boolean) {
+  const asked = dated(form, isOffered);
+  if (!asked) return null;
+  return {
+    employee_id: employeeId,
+    by_type: true,
+    ...asked,
+    to: asked.to === undefined ? asked.from : asked.to,
+  };
+}
+
+/** What is foreseen of an absence that the form changes; null while it says too little. */
+export function changed(id: string, form: AbsenceForm, isOffered: boolean) {
+  const wanted = dated(form, isOffered);
+  return wanted && { id, wanted };
+}
+
+function dated({ activity, ...fields }: AbsenceForm, isOffered: boolean) {
   const { from, to, open, part, start, end } = fields;
   const lacksTimes = part === 'times' && !(isTimeOfDay(timeOfDay(start)) && isTimeOfDay(timeOfDay(end)));
   if (!isOffered || from === '' || (!open && to !== '' && to < from) || lacksTimes) return null;
   const { note: _, ...dates } = said(fields);
-  const last = to !== '' && part !== 'times' ? to : from;
-  return { employee_id: employeeId, activity, by_type: true, ...dates, to: open ? null : last };
+  return { activity, ...dates };
 }

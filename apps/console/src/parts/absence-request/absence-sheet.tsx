@@ -6,10 +6,11 @@ import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
-import { TypedForecast } from '../absences/forecast.tsx';
+import type { Dates } from '../absences/absence-forecast.ts';
+import { ChangeForecast, TypedForecast } from '../absences/forecast.tsx';
 import { Refusal } from '../actions/refusal.tsx';
 import { AbsenceDates } from './absence-dates.tsx';
-import { emptyForm, formOf, said, typed } from './absence-form.ts';
+import { changed, emptyForm, formOf, said, typed } from './absence-form.ts';
 import { AbsenceMonth } from './absence-month.tsx';
 import { TypeFacts } from './type-facts.tsx';
 import { useAbsenceTypes } from './use-absence-types.ts';
@@ -53,6 +54,10 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
         })
       : send.request.mutate({ employee_id: employeeId, activity, ...said(fields) }),
   );
+  const choose = (dates: Dates) => {
+    form.setValue('from', dates.from, { shouldDirty: true });
+    form.setValue('to', dates.to, { shouldDirty: true });
+  };
   return (
     <Sheet
       open
@@ -103,14 +108,10 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
             {(control) => <Textarea {...control} {...form.register('reason')} />}
           </Field>
         ) : null}
-        {absence ? null : (
-          <TypedForecast
-            absence={typed(employeeId, form.watch(), type !== undefined)}
-            onChoose={(dates) => {
-              form.setValue('from', dates.from, { shouldDirty: true });
-              form.setValue('to', dates.to, { shouldDirty: true });
-            }}
-          />
+        {absence ? (
+          <ChangeForecast change={changed(absence.id, form.watch(), type !== undefined)} onChoose={choose} />
+        ) : (
+          <TypedForecast absence={typed(employeeId, form.watch(), type !== undefined)} onChoose={choose} />
         )}
         <button type="submit" hidden />
       </form>

@@ -54,12 +54,21 @@ function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
   const { balance, expiring } = forecast;
   if (!balance) return null;
   const days = (quantity: string) => text('days', { days: formats.decimal(quantity) });
+  const uses = text('uses', { days: days(balance.used_days) });
+  const isEnd = balance.before_days !== null && !/[1-9]/.test(balance.used_days);
+  const stands = balance.before_days === null ? '' : days(balance.before_days);
+  const note =
+    stands === ''
+      ? uses
+      : isEnd
+        ? text('gives', { days: stands })
+        : `${uses} · ${text('stands', { days: stands })}`;
   const explanation = <Trace statement={forecast} show={followingAccount(forecast, balance.account)} />;
   return (
     <>
       <LineDetails
         name={text('balance', { account: balance.name, date: formats.date(balance.on) })}
-        note={text('uses', { days: days(balance.used_days) })}
+        note={note}
         figure={days(balance.days)}
       >
         {explanation}

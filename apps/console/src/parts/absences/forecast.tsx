@@ -43,7 +43,38 @@ export function TypedForecast({ absence, onChoose }: TypedForecastProps) {
   );
 }
 
-/** What would come of approving a request that waits. */
+type Changed = Inputs['absences']['forecastChange'];
+
+/** What would come of a change of an absence as it is typed, or of its end; null while it says too little. */
+export function ChangeForecast({
+  change,
+  onChoose,
+}: {
+  change: Changed | null;
+  onChoose?: (dates: Dates) => void;
+}) {
+  const text = useTranslations('forecast');
+  const trpc = useTRPC();
+  const query = useQuery({
+    ...trpc.absences.forecastChange.queryOptions(change ?? { id: '', wanted: null }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (change === null) return <p className="text-dense text-ink-soft">{text('datesFirst')}</p>;
+  return (
+    <Loaded query={query} skeleton={<Room />}>
+      {(forecast) => (
+        <ForecastFigures
+          forecast={forecast}
+          isStale={query.isPlaceholderData}
+          {...(onChoose ? { onChoose } : {})}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** What would come of approving a request or a change that waits. */
 export function RequestForecast({ id }: { id: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.absences.forecastOf.queryOptions({ id }));

@@ -13,7 +13,7 @@ export interface CoverAbsence {
   readonly state: 'requested' | 'approved';
 }
 
-/** Somebody of the units, with who is away and asked to be. */
+/** Somebody of the units, with when they are away and asked to be; dates of a change that waits are asked for. */
 export interface CoverPerson {
   readonly employeeId: string;
   readonly employments: readonly EmploymentRow[];
@@ -28,11 +28,17 @@ const readPeople = namedStatement(
     select distinct employee_id as id from (${employmentsIn({ workspace: '$1', units: '$2', from: '$3', to: '$4' })}) here)
   select p.id as "employeeId", ${employmentsOf('p.id', '$1')} as employments,
     (select coalesce(json_agg(json_build_object(
-        'employmentId', a.employment_id, 'from', a.from_on, 'to', a.to_on, 'state', a.state)), '[]')
-      from absences a
-     where (a.employee_id, a.from_on) between (p.id, '-infinity'::date) and (p.id, $4::date)
-       and a.workspace_id = $1::uuid and coalesce(a.to_on, 'infinity') >= $3::date
-       and a.state in ('requested', 'approved') and a.id is distinct from $5::uuid) as absences
+        'employmentId', taken.employment_id, 'from', taken.from_on, 'to', taken.to_on, 'state', taken.state)), '[]')
+      from (
+        select a.employment_id, a.from_on, a.to_on, a.state from absences a
+         where (a.employee_id, a.from_on) between (p.id, '-infinity'::date) and (p.id, $4::date)
+           and a.workspace_id = $1::uuid and coalesce(a.to_on, 'infinity') >= $3::date
+           and a.state in ('requested', 'approved') and a.id is distinct from $5::uuid
+        union all
+        select c.employment_id, c.from_on, c.to_on, c.state from absence_changes c
+         where c.employee_id = p.id and c.workspace_id = $1::uuid and c.state = 'requested' and not c.cancels
+           and c.from_on <= $4::date and coalesce(c.to_on, 'infinity') >= $3::date
+           and c.absence_id is distinct from $5::uuid) taken) as absences
   from people p`,
 );
 

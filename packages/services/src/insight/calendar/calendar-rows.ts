@@ -118,7 +118,8 @@ export async function readCalendarPeople(
 
 const collators = new Map<Language, Intl.Collator>();
 
-function collatorOf(language: Language): Intl.Collator {
+/** How texts follow each other in a language. */
+export function collatorOf(language: Language): Intl.Collator {
   const known = collators.get(language) ?? new Intl.Collator(language);
   collators.set(language, known);
   return known;

@@ -1,29 +1,25 @@
-import {
-  type EvaluationResult,
-  formatDate,
-  formatFixed,
-  getDate,
-  type PresentedTraceEntry,
-  presentResult,
-} from '@stempel/core';
+import { formatDate, getDate } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import { findCover } from '../../evaluation/cover/find-cover.ts';
-import { type ServiceContext, today } from '../../kernel/context.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { absenceTypesOn } from '../absences/absence-type.ts';
 import { refuseFullDays } from '../absences/refuse-full-days.ts';
-import { coverFigures } from './cover-figures.ts';
+import { coverFigures, takenBy } from './cover-figures.ts';
 import type {
   AbsenceForecast,
   ForecastAbsence,
+  ForecastChange,
   ForecastFinding,
   ForecastRequest,
 } from './forecast-contract.ts';
+import { foreseeLeave } from './foresee-leave.ts';
 import { nextDates } from './next-dates.ts';
-import { loadSupposed, ruleFindings, runSupposed } from './run-supposed.ts';
-import { leaveAccountOf, type SupposedAbsence, supposeAsked, supposeTyped } from './supposed-absence.ts';
+import type { SupposedAbsence } from './supposed.ts';
+import { supposeAsked, supposeTyped } from './supposed-absence.ts';
+import { supposeChange } from './supposed-change.ts';
 
 /**
  * What would come of a request as it is typed: balance, rules, cover, other dates. A simulation by the engine: nothing is
@@ -33,7 +29,18 @@ export function forecastAbsence(ctx: ServiceContext, input: ForecastAbsence): Pr
   return reading(ctx, async (tx) => foresee(tx, ctx, await supposeTyped(tx, ctx, input)));
 }
 
-/** The same of a request that waits: what would come of approving it. Throws not-found, conflict once it is decided. */
+/**
+ * The same of a change of an absence as it is typed, or of its end: with the absence as it stands taken out of balance and
+ * cover. Throws as asking for it would.
+ */
+export function forecastChange(ctx: ServiceContext, input: ForecastChange): Promise<AbsenceForecast> {
+  return reading(ctx, async (tx) => foresee(tx, ctx, await supposeChange(tx, ctx, input)));
+}
+
+/**
+ * The same of a request or a change that waits: what would come of approving it. Throws not-found, conflict once it is
+ * decided.
+ */
 export function forecastRequest(ctx: ServiceContext, input: ForecastRequest): Promise<AbsenceForecast> {
   return reading(ctx, async (tx) => foresee(tx, ctx, await supposeAsked(tx, ctx, input)));
 }
@@ -46,15 +53,17 @@ async function foresee(
   ctx: ServiceContext,
   supposed: SupposedAbsence,
 ): Promise<AbsenceForecast> {
-  const { facts, isAsked } = supposed;
+  const { facts, isAsked, replaces } = supposed;
   const { from, to } = facts;
   const configuration = await loadConfiguration(tx);
+  if (replaces?.ends) return foreseeEnd(tx, ctx, configuration, supposed);
   const type = await typeOf(tx, supposed);
   const isSick = supposed.sickness || type?.sickness === true;
   const until = to ?? formatDate(getDate(from) + openDays - 1);
   const query = { from, to: until, employmentId: facts.employmentId, without: facts.id };
   const covered = await findCover(tx, ctx, query, { configuration, employee: supposed.employee });
-  const cover = await coverFigures(tx, ctx, covered, { isAsked, isSick });
+  const asking = { isAsked, taken: takenBy(supposed), isSick };
+  const cover = await coverFigures(tx, ctx, covered, asking);
   const leave = await foreseeLeave(tx, ctx, configuration, supposed);
   const findings = [...leave.findings, ...(await fullDays(tx, supposed)), ...certificate(type, supposed)];
   const answers = [...findings, ...cover.figures].map(({ answer }) => answer);
@@ -68,51 +77,19 @@ async function foresee(
   };
 }
 
-type Leave = Pick<AbsenceForecast, 'balance' | 'expiring' | 'findings' | 'trace'>;
-
-/** What the account says, evaluated until the last date. */
-async function foreseeLeave(
+/** What would come of the end of an absence: it gives back what it takes, and there is nothing to be against it. */
+async function foreseeEnd(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   configuration: Configuration,
-  { facts }: SupposedAbsence,
-): Promise<Leave> {
-  const account = leaveAccountOf(configuration, facts);
-  if (!account) return { balance: null, expiring: [], findings: [], trace: [] };
-  const on = facts.to ?? facts.from;
-  const build = await loadSupposed(tx, ctx, configuration, facts, on);
-  const result = runSupposed(build, facts, true);
-  const own = result.employments.find(({ code }) => code === facts.employmentId);
-  const balance = own?.balances.find((one) => one.account === account.code)?.quantity ?? 0;
-  const movements = own?.movements.filter((one) => one.account === account.code) ?? [];
-  const expired = movements.filter(
-    ({ kind, on: date }) => kind === 'expiry' && formatDate(date) >= today(ctx),
-  );
-  const used = movements
-    .filter(({ kind, on: date }) => kind === 'usage' && formatDate(date) >= facts.from)
-    .reduce((sum, { quantity }) => sum - quantity, 0);
+  supposed: SupposedAbsence,
+): Promise<AbsenceForecast> {
+  const { from, to } = supposed.facts;
+  const { balance, expiring, trace } = await foreseeLeave(tx, ctx, configuration, supposed);
   return {
-    balance:
-      facts.to === null
-        ? null
-        : {
-            ...{ account: account.code, name: account.name, on },
-            ...{ days: formatFixed(balance), used_days: formatFixed(used) },
-          },
-    expiring: expired.map(({ on: date, quantity }) => ({
-      ...{ on: formatDate(date), days: formatFixed(-quantity) },
-    })),
-    findings: ruleFindings(result, facts),
-    trace: traceOf(result, account.code, facts.employmentId),
+    ...{ simulation: true, from, to, answer: 'pass', balance, expiring, trace },
+    ...{ findings: [], cover: [], next: null },
   };
-}
-
-function traceOf(result: EvaluationResult, account: string, employmentId: string): Leave['trace'] {
-  const isAbout = ({ kind, subject, employment }: PresentedTraceEntry) =>
-    kind === 'leave-account' && subject === account && employment === employmentId;
-  return presentResult(result)
-    .trace.filter(isAbout)
-    .map(({ kind, employment, subject, sentences }) => ({ kind, employment, subject, sentences }));
 }
 
 /** Absences that take the dates already. */

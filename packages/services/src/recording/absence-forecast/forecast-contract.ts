@@ -2,7 +2,7 @@ import type { PresentedTraceEntry } from '@stempel/core';
 import type { Message } from '@stempel/core/messages';
 import { z } from 'zod';
 import { idField } from '../../kernel/contract-fields.ts';
-import { askedDatesFields, createAbsenceBody } from '../absences/index.ts';
+import { askedDatesFields, changeAbsenceBody, createAbsenceBody } from '../absences/index.ts';
 
 /** A request as it is typed, for somebody. */
 export const forecastAbsenceInput = createAbsenceBody.omit({ state: true, note: true }).extend({
@@ -16,6 +16,13 @@ export type ForecastAbsence = z.output<typeof forecastAbsenceInput>;
 
 export const forecastRequestInput = z.strictObject({ id: idField });
 export type ForecastRequest = z.output<typeof forecastRequestInput>;
+
+/** An absence and what it shall be instead; null: it shall end. */
+export const forecastChangeInput = z.strictObject({
+  id: idField,
+  wanted: changeAbsenceBody.pick({ activity: true, from: true, to: true, part: true }).nullable(),
+});
+export type ForecastChange = z.output<typeof forecastChangeInput>;
 
 /** Whether what was found refuses, warns, or is only worth knowing. */
 export type ForecastAnswer = 'refuse' | 'warn' | 'note';
@@ -60,13 +67,18 @@ export interface AbsenceForecast {
   readonly to: string | null;
   /** `refuse` where anything refuses, else `warn` where anything warns. */
   readonly answer: 'pass' | 'warn' | 'refuse';
-  /** Of the account that it uses, at the end of its last date; null without an account in days or without an end. */
+  /**
+   * Of the account that it uses, at the end of its last date, of a change of the later one before and after; null without an
+   * account in days or without an end.
+   */
   readonly balance: {
     readonly account: string;
     readonly name: string;
     readonly on: string;
     readonly days: string;
     readonly used_days: string;
+    /** As it stands, where a change or an end is foreseen. */
+    readonly before_days: string | null;
   } | null;
   /** What lapses of the account unused between today and the last date. */
   readonly expiring: readonly { readonly on: string; readonly days: string }[];

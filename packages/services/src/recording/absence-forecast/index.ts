@@ -1,2 +1,2 @@
-export { forecastAbsence, forecastRequest } from './forecast-absence.ts';
+export { forecastAbsence, forecastChange, forecastRequest } from './forecast-absence.ts';
 export * from './forecast-contract.ts';

@@ -5,9 +5,9 @@ import { type CoverOnDate, findCover } from '../../evaluation/cover/find-cover.t
 import { DayPatterns } from '../../evaluation/day-patterns.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { findFullDay, takingDays } from '../absences/refuse-full-days.ts';
-import { answerOf } from './cover-figures.ts';
+import { answerOf, takenBy } from './cover-figures.ts';
 import { loadSupposed, ruleFindings, runSupposed } from './run-supposed.ts';
-import { leaveAccountOf, type SupposedAbsence } from './supposed-absence.ts';
+import { leaveAccountOf, type SupposedAbsence } from './supposed.ts';
 
 /** How far ahead is looked. */
 const daysAhead = 183;
@@ -31,7 +31,7 @@ export async function nextDates(
   configuration: Configuration,
   supposed: SupposedAbsence,
 ): Promise<Dates[]> {
-  const { facts } = supposed;
+  const { facts, replaces } = supposed;
   if (facts.to === null) return [];
   const length = getDate(facts.to) - getDate(facts.from);
   const begin = Math.max(getDate(facts.from), getDate(today(ctx))) + 1;
@@ -41,7 +41,8 @@ export async function nextDates(
   const build = await loadSupposed(tx, ctx, configuration, facts, ahead.to);
   return findPassing(free, (dates) => {
     const moved = { ...facts, ...dates };
-    return ruleFindings(runSupposed(build, moved, false), moved).every(({ answer }) => answer === 'note');
+    const result = runSupposed(build, { supposed: moved, ...(replaces && { without: replaces.id }) }, false);
+    return ruleFindings(result, moved).every(({ answer }) => answer === 'note');
   });
 }
 
@@ -50,15 +51,17 @@ async function freeDates(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   configuration: Configuration,
-  { facts, employee, employment, sickness }: SupposedAbsence,
+  supposed: SupposedAbsence,
   ahead: Dates,
 ): Promise<Dates[]> {
+  const { facts, employee, employment, sickness } = supposed;
   const { id, employmentId, share } = facts;
   const others = await takingDays(tx, { id, employmentId, ...ahead });
   const query = { ...ahead, employmentId, without: id };
   const cover = sickness ? [] : await findCover(tx, ctx, query, { configuration, employee });
   // What is moved to these dates asks for them anew: who asked before holds a place.
-  const isShort = (one: CoverOnDate) => answerOf(one, false, today(ctx)) !== null;
+  const asking = { isAsked: false, taken: takenBy(supposed) };
+  const isShort = (one: CoverOnDate) => answerOf(one, asking, today(ctx)) !== null;
   const short = new Set(cover.filter(isShort).map(({ date }) => date));
   const works = new DayPatterns(configuration, ahead).worksOn(employment);
   const own = new DayPatterns(configuration, { from: facts.from, to: facts.to ?? facts.from });

@@ -1,13 +1,10 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { isId, newId } from '@stempel/db';
-import type { Configuration } from '../../evaluation/configuration.ts';
-import type { EmployeeRow, EmploymentRow } from '../../evaluation/employments.ts';
-import { findEmployments } from '../../evaluation/find-employments.ts';
+import type { EmploymentRow } from '../../evaluation/employments.ts';
 import type { AbsenceFacts } from '../../evaluation/recorded-time.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
-import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
-import { requireEmployee } from '../../kernel/employee-scope.ts';
+import { mayDecide } from '../../kernel/deciding.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
 import { findAbsenceRow } from '../absences/absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from '../absences/absence-values.ts';
@@ -16,16 +13,9 @@ import { limitRequest, unsaid } from '../absences/limit-request.ts';
 import { readRequest } from '../absences/read-request.ts';
 import { outsideEmployment } from '../employment-on.ts';
 import type { ForecastAbsence, ForecastRequest } from './forecast-contract.ts';
-
-/** An absence that may come to be, with whose it is. */
-export interface SupposedAbsence {
-  readonly facts: AbsenceFacts;
-  readonly sickness: boolean;
-  readonly employee: EmployeeRow;
-  readonly employment: EmploymentRow;
-  /** Whether it was asked for: then it holds its places already, and what is foreseen is its approval. */
-  readonly isAsked: boolean;
-}
+import { getEmployee, requireInterest } from './interest.ts';
+import type { SupposedAbsence } from './supposed.ts';
+import { supposeAskedChange } from './supposed-change.ts';
 
 /**
  * A request as it is typed. For the person themselves and for who decides about them. Throws as creating it would: where a
@@ -52,7 +42,7 @@ export async function supposeTyped(
     ...{ share, credit: fields.credit, creditMinutes: fields.credit_minutes, earns: fields.earns },
     ...{ accountId: timeAccountId ?? null, activityId: activityId ?? null },
   };
-  return { facts, sickness: fields.sickness, employee, employment, isAsked: false };
+  return { facts, sickness: fields.sickness, employee, employment, isAsked: false, replaces: null };
 }
 
 async function readTyped(
@@ -69,14 +59,17 @@ async function readTyped(
   return fields;
 }
 
-/** An open request, for its person and for who decides about it. Throws not-found, conflict where it is decided. */
+/**
+ * An open request, or an open change of what was approved, for its person and for who decides about it. Throws not-found,
+ * conflict where it is decided.
+ */
 export async function supposeAsked(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { id }: ForecastRequest,
 ): Promise<SupposedAbsence> {
   const row = isId(id) ? await findAbsenceRow(tx, id) : undefined;
-  if (!row) throw notFound('absence', id);
+  if (!row) return supposeAskedChange(tx, ctx, id);
   const { absence, requestedOn } = row;
   await requireInterest(tx, ctx, absence.employeeId, 'read');
   if (absence.state !== 'requested') throw new ServiceError(say('absence-decided', { state: absence.state }));
@@ -89,27 +82,5 @@ export async function supposeAsked(
     ...{ id, employmentId, from: fromOn, to: toOn, share, credit, creditMinutes, earns, requestedOn },
     ...{ accountId: timeAccountId, activityId },
   };
-  return { facts, sickness: absence.sickness, employee, employment, isAsked: true };
-}
-
-/** Of somebody else's time only who decides about it foresees anything. */
-async function requireInterest(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  employeeId: string,
-  action: 'create' | 'read',
-): Promise<void> {
-  if (ctx.actor.employeeId === employeeId) await requireEmployee(tx, ctx, 'absences', action, employeeId);
-  else await requireDecision(tx, ctx, 'absence', employeeId);
-}
-
-async function getEmployee(tx: WorkspaceTransaction, employeeId: string): Promise<EmployeeRow> {
-  const employee = await findEmployments(tx, employeeId);
-  if (!employee) throw notFound('employee', employeeId);
-  return employee;
-}
-
-/** The account that an absence uses, in days; undefined for none and for minutes. */
-export function leaveAccountOf({ accounts }: Configuration, { accountId }: AbsenceFacts) {
-  return accounts.find(({ id, kind }) => id === accountId && kind === 'leave');
+  return { facts, sickness: absence.sickness, employee, employment, isAsked: true, replaces: null };
 }

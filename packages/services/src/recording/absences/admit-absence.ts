@@ -24,6 +24,8 @@ interface Before {
   readonly taken?: { readonly from: string; readonly to: string | null } | undefined;
   /** Whether those, only asked for until now, are approved. */
   readonly approves?: boolean;
+  /** Whether its other dates were asked for by a change that is approved now: they held their place. */
+  readonly wasAsked?: boolean;
 }
 
 /**

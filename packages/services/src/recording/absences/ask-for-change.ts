@@ -7,6 +7,7 @@ import type { EmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from './absence-values.ts';
+import { refuseShortCover } from './refuse-short-cover.ts';
 import { writeAbsence } from './save-absence.ts';
 
 interface Asked {
@@ -17,7 +18,10 @@ interface Asked {
   readonly reason: string | undefined;
 }
 
-/** Writes what is asked for of an approved absence beside it, once nothing but a decision lacks. Throws as `admitAbsence`. */
+/**
+ * Writes what is asked for of an approved absence beside it, once nothing but a decision lacks; the dates that it adds hold
+ * their place from then on. Throws as `admitAbsence`.
+ */
 export async function askForChange(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -26,6 +30,13 @@ export async function askForChange(
   const { id: absenceId, employee_id: employeeId } = before;
   if (fields) await tryChange(tx, ctx, { before, employment, fields });
   const { note: _, ...columns } = await absenceColumns(tx, employment, fields ?? before);
+  if (fields) {
+    // The locks of the units went with what was undone: with them of two who want the last place one gets it.
+    const { fromOn: from, toOn: to, sickness, activityId } = columns;
+    const taken = before.sickness ? undefined : { from: before.from, to: before.to };
+    const place = { id: absenceId, employmentId: employment.id, from, to, sickness, activityId, taken };
+    await refuseShortCover(tx, ctx, place);
+  }
   const id = newId();
   await tx.insert(schema.absenceChanges).values({
     ...{ workspaceId: ctx.workspace.id, id, absenceId, employeeId, employmentId: employment.id },

@@ -61,7 +61,7 @@ async function apply(
   const fields = fieldsOf(change, before);
   const employment = await employmentOf(tx, ctx, before, fields.from);
   const state = change.cancels ? 'cancelled' : 'approved';
-  return saveAbsence(tx, ctx, { before, employment, fields, state, decided, standsFor });
+  return saveAbsence(tx, ctx, { before, employment, fields, state, decided, standsFor, wasAsked: true });
 }
 
 /** The absence stays as it is. */

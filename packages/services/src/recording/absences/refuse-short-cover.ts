@@ -21,6 +21,8 @@ interface Wanted extends Dates {
   readonly taken?: Dates | undefined;
   /** Whether those, only asked for until now, are approved. */
   readonly approves?: boolean | undefined;
+  /** Whether the others were asked for by a change that is approved now. */
+  readonly wasAsked?: boolean | undefined;
 }
 
 /** How far an absence is looked at that is very long or has no end. */
@@ -28,7 +30,7 @@ const longestDays = 731;
 
 /**
  * Refuses an absence that would leave a unit, or one above it, with more people away than its rule allows on a date that is not
- * over. Who asked for a date holds a place; where dates that were asked for are approved, the approved ones count. Sickness is
+ * over. Who asked for a date, also by a change, holds a place; where dates that were asked for are approved, the approved ones count. Sickness is
  * nobody's choice and is never refused. The caller holds the lock of the employee; the units are locked after it, in their
  * order, so that of two who want the last place the second finds the first. Throws `conflict`.
  */
@@ -37,7 +39,8 @@ export async function refuseShortCover(
   ctx: ServiceContext,
   wanted: Wanted,
 ): Promise<void> {
-  const { id, employmentId, from: first, to, sickness, activityId, taken, approves = false } = wanted;
+  const { id, employmentId, from: first, to, sickness, activityId, taken } = wanted;
+  const { approves = false, wasAsked = false } = wanted;
   if (sickness) return;
   const now = today(ctx);
   const isBegun = first < now;
@@ -51,7 +54,7 @@ export async function refuseShortCover(
     before: (units) => lockUnits(tx, units),
   });
   const counted = ({ date, approved, held }: CoverOnDate) => {
-    if (!taken || date < taken.from || (taken.to !== null && date > taken.to)) return held;
+    if (!taken || !holds(taken, date)) return wasAsked ? approved : held;
     return approves ? approved : undefined;
   };
   const short = cover.find((one) => (counted(one) ?? -1) >= one.most);
@@ -62,6 +65,11 @@ export async function refuseShortCover(
 /** Whether no date is asked for that was not taken. */
 function covers(taken: Dates, { from, to }: Dates): boolean {
   return taken.from <= from && (taken.to === null || (to !== null && taken.to >= to));
+}
+
+/** Whether an absence takes a date already. */
+export function holds({ from, to }: Dates, date: string): boolean {
+  return date >= from && (to === null || date <= to);
 }
 
 async function lockUnits(tx: WorkspaceTransaction, units: readonly string[]): Promise<void> {

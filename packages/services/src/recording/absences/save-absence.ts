@@ -23,19 +23,22 @@ export interface Saving extends Standing {
   readonly decided: Partial<
     Pick<typeof schema.absences.$inferInsert, 'decidedBy' | 'decidedAt' | 'decisionNote'>
   >;
+  /** Whether a change that was asked for is approved: its dates held their place. */
+  readonly wasAsked?: boolean;
 }
 
 /** Writes what an absence is from now on, with what goes with a change. The caller holds the lock of the employment. */
 export async function saveAbsence(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { before, employment, fields, state, decided, standsFor }: Saving,
+  { standsFor, ...saving }: Saving,
 ): Promise<AbsenceDto> {
+  const { before, employment, fields, state } = saving;
   const { id } = before;
   const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
   const dates = counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : []));
   const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
-  await writeAbsence(tx, ctx, { before, employment, fields, state, decided });
+  await writeAbsence(tx, ctx, saving);
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);
   const after = toAbsenceDto(row);
@@ -49,7 +52,7 @@ export async function saveAbsence(
 export async function writeAbsence(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { before, employment, fields, state, decided }: Omit<Saving, 'standsFor'>,
+  { before, employment, fields, state, decided, wasAsked = false }: Omit<Saving, 'standsFor'>,
 ): Promise<void> {
   const { id } = before;
   const columns = await absenceColumns(tx, employment, fields);
@@ -67,5 +70,5 @@ export async function writeAbsence(
   const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
   const taken = before.sickness ? undefined : { from: before.from, to: before.to };
   const approves = state === 'approved' && before.state === 'requested';
-  await admitAbsence(tx, ctx, place, { takesMore, taken, approves });
+  await admitAbsence(tx, ctx, place, { takesMore, taken, approves, wasAsked });
 }

@@ -1,0 +1,93 @@
+'use client';
+
+import { Button, EmptyState, InlineField, Notice, Panel, Select } from '@stempel/ui';
+import { CalendarIcon } from '@stempel/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useOverviewYear, YearSteps } from '../../parts/absences/year-overview.tsx';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
+import { OverviewTable } from './overview-table.tsx';
+import { useOverviews } from './use-overviews.ts';
+
+/** A year of a unit's people: what each has taken, planned and asked for, and what is left. */
+export function OverviewPage() {
+  const page = useTranslations('page');
+  const text = useTranslations('overview');
+  const trpc = useTRPC();
+  const { employee_id: employeeId } = useSession();
+  const steps = useOverviewYear();
+  const units = useQuery(trpc.calendar.units.queryOptions());
+  const overviews = useOverviews(steps.year, units.data ?? []);
+  const { query, rows, unit, setUnit, total, truncated, isReady } = overviews;
+  return (
+    <div className="[page:calendar]">
+      <PageHeader
+        trail={
+          <Link href="/calendar" prefetch={false} className="hover:text-ink hover:underline">
+            {page('calendar')}
+          </Link>
+        }
+        title={page('absenceOverview')}
+        summary={text('page', { year: String(steps.year) })}
+        actions={
+          <span className="print:hidden">
+            <Button onClick={() => window.print()}>{text('print')}</Button>
+          </span>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2" data-passing>
+        <YearSteps {...steps} />
+        <InlineField label={text('whose')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={unit ?? ''}
+              className="w-full sm:w-60"
+              onChange={(event) => setUnit(event.target.value || null)}
+            >
+              {employeeId === null ? null : <option value="">{text('team')}</option>}
+              {(units.data ?? []).map(({ id: unitId, name, depth }) => (
+                <option key={unitId} value={unitId}>
+                  {`${'\u2007'.repeat(depth * 2)}${name}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </InlineField>
+        {query.data ? (
+          <p role="status" className="text-dense text-ink-soft tabular-nums">
+            {text('found', { count: total })}
+          </p>
+        ) : null}
+      </div>
+      {truncated ? <Notice tone="warn">{text('truncated', { count: total })}</Notice> : null}
+      <Panel flush className="overflow-hidden print:overflow-visible">
+        {isReady ? (
+          <Loaded query={query}>
+            {() => (rows.length === 0 ? <NobodyHere /> : <OverviewTable overviews={overviews} />)}
+          </Loaded>
+        ) : (
+          <Loaded query={units}>{() => <NobodyHere />}</Loaded>
+        )}
+        <ShowMore query={query} />
+      </Panel>
+      <p className="mt-2 max-w-prose text-fine text-pretty text-ink-soft">
+        {text('simulationHint')} {text('requestedHint')}
+      </p>
+    </div>
+  );
+}
+
+function NobodyHere() {
+  const text = useTranslations('overview');
+  return (
+    <EmptyState icon={<CalendarIcon aria-hidden="true" />} title={text('nobody')}>
+      {text('nobodyHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './overview-contract.ts';
+export { listAbsenceOverviews, readAbsenceOverview } from './read-overview.ts';

@@ -1,0 +1,85 @@
+import {
+  type EvaluationResult,
+  formatDate,
+  formatFixed,
+  type PresentedTraceEntry,
+  presentResult,
+} from '@stempel/core';
+import type { WorkspaceTransaction } from '@stempel/db';
+import type { Configuration } from '../../evaluation/configuration.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
+import type { AbsenceForecast } from './forecast-contract.ts';
+import { loadSupposed, ruleFindings, runSupposed } from './run-supposed.ts';
+import { leaveAccountOf, type ReplacedAbsence, type SupposedAbsence } from './supposed.ts';
+
+type Leave = Pick<AbsenceForecast, 'balance' | 'expiring' | 'findings' | 'trace'>;
+
+/**
+ * What the account says, evaluated until the last date. Of a change until the later of both last dates, so that what it gives
+ * back and what it takes are in it; the account is the one that is used then, else the one that was.
+ */
+export async function foreseeLeave(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configuration: Configuration,
+  { facts, replaces }: SupposedAbsence,
+): Promise<Leave> {
+  const { employmentId, to } = facts;
+  const account =
+    leaveAccountOf(configuration, facts) ?? (replaces && leaveAccountOf(configuration, replaces));
+  if (!account) return { balance: null, expiring: [], findings: [], trace: [] };
+  const from = replaces && replaces.from < facts.from ? replaces.from : facts.from;
+  const on = lastDate(facts.to ?? facts.from, replaces);
+  const build = await loadSupposed(tx, ctx, configuration, { employmentId, from }, on);
+  const supposed = replaces?.ends ? {} : { supposed: facts };
+  const result = runSupposed(build, { ...supposed, ...(replaces && { without: replaces.id }) }, true);
+  const movements =
+    result.employments
+      .find(({ code }) => code === employmentId)
+      ?.movements.filter((one) => one.account === account.code) ?? [];
+  const expired = movements.filter(
+    ({ kind, on: date }) => kind === 'expiry' && formatDate(date) >= today(ctx),
+  );
+  const used = movements
+    .filter(({ kind, on: date }) => kind === 'usage' && isWithin(formatDate(date), facts))
+    .reduce((sum, { quantity }) => sum - quantity, 0);
+  const isOpen = to === null || replaces?.to === null;
+  return {
+    balance: isOpen
+      ? null
+      : {
+          ...{ account: account.code, name: account.name, on },
+          days: formatFixed(balanceIn(result, employmentId, account.code)),
+          used_days: formatFixed(replaces?.ends ? 0 : used),
+          before_days: replaces
+            ? formatFixed(balanceIn(runSupposed(build, {}, false), employmentId, account.code))
+            : null,
+        },
+    expiring: expired.map(({ on: date, quantity }) => ({
+      ...{ on: formatDate(date), days: formatFixed(-quantity) },
+    })),
+    findings: replaces?.ends ? [] : ruleFindings(result, facts),
+    trace: traceOf(result, account.code, employmentId),
+  };
+}
+
+function lastDate(to: string, replaces: ReplacedAbsence | null): string {
+  return replaces?.to && replaces.to > to ? replaces.to : to;
+}
+
+function isWithin(date: string, { from, to }: { from: string; to: string | null }): boolean {
+  return date >= from && (to === null || date <= to);
+}
+
+function balanceIn(result: EvaluationResult, employmentId: string, account: string): number {
+  const own = result.employments.find(({ code }) => code === employmentId);
+  return own?.balances.find((one) => one.account === account)?.quantity ?? 0;
+}
+
+function traceOf(result: EvaluationResult, account: string, employmentId: string): Leave['trace'] {
+  const isAbout = ({ kind, subject, employment }: PresentedTraceEntry) =>
+    kind === 'leave-account' && subject === account && employment === employmentId;
+  return presentResult(result)
+    .trace.filter(isAbout)
+    .map(({ kind, employment, subject, sentences }) => ({ kind, employment, subject, sentences }));
+}
