@@ -28,8 +28,7 @@ const libraries = {
 };
 
 /** Tools of a build, and pictures, which the console does not scale. */
-const neverRun =
-  /^(@next\/swc-|@img\/|sharp$|typescript$|@playwright\/|@swc\/core|@parcel\/watcher)/;
+const neverRun = /^(@next\/swc-|@img\/|sharp$|typescript$|@playwright\/|@swc\/core|@parcel\/watcher)/;
 
 const isRun = (path) => !/_snapshot\.json$|\.next\/(cache|dev|types|trace)|\.map$|\.tsbuildinfo$/.test(path);
 

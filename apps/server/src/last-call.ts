@@ -18,7 +18,7 @@ export class LastCall {
     Atomics.store(this.#at, 0, milliseconds());
   }
 
-  isRecent(): boolean {
-    return ((milliseconds() - Atomics.load(this.#at, 0)) | 0) < recently;
+  isRecent(within: number = recently): boolean {
+    return ((milliseconds() - Atomics.load(this.#at, 0)) | 0) < within;
   }
 }

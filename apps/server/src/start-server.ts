@@ -23,6 +23,7 @@ import { createOpsServer } from './operations/ops-listener.ts';
 import { measurePool, openMetrics } from './operations/process-metrics.ts';
 import { ReadinessCheck } from './operations/readiness.ts';
 import { openRequestLog } from './operations/request-log.ts';
+import { untilQuiet } from './operations/until-quiet.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 import { openPages } from './pages.ts';
 import { startWorkThread, type WorkThread } from './start-work-thread.ts';
@@ -145,7 +146,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     drain = async (atOnce) => {
       readiness.drain();
       closer.drain();
-      if (!atOnce) await setTimeout(config.drainSeconds * 1_000);
+      if (atOnce || config.drainSeconds === 0) return;
+      await setTimeout(config.drainSeconds * 1_000);
+      await untilQuiet(lastCall);
     };
     return { installation, stop };
   } catch (error) {

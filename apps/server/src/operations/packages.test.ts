@@ -22,8 +22,8 @@ const objectOf = (kind: string) => objects.find((one) => one.kind === kind);
 const pod = objectOf('Deployment').spec.template.spec;
 const [container] = pod.containers;
 
-/** After DRAIN_SECONDS calls have ten seconds, jobs twenty, then connections five (README.md, An orderly end). */
-const afterDrainSeconds = 30;
+/** Late calls have five seconds, then jobs twenty, then connections five and what else there is (README.md, An orderly end). */
+const afterDrainSeconds = 35;
 
 /** NAME=value, one a line or several behind one keyword. */
 const assignments = (text: string) =>

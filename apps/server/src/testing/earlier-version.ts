@@ -52,6 +52,16 @@ export function findVersionBefore(): string | undefined {
   return undefined;
 }
 
+/** The files of a folder as a commit has them: text by path. */
+export function readFolder(commit: string, folder: string): Map<string, string> {
+  const listed =
+    git(['ls-tree', '--name-only', commit, `${folder}/`])
+      ?.toString()
+      .trim()
+      .split('\n') ?? [];
+  return new Map(listed.map((path) => [path, git(['show', `${commit}:${path}`])?.toString() ?? '']));
+}
+
 /** Lays the sources of a commit into a folder of their own, with the libraries of today beside them. */
 export function layOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'stempel-earlier-'));

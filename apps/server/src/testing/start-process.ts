@@ -49,6 +49,8 @@ export type ServerProcess = {
   stderr(): string;
   /** Sends the signal and waits for nothing. */
   signal(signal: 'SIGTERM'): void;
+  /** Resolves when the process has ended, whoever ended it. */
+  ended: Promise<Finished>;
   /** Sends the signal and resolves when the process has ended. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Finished>;
 };
@@ -80,6 +82,7 @@ export async function startProcess(
     stdout,
     stderr,
     signal: (signal) => void child.kill(signal),
+    ended: finished,
     end(signal) {
       child.kill(signal);
       return finished;
