@@ -61,12 +61,8 @@ export function said({ from, to, open, part, start, end, note }: Omit<AbsenceFor
 export function typed(employeeId: string, form: AbsenceForm, isOffered: boolean) {
   const asked = dated(form, isOffered);
   if (!asked) return null;
-  return {
-    employee_id: employeeId,
-    by_type: true,
-    ...asked,
-    to: asked.to === undefined ? asked.from : asked.to,
-  };
+  const to = 'to' in asked ? asked.to : asked.from;
+  return { employee_id: employeeId, by_type: true, ...asked, to };
 }
 
 /** What is foreseen of an absence that the form changes; null while it says too little. */
