@@ -49,7 +49,7 @@ export const absences = router({
     .input(createAbsenceBody.extend({ employee_id: z.uuid() }))
     .mutation(({ ctx, input }) => enterAbsence(ctx.service, input)),
   update: procedure
-    .input(updateAbsenceBody.extend({ id: z.uuid() }))
+    .input(updateAbsenceBody.extend({ id: z.uuid(), expected_version: z.int().min(1).optional() }))
     .mutation(({ ctx, input }) => updateAbsence(ctx.service, input)),
   /** Asks for other dates or another type; of what was approved as a change request. */
   change: procedure.input(changeAbsenceBody).mutation(({ ctx, input }) => changeAbsence(ctx.service, input)),

@@ -41,6 +41,8 @@ export const absences = pgTable(
     /** Who took the first of two steps; it is requested until the second is taken. */
     firstApprovedBy: uuid(),
     firstApprovedAt: instant(),
+    /** The role whose holders take the second, as the type said when the first was taken; null: no first is taken. */
+    secondRoleId: uuid(),
     revision: bigint({ mode: 'number' }).notNull().default(1),
     recordedBy: uuid(),
     createdAt: instant().notNull(),

@@ -34,6 +34,8 @@ export const eventKinds: readonly EventKind[] = [
     past: {
       ...{ create: null, update: null, restore: null, 'ask-change': 'change_requested' },
       ...{ 'withdraw-change': 'change_withdrawn', 'reject-change': 'change_rejected' },
+      ...{ 'approve-first-step': 'first_step_approved' },
+      ...{ 'approve-change-first-step': 'change_first_step_approved' },
     },
     states: {
       ...{ requested: 'requested', approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },

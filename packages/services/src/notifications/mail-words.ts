@@ -20,7 +20,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     kinds: {
       request: (n) =>
         n === 1 ? 'A request waits for your decision.' : `${n} requests wait for your decision.`,
-      decision: (n) => (n === 1 ? 'A request of yours was decided.' : `${n} requests of yours were decided.`),
+      decision: (n) =>
+        n === 1 ? 'There is a decision on a request of yours.' : `There are ${n} decisions on your requests.`,
       statement: (n) => (n === 1 ? 'A statement waits for you.' : `${n} statements wait for you.`),
       reminder: () => 'Something still waits for you.',
       'check-out-forgotten': () => 'You may have forgotten to check out.',
@@ -40,7 +41,9 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       request: (n) =>
         n === 1 ? 'En anmodning venter på din afgørelse.' : `${n} anmodninger venter på din afgørelse.`,
       decision: (n) =>
-        n === 1 ? 'En af dine anmodninger er afgjort.' : `${n} af dine anmodninger er afgjort.`,
+        n === 1
+          ? 'Der er truffet en afgørelse om en af dine anmodninger.'
+          : `Der er truffet ${n} afgørelser om dine anmodninger.`,
       statement: (n) => (n === 1 ? 'En opgørelse venter på dig.' : `${n} opgørelser venter på dig.`),
       reminder: () => 'Noget venter stadig på dig.',
       'check-out-forgotten': () => 'Du har måske glemt at stemple ud.',
@@ -61,8 +64,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         n === 1 ? 'Ein Antrag wartet auf Ihre Entscheidung.' : `${n} Anträge warten auf Ihre Entscheidung.`,
       decision: (n) =>
         n === 1
-          ? 'Über einen Ihrer Anträge wurde entschieden.'
-          : `Über ${n} Ihrer Anträge wurde entschieden.`,
+          ? 'Zu einem Ihrer Anträge gibt es eine Entscheidung.'
+          : `Zu Ihren Anträgen gibt es ${n} Entscheidungen.`,
       statement: (n) => (n === 1 ? 'Eine Abrechnung wartet auf Sie.' : `${n} Abrechnungen warten auf Sie.`),
       reminder: () => 'Etwas wartet noch auf Sie.',
       'check-out-forgotten': () => 'Vielleicht haben Sie „Gehen“ vergessen.',

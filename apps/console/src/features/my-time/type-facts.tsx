@@ -7,7 +7,9 @@ export function TypeFacts({ type }: { type: OfferedType }) {
   const { account, approval, certificate_after_days: days } = type;
   const facts = [
     account ? text(account.kind === 'leave' ? 'usesDays' : 'usesTime', { account: account.name }) : '',
-    text(approval === 'none' ? 'noApproval' : 'needsApproval'),
+    approval === 'two-steps'
+      ? text('needsTwoApprovals', { role: type.second_role ?? text('anOwner') })
+      : text(approval === 'none' ? 'noApproval' : 'needsApproval'),
     days === null ? '' : text('certificate', { days }),
   ].filter(Boolean);
   return (

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
 import { useBecomes } from '../../parts/absences/use-becomes.ts';
+import { useFirstStep } from '../../parts/absences/use-first-step.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
-import { useMay } from '../../session/session-context.tsx';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import type { Item } from './item.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -39,12 +40,16 @@ function useFacts(item: Item): readonly Fact[] {
   const names = useNames();
   const dates = useAbsenceDates();
   const becomes = useBecomes();
+  const firstStep = useFirstStep();
+  const { workspace } = useSession();
   const summary = useSummary();
   const line = useCorrectionLine();
   const facts = useViolationFacts(names.account);
   if (item.kind === 'absence') {
     const { account, activity, note, change } = item.absence;
+    const step = (change ?? item.absence).first_step;
     return [
+      [text('firstStep'), step && `${firstStep(step)} · ${formats.instant(step.at, workspace.time_zone)}`],
       [text('asked'), change && becomes(item.absence, change)],
       [text('why'), change?.note ?? null],
       [text(change ? 'datesNow' : 'dates'), dates(item.absence)],

@@ -250,6 +250,18 @@ export const recording = {
     refusal: 'conflict',
     text: 'The change was {state:word} meanwhile; look at the absence again.',
   },
+  'absence-second-step': {
+    refusal: 'forbidden',
+    text: 'The first step is taken; the second is for somebody else who has the role that takes it.',
+  },
+  'absence-step-taken': {
+    refusal: 'conflict',
+    text: 'Somebody decided about it just now; look at the request again.',
+  },
+  'absence-both-steps': {
+    refusal: 'conflict',
+    text: 'An absence of this type changes in two steps; ask for the change or the cancellation.',
+  },
   'entry-approved': {
     refusal: 'conflict',
     text: 'The entry was approved; only somebody else who may delete entries can delete it.',

@@ -1,7 +1,6 @@
 import { isId, schema } from '@stempel/db';
 import { and, asc, eq, gte, isNull, lte, or, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { withDecidable } from '../../kernel/deciding.ts';
 import { employeeCondition, requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
@@ -10,6 +9,7 @@ import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { AbsenceDto, ListAbsencesQuery } from './absence-contract.ts';
 import { findAbsenceRow, selectAbsences, toAbsenceDto } from './absence-rows.ts';
+import { decidableAbsences } from './require-step.ts';
 
 const { absences } = schema;
 const list: KeysetList = { name: 'absences', key: ['date', 'id'] };
@@ -48,7 +48,8 @@ export async function listAbsences(
       .orderBy(asc(absences.fromOn), asc(absences.id))
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, ({ absence }) => [absence.fromOn, absence.id]);
-    const data = await withDecidable(tx, ctx, 'absence', cut.data.map(toAbsenceDto));
+    const decidable = await decidableAbsences(tx, ctx, cut.data);
+    const data = cut.data.map((row) => ({ ...toAbsenceDto(row), decidable: decidable.has(row.absence.id) }));
     return { ...cut, data };
   });
 }

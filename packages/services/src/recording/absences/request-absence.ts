@@ -11,7 +11,7 @@ import type { RequestAbsenceBody } from './request-contract.ts';
 
 /**
  * Asks for an absence by its type. Where the type needs no approval it is approved at once, unless a usage rule of its
- * account or a settled period wants a decision; what somebody enters who decides about the person is decided with it.
+ * account or a settled period wants a decision; what somebody enters who decides about the person is decided with it, or its first step.
  * Errors: `invalid` at the field for what the type, the dates, the account or a usage rule refuses, `conflict` when a
  * touched statement is submitted or other absences leave too little of a day.
  */
@@ -22,13 +22,14 @@ export async function requestAbsence(ctx: ServiceContext, input: RequestAbsenceB
     const moment = { on: from };
     const employment = await getEmploymentOn(tx, ctx, { employeeId, employmentId, moment, pointer: '/from' });
     const decides = await mayDecide(tx, ctx, 'absence', employeeId);
-    const { fields, needsApproval } = await readRequest(tx, employment, input, decides);
-    const waits = !decides && needsApproval;
+    const { fields, needsApproval, secondRole } = await readRequest(tx, employment, input, decides);
+    // Who decides about the person takes the first step with it; the second waits.
+    const waits = decides ? secondRole !== null : needsApproval;
     const touched = await getTouchedStatements(tx, ctx, employment.id, waits ? [] : [{ from, to }]);
     const wanted = { employment, fields };
     if (decides) {
       const approval = await requireDecision(tx, ctx, 'absence', employeeId);
-      return placeAbsence(tx, ctx, { ...wanted, touched, approval });
+      return placeAbsence(tx, ctx, { ...wanted, touched, approval, secondRole });
     }
     // What a settled statement rests on nobody changes for themselves.
     if (!waits && touched.settledFrom === null) {
