@@ -22,6 +22,7 @@ import {
   updateAbsenceBody,
   withdrawAbsenceChange,
 } from '@stempel/services/recording/absences';
+import { listAttachments, removeAttachment } from '@stempel/services/recording/attachments';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
@@ -59,6 +60,13 @@ export const absences = router({
   withdrawChange: procedure
     .input(z.strictObject({ id: z.uuid() }))
     .mutation(({ ctx, input }) => withdrawAbsenceChange(ctx.service, input)),
+  /** The files beside one; they come and go by `/internal/files`. */
+  attachments: procedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .query(({ ctx, input }) => listAttachments(ctx.service, input)),
+  removeAttachment: procedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => removeAttachment(ctx.service, input)),
   /** Takes back that one withdrew a request. */
   restore: procedure
     .input(z.strictObject({ id: z.uuid() }))

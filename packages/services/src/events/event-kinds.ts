@@ -80,6 +80,7 @@ export const eventKinds: readonly EventKind[] = [
 
 /** What the audit log alone tells, and why. */
 export const untold: Readonly<Record<string, string>> = {
+  'absence-attachments': 'papers of a person; nothing that leaves the house tells of them',
   'agreement-packs': 'what a pack brings is told of each policy and setting',
   'api-keys': 'access of machines; no contract shows a key',
   'calendar-feeds': "an address that a person's calendar reads",

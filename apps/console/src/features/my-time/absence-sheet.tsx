@@ -2,8 +2,10 @@
 
 import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
+import { ChosenAttachments } from '../../parts/absences/attachments/chosen-attachments.tsx';
 import { TypedForecast } from '../../parts/absences/forecast.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -35,6 +37,7 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
   const { types, nameOf, isLoading } = useAbsenceTypes(employeeId, form.watch('from'));
   const type = types.find(({ activity }) => activity === form.watch('activity'));
   const isApproved = absence?.state === 'approved';
+  const [files, setFiles] = useState<readonly File[]>([]);
   const send = useSend(onClose);
   const submit = form.handleSubmit(({ activity, ...fields }) =>
     absence
@@ -43,7 +46,7 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
           ...{ ...said(fields), note: fields.note.trim() || null },
           ...(fields.reason.trim() ? { reason: fields.reason.trim() } : {}),
         })
-      : send.request.mutate({ employee_id: employeeId, activity, ...said(fields) }),
+      : send.request.mutate({ files, asked: { employee_id: employeeId, activity, ...said(fields) } }),
   );
   return (
     <Sheet
@@ -94,6 +97,7 @@ export function AbsenceSheet({ employeeId, absence, onClose }: AbsenceSheetProps
             {(control) => <Textarea {...control} {...form.register('reason')} />}
           </Field>
         ) : null}
+        {absence ? null : <ChosenAttachments files={files} onChange={setFiles} />}
         {absence ? null : (
           <TypedForecast
             absence={typed(employeeId, form.watch(), type !== undefined)}

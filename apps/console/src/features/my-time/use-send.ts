@@ -1,7 +1,11 @@
 import { useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useTRPC } from '../../trpc/client.tsx';
+import { sendAttachments } from '../../parts/absences/attachments/send-attachments.ts';
+import { useTellLater } from '../../parts/said/use-tell.ts';
+import { type Inputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+
+type Asked = Inputs['absences']['request'];
 
 /** Sends what is asked for, and says what became of it: it waits for a decision, or it is so. */
 export function useSend(onClose: () => void) {
@@ -9,16 +13,28 @@ export function useSend(onClose: () => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const toast = useToast();
+  const client = useTRPCClient();
+  const attachment = useTranslations('attachment');
+  const tellLater = useTellLater();
   const told = async (done: string) => {
     toast('good', done);
     onClose();
     await queries.invalidateQueries();
   };
-  const request = useMutation(
-    trpc.absences.request.mutationOptions({
-      onSuccess: ({ state }) => told(text(state === 'approved' ? 'approvedDone' : 'requestSent')),
-    }),
-  );
+  const request = useMutation({
+    mutationFn: async ({ asked, files }: { asked: Asked; files: readonly File[] }) => {
+      const { id, state } = await client.absences.request.mutate(asked);
+      return { state, refused: await sendAttachments(id, files) };
+    },
+    onSuccess: async ({ state, refused }) => {
+      await told(text(state === 'approved' ? 'approvedDone' : 'requestSent'));
+      if (refused.length === 0) return;
+      // The request stands; what lacks is added to it later.
+      const tell = await tellLater();
+      const said = refused.map(({ name, problem }) => `${name}: ${tell(problem)}`).join(' ');
+      toast('bad', attachment('requestWithout'), said);
+    },
+  });
   const change = useMutation(
     trpc.absences.change.mutationOptions({
       onSuccess: ({ change: waits }) => told(text(waits ? 'changeAsked' : 'changeDone')),

@@ -4,6 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { AttachmentList } from '../../parts/absences/attachments/attachment-list.tsx';
+import { useCertificate } from '../../parts/absences/attachments/certificate-badge.tsx';
 import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
 import { useBecomes } from '../../parts/absences/use-becomes.ts';
 import { useFirstStep } from '../../parts/absences/use-first-step.ts';
@@ -18,6 +20,7 @@ type Fact = readonly [label: string, value: ReactNode];
 
 /** What a decision rests on: the figures of the thing itself, and the way to all of it for who may read that. */
 export function Evidence({ item }: { item: Item }) {
+  const text = useTranslations('toDecide');
   const facts = useFacts(item).filter(([, value]) => value !== '' && value !== null);
   return (
     <>
@@ -29,6 +32,12 @@ export function Evidence({ item }: { item: Item }) {
           </div>
         ))}
       </dl>
+      {item.kind === 'absence' && item.absence.attachments > 0 ? (
+        <section className="mt-4">
+          <h3 className="mb-1 text-dense font-semibold">{text('files')}</h3>
+          <AttachmentList absenceId={item.absence.id} />
+        </section>
+      ) : null}
       <AllOfIt item={item} />
     </>
   );
@@ -41,6 +50,7 @@ function useFacts(item: Item): readonly Fact[] {
   const dates = useAbsenceDates();
   const becomes = useBecomes();
   const firstStep = useFirstStep();
+  const certificate = useCertificate();
   const { workspace } = useSession();
   const summary = useSummary();
   const line = useCorrectionLine();
@@ -56,6 +66,7 @@ function useFacts(item: Item): readonly Fact[] {
       [text('type'), item.absence.sickness ? text('sickness') : names.activity(activity)],
       [text('account'), names.account(account)],
       [text('said'), note],
+      [text('certificate'), certificate(item.absence)?.text ?? null],
     ];
   }
   if (item.kind === 'statement') {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useNames } from '../names/use-names.ts';
+import { CertificateBadge } from './attachments/certificate-badge.tsx';
 import { useAbsenceDates } from './use-absence-dates.ts';
 import { useBecomes } from './use-becomes.ts';
 import { useFirstStep } from './use-first-step.ts';
@@ -68,6 +69,7 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
           {change.note ? <span className="ml-2 text-ink-soft italic">{change.note}</span> : null}
         </span>
       ) : null}
+      <CertificateBadge {...absence} />
       {waitsFor && !change ? <span className="text-pretty">{waitsFor}</span> : null}
       <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>
       {children}

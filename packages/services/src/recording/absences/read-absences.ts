@@ -7,6 +7,7 @@ import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/lis
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
+import { type Papers, readPapers } from '../attachments/papers.ts';
 import type { AbsenceDto, ListAbsencesQuery } from './absence-contract.ts';
 import { findAbsenceRow, selectAbsences, toAbsenceDto } from './absence-rows.ts';
 import { decidableAbsences } from './require-step.ts';
@@ -28,7 +29,7 @@ export async function getAbsence(ctx: ServiceContext, input: { id: string }): Pr
 export async function listAbsences(
   ctx: ServiceContext,
   input: ListAbsencesQuery,
-): Promise<Page<AbsenceDto & { decidable: boolean }>> {
+): Promise<Page<AbsenceDto & Papers & { decidable: boolean }>> {
   const scope = requireScope(ctx, 'absences', 'read', input.scope);
   const { employee_id: employeeId, state, from, to } = input;
   requireOrderedPeriod(input);
@@ -49,7 +50,14 @@ export async function listAbsences(
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, ({ absence }) => [absence.fromOn, absence.id]);
     const decidable = await decidableAbsences(tx, ctx, cut.data);
-    const data = cut.data.map((row) => ({ ...toAbsenceDto(row), decidable: decidable.has(row.absence.id) }));
+    const papersOf = await readPapers(
+      tx,
+      cut.data.map(({ absence }) => absence.id),
+    );
+    const data = cut.data.map((row) => {
+      const { id } = row.absence;
+      return { ...toAbsenceDto(row), ...papersOf(id), decidable: decidable.has(id) };
+    });
     return { ...cut, data };
   });
 }
