@@ -15,6 +15,7 @@ const phone = { width: 390, height: 844 };
 const since = { effective_from: '2024-01-01' };
 const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
 const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 'x')]);
+const certificate = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: photo };
 
 test('a request with a certificate is approved by the manager, then by HR, who fetch it', async ({
   browser,
@@ -64,7 +65,7 @@ test('a request with a certificate is approved by the manager, then by HR, who f
       buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
     };
     const text = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Mette') };
-    await chooser.setInputFiles([large, text, { name: 'note.jpg', mimeType: 'image/jpeg', buffer: photo }]);
+    await chooser.setInputFiles([large, text, certificate]);
     await expect(sheet.getByText('“scan.pdf” is larger than 5 MiB.')).toBeVisible();
     await expect(sheet.getByText('“letter.txt” is no PDF, PNG or JPEG.')).toBeVisible();
     await expect(sheet.getByText(/^note\.jpg/)).toBeVisible();
@@ -77,6 +78,11 @@ test('a request with a certificate is approved by the manager, then by HR, who f
     const dialog = anna.getByRole('dialog', { name: 'Files' });
     await expect(dialog.getByRole('link', { name: 'note.jpg' })).toBeVisible();
     await expectAccessible(anna, 'files of an absence');
+    await dialog.getByRole('button', { name: 'Remove note.jpg' }).click();
+    await anna.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog.getByText('No files yet.')).toBeVisible();
+    await dialog.locator('input[type=file]').first().setInputFiles(certificate);
+    await expect(dialog.getByRole('link', { name: 'note.jpg' })).toBeVisible();
   });
 
   const open = async (whose: typeof mette) => {

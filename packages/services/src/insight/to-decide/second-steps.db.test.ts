@@ -1,5 +1,6 @@
 import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import { listNotifications } from '../../notifications/index.ts';
 import { nameDeputy } from '../../organization/deputies/index.ts';
 import { updateEmployment } from '../../organization/employments/index.ts';
 import {
@@ -10,6 +11,7 @@ import {
   updateAbsence,
 } from '../../recording/absences/index.ts';
 import { decideStatements } from '../../statements/index.ts';
+import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addPerson, type TestPerson } from '../../testing/add-person.ts';
 import { monday, tuesday, wednesday } from '../../testing/make-absence-house.ts';
 import { addEmployees } from '../../testing/make-company.ts';
@@ -73,15 +75,18 @@ test('a holder whose permission reaches those they manage, in whatever line, is 
   const nils = await addPerson(ctx, found?.id ?? '', ['absences:approve:managed'], 'Nils');
   const ofMette = { employee_id: made.employee.id, employment_id: made.employee.employmentId };
   await updateEmployment(ctx, { ...ofMette, manager_id: nils.employeeId });
-  await giveRole(ctx, hanna.roleId, nils);
-  const asked = await requestAbsence(anna, { employee_id: id, activity: 'parental', from: monday });
-  const ofDora = { employee_id: dora.employeeId, activity: 'parental', from: monday };
+  await giveRole(ctx, nils.roleId, hanna);
+  await addAbsenceTypes(ctx, { unpaid: { approval: 'two-steps', second_role_id: nils.roleId } });
+  const asked = await requestAbsence(anna, { employee_id: id, activity: 'unpaid', from: monday });
+  const ofDora = { employee_id: dora.employeeId, activity: 'unpaid', from: monday };
   const other = await requestAbsence(dora.ctx, ofDora);
   expect(await idsOf(nils.ctx)).toEqual([]);
   await updateAbsence(mette, { id: asked.id, state: 'approved' });
   await updateAbsence(olga.ctx, { id: other.id, state: 'approved' });
   expect(await idsOf(nils.ctx)).toEqual([asked.id]);
-  expect(await idsOf(henrik.ctx)).toEqual([asked.id, other.id]);
+  expect((await listNotifications(nils.ctx, { limit: 10 })).data).toHaveLength(1);
+  expect(await idsOf(hanna.ctx)).toEqual([asked.id, other.id]);
+  expect(await idsOf(henrik.ctx)).toEqual([]);
   const refusal = updateAbsence(nils.ctx, { id: other.id, state: 'approved' });
   await expect(refusal).rejects.toMatchObject({ code: 'forbidden' });
   expect(await approveAll(nils.ctx)).toEqual([true]);

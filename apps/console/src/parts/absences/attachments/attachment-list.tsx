@@ -3,9 +3,11 @@
 import { Button } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useFormats } from '../../../format/use-formats.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc/client.tsx';
+import { ConfirmQuestion } from '../../actions/confirm-button.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { fileSize } from '../../files/file-size.ts';
 import { Loaded } from '../../lists/loaded.tsx';
@@ -40,6 +42,7 @@ function Line({ attachment }: { attachment: Attachment }) {
   const { workspace } = useSession();
   const client = useTRPCClient();
   const { id, name, size, added_by: by, created_at: at, removable } = attachment;
+  const [asking, setAsking] = useState(false);
   const remove = useAction(() => client.absences.removeAttachment.mutate({ id }), text('removed'));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
@@ -62,11 +65,20 @@ function Line({ attachment }: { attachment: Attachment }) {
           size="small"
           variant="quiet"
           aria-label={text('removeOne', { name })}
-          pending={remove.isPending}
-          onClick={() => remove.mutate(undefined)}
+          onClick={() => setAsking(true)}
         >
           {text('remove')}
         </Button>
+      ) : null}
+      {asking ? (
+        <ConfirmQuestion
+          title={text('removeTitle', { name })}
+          hint={text('removeHint')}
+          confirm={text('remove')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutateAsync(undefined)}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </li>
   );

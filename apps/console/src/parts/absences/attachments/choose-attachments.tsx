@@ -39,14 +39,11 @@ export function ChooseAttachments({ there, pending = false, onChoose }: ChooseAt
           <UploadIcon className="size-4" aria-hidden="true" />
           {text('choose')}
         </Button>
-        <Button
-          size="small"
-          pending={pending}
-          className="hidden pointer-coarse:inline-flex"
-          onClick={() => photo.current?.click()}
-        >
-          {text('photo')}
-        </Button>
+        <span className="hidden pointer-coarse:block">
+          <Button size="small" pending={pending} onClick={() => photo.current?.click()}>
+            {text('photo')}
+          </Button>
+        </span>
       </div>
       <input
         {...chooser}
