@@ -4,15 +4,23 @@ import { listUsers } from '@stempel/services/access/users';
 import { listAbsenceOverviews, readAbsenceOverview } from '@stempel/services/insight/absence-overview';
 import { readCalendar } from '@stempel/services/insight/calendar';
 import { createCalendarFeed, fetchCalendarFeed } from '@stempel/services/insight/calendar-feeds';
+import { listToDecide } from '@stempel/services/insight/to-decide';
 import { saveCoverRule } from '@stempel/services/organization/cover-rules';
 import { forecastAbsence, forecastChange } from '@stempel/services/recording/absence-forecast';
 import {
   createAbsence,
   getAbsence,
+  listAbsences,
   readIllness,
   reportIllness,
   updateAbsence,
 } from '@stempel/services/recording/absences';
+import {
+  addAttachment,
+  listAttachments,
+  openAttachment,
+  removeAttachment,
+} from '@stempel/services/recording/attachments';
 import { checkIn, deletePresence } from '@stempel/services/recording/presence';
 import { type AbsenceType, createActivity } from '@stempel/services/settings/activities';
 import { giveRole } from '@stempel/services/testing';
@@ -47,6 +55,23 @@ async function readerIn(ctx: ServiceContext): Promise<ServiceContext> {
   return { ...ctx, actor: { ...ctx.actor, userId: user.id, employeeId: user.employee.id } };
 }
 
+/** Code of a type of absence that somebody of a role approves, too. */
+async function twoStepsType(ctx: ServiceContext): Promise<string> {
+  const name = `Second ${crypto.randomUUID()}`;
+  const { id: second_role_id } = await createRole(ctx, { name, grants: ['absences:approve:all'] });
+  const { code } = await createActivity(ctx, {
+    ...{ effective_from: '2020-01-01', code: `two-steps-${crypto.randomUUID()}`, name, type: 'timeoff' },
+    ...{ project: 'none', dimensions: [], state: 'active' },
+    absence_type: {
+      ...{ account_id: null, credit: 'day-norm', credit_minutes: null, earns: true, sickness: false },
+      ...{ unit: 'half-day', asked_by: 'employee', approval: 'two-steps', second_role_id, names: {} },
+      ...{ certificate_after_days: 0, seen_as: 'away' },
+      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+    },
+  });
+  return code;
+}
+
 /** Who is away, on the screen and in the programs that subscribe to it. */
 export const asksOfCalendar: Asks = {
   'the calendar of a unit and of a team': async (ctx) => {
@@ -75,6 +100,22 @@ export const asksOfCalendar: Asks = {
     const day = { from: '2026-12-14', to: '2026-12-14', state: 'approved' as const };
     const absence = await createAbsence(ctx, { employee_id: id, ...day });
     await forecastChange(ctx, { id: absence.id, wanted: null });
+    await updateAbsence(ctx, { id: absence.id, state: 'cancelled' });
+  },
+  'an absence that waits for its second step, with a file, and lists of such': async (ctx) => {
+    const { id } = await someone(ctx);
+    const manager = await managerIn(ctx);
+    const activity = await twoStepsType(ctx);
+    const day = { from: '2026-12-14', to: '2026-12-14', state: 'approved' as const };
+    const absence = await createAbsence(ctx, { employee_id: id, activity, ...day });
+    if (absence.first_step === null) throw new Error('One step is enough.');
+    const content = Buffer.from('%PDF-1.7');
+    await addAttachment(ctx, { absence_id: absence.id, name: 'note.pdf', content });
+    const [file] = (await listAttachments(ctx, absence)).data;
+    await openAttachment(ctx, { id: file?.id ?? '' });
+    await listAbsences(ctx, { scope: 'all', employee_id: id, limit: 100 });
+    await listToDecide(manager, { limit: 100, kind: 'absence' });
+    await removeAttachment(ctx, { id: file?.id ?? '' });
     await updateAbsence(ctx, { id: absence.id, state: 'cancelled' });
   },
   'a calendar that a program fetches, again, and after a change': async (ctx) => {

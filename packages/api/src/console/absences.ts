@@ -36,6 +36,7 @@ import {
   updateAbsenceBody,
   withdrawAbsenceChange,
 } from '@stempel/services/recording/absences';
+import { listAttachments, removeAttachment } from '@stempel/services/recording/attachments';
 import { z } from 'zod';
 import { procedure, router } from './procedure.ts';
 
@@ -75,7 +76,7 @@ export const absences = router({
     .input(createAbsenceBody.extend({ employee_id: z.uuid() }))
     .mutation(({ ctx, input }) => enterAbsence(ctx.service, input)),
   update: procedure
-    .input(updateAbsenceBody.extend({ id: z.uuid() }))
+    .input(updateAbsenceBody.extend({ id: z.uuid(), expected_version: z.int().min(1).optional() }))
     .mutation(({ ctx, input }) => updateAbsence(ctx.service, input)),
   /** Asks for other dates or another type; of what was approved as a change request. */
   change: procedure.input(changeAbsenceBody).mutation(({ ctx, input }) => changeAbsence(ctx.service, input)),
@@ -94,6 +95,13 @@ export const absences = router({
   withdrawChange: procedure
     .input(z.strictObject({ id: z.uuid() }))
     .mutation(({ ctx, input }) => withdrawAbsenceChange(ctx.service, input)),
+  /** The files beside one; they come and go by `/internal/files`. */
+  attachments: procedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .query(({ ctx, input }) => listAttachments(ctx.service, input)),
+  removeAttachment: procedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => removeAttachment(ctx.service, input)),
   /** Takes back that one withdrew a request. */
   restore: procedure
     .input(z.strictObject({ id: z.uuid() }))

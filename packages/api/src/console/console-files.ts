@@ -1,10 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { say } from '@stempel/core/messages';
-import { problemAt } from '@stempel/services';
 import { isReport, reportFiles } from '@stempel/services/insight/reports';
 import { readExportFile } from '@stempel/services/transfer/exports';
 import {
-  importMapping,
   inspectFile,
   readRefusedRows,
   requireImports,
@@ -13,47 +10,13 @@ import {
 } from '@stempel/services/transfer/imports';
 import { readSandboxFile, sandboxFileInput } from '@stempel/services/transfer/sandbox-runs';
 import { z } from 'zod';
-import { refuse } from '../edge/bind-input.ts';
 import { ProblemError } from '../edge/problem.ts';
-import { receiveUpload } from '../edge/receive-upload.ts';
-import { problemOfIssues } from '../edge/translate-error.ts';
 import type { Reply } from '../edge/write-reply.ts';
+import { check, json, parse, receive } from './file-calls.ts';
 import type { FileRoute } from './file-route.ts';
-
-const bytesOnly = 'application/octet-stream';
 
 const inspection = z.strictObject({ format: z.enum(['csv', 'xlsx']) });
 const start = storedImportOptions.extend({ name: z.string().max(200).optional() });
-
-function parse<Output>(schema: z.ZodType<Output>, query: URLSearchParams): Output {
-  const { mapping, ...given } = Object.fromEntries(query);
-  return check(schema, { ...given, ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }) });
-}
-
-function check<Output>(schema: z.ZodType<Output>, input: unknown): Output {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw problemOfIssues(parsed.error, new Set());
-  return parsed.data;
-}
-
-function readMapping(json: string): unknown {
-  try {
-    return importMapping.parse(JSON.parse(json));
-  } catch {
-    throw refuse([problemAt('/mapping', say('no-mapping'), 'invalid-value')]);
-  }
-}
-
-async function receive(request: IncomingMessage) {
-  if (request.headers['content-type'] !== bytesOnly) {
-    throw new ProblemError(say('file-type', { type: bytesOnly }));
-  }
-  return receiveUpload(request);
-}
-
-function json(status: number, body: unknown): Reply {
-  return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-}
 
 /** What a CSV file or a workbook holds; nothing is stored. */
 export const inspectUpload: FileRoute = async (service, { query, request }) => {

@@ -4,6 +4,7 @@ import { say } from '@stempel/core/messages';
 import { ProblemError } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 import { writeReply } from '../edge/write-reply.ts';
+import { attachUpload, sendAttachment } from './attachment-files.ts';
 import {
   inspectUpload,
   sendExport,
@@ -24,6 +25,8 @@ export const fileRoutes: ReadonlyArray<{ method: string; path: RegExp; answer: F
   { method: 'GET', path: /^imports\/([^/]+)\/refused-rows$/, answer: sendRefusedRows },
   { method: 'GET', path: /^reports\/([a-z-]+)$/, answer: sendReport },
   { method: 'GET', path: /^sandbox\/([^/]+)$/, answer: sendSandbox },
+  { method: 'POST', path: /^absences\/([^/]+)\/attachments$/, answer: attachUpload },
+  { method: 'GET', path: /^attachments\/([^/]+)$/, answer: sendAttachment },
   { method: 'GET', path: /^exports\/([^/]+)$/, answer: sendExport },
 ];
 

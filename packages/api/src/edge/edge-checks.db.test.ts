@@ -24,7 +24,7 @@ describe('the order of checks (docs/http.md, Order of checks)', () => {
 
   test('a key sent outside /api gets the same 404, anything else is left to others', async () => {
     const { key } = await tenant();
-    for (const path of ['/', '/internal/trpc/session.me', '/sign-in']) {
+    for (const path of ['/', '/internal/trpc/session.me', '/internal/files/attachments/x', '/sign-in']) {
       const answer = await fetch(`${origin()}${path}`, { headers: { Authorization: `Bearer ${key}` } });
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, '']);
       expect(answer.headers.get('ratelimit-limit')).toBe('600');

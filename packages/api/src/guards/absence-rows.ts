@@ -131,6 +131,13 @@ export const absenceRows: Record<string, Row> = {
     (o) => ({ id: o.change }),
     'absences:withdraw-change',
   ),
+  'absences.attachments': row('absences:read', forTheirs, (o) => ({ id: o.absence })),
+  'absences.removeAttachment': row(
+    'absences:update',
+    forTheirs,
+    (o) => ({ id: o.attachment }),
+    'absence-attachments:delete',
+  ),
   'absences.restore': row(
     'absences:update',
     notTheirs,

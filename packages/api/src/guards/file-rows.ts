@@ -53,5 +53,16 @@ export const fileRows: Record<string, Row> = {
     [],
     { alone: 'statements:read:*', managed: 'statements:read:*' },
   ),
+  'POST absences/:id/attachments': row('absences:update', 'ok ok all managed -', (o) =>
+    send(`absences/${o.absence}/attachments?name=note.pdf`, '%PDF-1.7'),
+  ),
+  'POST absences/:id/attachments before anything is read': row(
+    'absences:update',
+    'invalid invalid all managed -',
+    (o) => send(`absences/${o.absence}/attachments`, '%PDF-1.7'),
+  ),
+  'GET attachments/:id': row('absences:read', 'ok ok all managed -', (o) =>
+    read(`attachments/${o.attachment}`),
+  ),
   'GET exports/:id': row('exports:read', forOwners, (o) => read(`exports/${o.export}`)),
 };

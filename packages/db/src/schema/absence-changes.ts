@@ -36,6 +36,10 @@ export const absenceChanges = pgTable(
     decisionNote: text(),
     decidedBy: uuid(),
     decidedAt: instant(),
+    /** As those of an absence. */
+    firstApprovedBy: uuid(),
+    firstApprovedAt: instant(),
+    secondRoleId: uuid(),
     recordedBy: uuid(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -1,3 +1,4 @@
+export * from './absence-attachments.ts';
 export * from './absence-changes.ts';
 export * from './absences.ts';
 export * from './activities.ts';

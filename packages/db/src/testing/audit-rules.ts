@@ -54,6 +54,7 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
     objects: ['id', 'booked_statement_id'],
     reason: 'are booked by the statement that is settled',
   },
+  absence_attachment_parts: { objects: ['attachment_id'], reason: 'are the content of an attachment' },
   absence_changes: { objects: ['absence_id'], reason: 'stand in the log of the absence' },
   policy_scenarios: { objects: ['id', 'policy_id'], reason: 'go with the draft of a policy that never was' },
   statements: {

@@ -67,7 +67,9 @@ test('what is told here is most of what can be told', () => {
   expect(untold.sort()).toMatchInlineSnapshot(`
     [
       "absence.cancelled",
+      "absence.change_first_step_approved",
       "absence.changed",
+      "absence.first_step_approved",
       "absence.rejected",
       "activity.changed",
       "correction.dismissed",

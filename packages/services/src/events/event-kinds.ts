@@ -34,6 +34,8 @@ export const eventKinds: readonly EventKind[] = [
     past: {
       ...{ create: null, update: null, restore: null, 'ask-change': 'change_requested' },
       ...{ 'withdraw-change': 'change_withdrawn', 'reject-change': 'change_rejected' },
+      ...{ 'approve-first-step': 'first_step_approved' },
+      ...{ 'approve-change-first-step': 'change_first_step_approved' },
     },
     states: {
       ...{ requested: 'requested', approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
@@ -78,6 +80,7 @@ export const eventKinds: readonly EventKind[] = [
 
 /** What the audit log alone tells, and why. */
 export const untold: Readonly<Record<string, string>> = {
+  'absence-attachments': 'papers of a person; nothing that leaves the house tells of them',
   'agreement-packs': 'what a pack brings is told of each policy and setting',
   'api-keys': 'access of machines; no contract shows a key',
   'calendar-feeds': "an address that a person's calendar reads",

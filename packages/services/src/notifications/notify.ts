@@ -2,6 +2,7 @@ import type { Action, Resource } from '@stempel/core/access';
 import { insertNewRows, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { Decider } from '../kernel/deciding/resolve-line.ts';
+import type { SecondStep } from '../kernel/deciding/second-step.ts';
 import { whoDecides } from '../kernel/deciding/who-decides.ts';
 import { makeDue } from '../kernel/due-work.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
@@ -17,6 +18,8 @@ export type Told =
       readonly employment?: string;
       /** Of a posting: its project's manager comes first. */
       readonly project?: string | null;
+      /** Where the first of two steps is taken: who takes the second. */
+      readonly second?: SecondStep | null;
     }
   | { readonly users: readonly string[] };
 
@@ -82,10 +85,12 @@ async function decidersOf(
   causes: readonly Cause[],
 ): Promise<Deciders> {
   const waiting = causes.flatMap((cause) => ('decidersOf' in cause.to ? [{ cause, to: cause.to }] : []));
-  const questions = waiting.map(({ to: { decidersOf: employeeId, employment, project, permission } }) => ({
-    ...{ employeeId, permission },
-    ...{ employmentId: employment ?? null, projectId: project ?? null },
-  }));
+  const questions = waiting.map(
+    ({ to: { decidersOf: employeeId, employment, project, permission, second } }) => ({
+      ...{ employeeId, permission, second: second ?? null },
+      ...{ employmentId: employment ?? null, projectId: project ?? null },
+    }),
+  );
   const found = await whoDecides(tx, ctx, questions);
   return new Map(waiting.map(({ cause }, index) => [cause, found[index] ?? []]));
 }

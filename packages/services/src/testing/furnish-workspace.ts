@@ -7,6 +7,7 @@ import { createEmployee } from '../organization/employees/index.ts';
 import { listEmployments } from '../organization/employments/index.ts';
 import { savePolicyScenario } from '../policies/index.ts';
 import { cancelAbsence, createAbsence } from '../recording/absences/index.ts';
+import { addAttachment } from '../recording/attachments/index.ts';
 import { createEntry } from '../recording/entries/index.ts';
 import { recordPresence } from '../recording/presence/index.ts';
 import { createActivity } from '../settings/activities/index.ts';
@@ -40,6 +41,7 @@ export type Person = Ids<
   | 'absence'
   | 'leave'
   | 'change'
+  | 'attachment'
   | 'incident'
   | 'statement'
   | 'settled'
@@ -119,8 +121,9 @@ async function hire(ctx: ServiceContext, ids: Settings, name: string, managerId:
   const incident = await addIncident(ctx, employee, hired?.id ?? '');
   const leave = await approveLeave(ctx, of, '2026-06-03');
   const change = await askToEnd(ctx, employee, await approveLeave(ctx, of, '2026-06-10'));
-  const made = { presence: presence.id, entry: entry.id, absence: absence.id, leave, change, incident };
-  return { employee, employment: hired?.id ?? '', ...made };
+  const attachment = await attachNote(ctx, absence.id, name);
+  const made = { presence: presence.id, entry: entry.id, absence: absence.id, leave, change };
+  return { employee, employment: hired?.id ?? '', ...made, attachment, incident };
 }
 
 /** What a person's sickness is called and says, which nobody else's does. */
@@ -128,10 +131,20 @@ export function sicknessMarks(person: PersonName): readonly [activity: string, n
   return [`zq-kind-${person}`, `zq-note-${person}`];
 }
 
+/** A certificate beside an absence, whose name and content nobody else's has. */
+async function attachNote(ctx: ServiceContext, absenceId: string, name: string): Promise<string> {
+  const [, note] = sicknessMarks(personNamed(name));
+  const content = Buffer.from(`%PDF-1.7 ${note}`);
+  return (await addAttachment(ctx, { absence_id: absenceId, name: `${note}.pdf`, content })).id;
+}
+
+function personNamed(name: string): PersonName {
+  return people.find((one) => name.toLowerCase().includes(one)) ?? 'otto';
+}
+
 /** Ill in a month that is settled and in one that is open, by a kind of their own. */
 async function fallIll(ctx: ServiceContext, of: { employee_id: string }, name: string): Promise<void> {
-  const person = people.find((one) => name.toLowerCase().includes(one)) ?? 'otto';
-  const [activity, note] = sicknessMarks(person);
+  const [activity, note] = sicknessMarks(personNamed(name));
   const kind = { code: activity, name: activity, type: 'timeoff' as const, project: 'none' as const };
   await createActivity(ctx, { ...kind, dimensions: [], effective_from: '2025-01-01', state: 'active' });
   const ill = { ...of, activity, note, sickness: true };

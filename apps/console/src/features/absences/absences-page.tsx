@@ -7,12 +7,13 @@ import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { EnterAbsenceFor } from '../../parts/absence-request/enter-absence-for.tsx';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
+import { AttachmentsButton } from '../../parts/absences/attachments/attachments-button.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { useNames } from '../../parts/names/use-names.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { readScope } from '../../session/session.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { DecideAbsence } from './decide-absence.tsx';
@@ -26,6 +27,7 @@ export function AbsencesPage() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const names = useNames();
+  const may = useMay();
   const scope = readScope(useSession(), 'absences');
   const [state, setState] = useQueryState('state', parseAsStringLiteral(states).withDefault('requested'));
   const input = { scope, state, limit: 100 };
@@ -80,6 +82,10 @@ export function AbsencesPage() {
                       </Link>
                     }
                   >
+                    <AttachmentsButton
+                      absence={absence}
+                      adds={absence.decidable && may('absences', 'update')}
+                    />
                     {absence.state === 'requested' && absence.decidable ? (
                       <DecideAbsence absence={absence} />
                     ) : null}

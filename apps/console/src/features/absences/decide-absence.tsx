@@ -10,6 +10,14 @@ import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 
 type Absence = Outputs['absences']['list']['data'][number];
 
+/** What is said of the state that a decision leaves: the first of two approvals leaves it requested. */
+const done = {
+  approved: 'approvedDone',
+  rejected: 'rejectedDone',
+  requested: 'firstStepDone',
+  cancelled: 'cancelDone',
+} as const;
+
 /** Approves in one press, or rejects with a reason the employee reads. */
 export function DecideAbsence({ absence }: { absence: Absence }) {
   const text = useTranslations('absence');
@@ -23,7 +31,7 @@ export function DecideAbsence({ absence }: { absence: Absence }) {
   const decide = useMutation(
     trpc.absences.update.mutationOptions({
       onSuccess: async ({ state }) => {
-        toast('good', text(state === 'approved' ? 'approvedDone' : 'rejectedDone'));
+        toast('good', text(done[state]));
         setAsking(null);
         await queries.invalidateQueries();
       },
@@ -33,7 +41,7 @@ export function DecideAbsence({ absence }: { absence: Absence }) {
   );
   const send = (state: 'approved' | 'rejected') => {
     const reason = note.trim() === '' ? {} : { decision_note: note.trim() };
-    decide.mutate({ id: absence.id, state, ...reason });
+    decide.mutate({ id: absence.id, expected_version: absence.version, state, ...reason });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -29,6 +29,7 @@ export const auditedResources = [
   'incidents',
   'deputies',
   'cover-rules',
+  'absence-attachments',
   'users',
   'roles',
   'service-users',

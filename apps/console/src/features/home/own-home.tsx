@@ -1,5 +1,6 @@
 'use client';
 
+import { CertificatesDue } from '../../parts/absences/attachments/certificates-due.tsx';
 import { CheckInCard } from '../../parts/today/check-in-card.tsx';
 import { OwnIncidents } from '../../parts/today/own-incidents.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -17,6 +18,7 @@ export function OwnHome({ employeeId }: { employeeId: string }) {
         {may('timebank', 'read') ? <OwnBalances employeeId={employeeId} /> : null}
       </div>
       {may('timesheet', 'read') ? <OwnIncidents employeeId={employeeId} /> : null}
+      {may('absences', 'read') ? <CertificatesDue employeeId={employeeId} /> : null}
     </>
   );
 }

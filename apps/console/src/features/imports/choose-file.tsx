@@ -5,7 +5,8 @@ import { UploadIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useId, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { fileSize, formatOf, maxFileBytes } from './file-format.ts';
+import { fileSize } from '../../parts/files/file-size.ts';
+import { formatOf, maxFileBytes } from './file-format.ts';
 
 /** A file to be dropped or chosen; one that cannot be imported is refused here already. */
 export function ChooseFile({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {

@@ -19,10 +19,3 @@ export function formatOf(fileName: string): FileFormat | undefined {
 export const maxFileBytes = 50 * 1024 * 1024;
 /** The header and some rows of a CSV file lie within this. */
 export const headBytes = 1024 * 1024;
-
-/** `12 kB`, `3.4 MB`: for people, in decimal units. */
-export function fileSize(bytes: number, number: (value: number) => string): string {
-  if (bytes < 1000) return `${number(bytes)} B`;
-  if (bytes < 1_000_000) return `${number(Math.round(bytes / 1000))} kB`;
-  return `${number(Math.round(bytes / 100_000) / 10)} MB`;
-}

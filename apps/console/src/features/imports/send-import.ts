@@ -1,6 +1,6 @@
+import { uploadFile } from '../../parts/files/upload-file.ts';
 import { formatOf, headBytes } from './file-format.ts';
 import { type FileTable, type TableChoice, toMapping } from './guess-mapping.ts';
-import { uploadFile } from './upload-file.ts';
 
 /** What the server found in a file. */
 export interface InspectedFile {

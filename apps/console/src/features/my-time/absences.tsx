@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
+import { AttachmentsButton } from '../../parts/absences/attachments/attachments-button.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useMay } from '../../session/session-context.tsx';
@@ -44,6 +45,7 @@ export function Absences({ employeeId }: { employeeId: string }) {
             <ul className="divide-y divide-line">
               {[...page.data].reverse().map((absence) => (
                 <AbsenceLine key={absence.id} absence={absence} activity={names.activity(absence.activity)}>
+                  <AttachmentsButton absence={absence} adds={may('absences', 'update')} />
                   <AbsenceActions absence={absence} />
                 </AbsenceLine>
               ))}

@@ -4,12 +4,15 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { AttachmentList } from '../../parts/absences/attachments/attachment-list.tsx';
+import { useCertificate } from '../../parts/absences/attachments/certificate-badge.tsx';
 import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
 import { useBecomes } from '../../parts/absences/use-becomes.ts';
+import { useFirstStep } from '../../parts/absences/use-first-step.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
-import { useMay } from '../../session/session-context.tsx';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import type { Item } from './item.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -17,6 +20,7 @@ type Fact = readonly [label: string, value: ReactNode];
 
 /** What a decision rests on: the figures of the thing itself, and the way to all of it for who may read that. */
 export function Evidence({ item }: { item: Item }) {
+  const text = useTranslations('toDecide');
   const facts = useFacts(item).filter(([, value]) => value !== '' && value !== null);
   return (
     <>
@@ -28,6 +32,12 @@ export function Evidence({ item }: { item: Item }) {
           </div>
         ))}
       </dl>
+      {item.kind === 'absence' && item.absence.attachments > 0 ? (
+        <section className="mt-4">
+          <h3 className="mb-1 text-dense font-semibold">{text('files')}</h3>
+          <AttachmentList absenceId={item.absence.id} />
+        </section>
+      ) : null}
       <AllOfIt item={item} />
     </>
   );
@@ -39,18 +49,24 @@ function useFacts(item: Item): readonly Fact[] {
   const names = useNames();
   const dates = useAbsenceDates();
   const becomes = useBecomes();
+  const firstStep = useFirstStep();
+  const certificate = useCertificate();
+  const { workspace } = useSession();
   const summary = useSummary();
   const line = useCorrectionLine();
   const facts = useViolationFacts(names.account);
   if (item.kind === 'absence') {
     const { account, activity, note, change } = item.absence;
+    const step = (change ?? item.absence).first_step;
     return [
+      [text('firstStep'), step && `${firstStep(step)} · ${formats.instant(step.at, workspace.time_zone)}`],
       [text('asked'), change && becomes(item.absence, change)],
       [text('why'), change?.note ?? null],
       [text(change ? 'datesNow' : 'dates'), dates(item.absence)],
       [text('type'), item.absence.sickness ? text('sickness') : names.activity(activity)],
       [text('account'), names.account(account)],
       [text('said'), note],
+      [text('certificate'), certificate(item.absence)?.text ?? null],
     ];
   }
   if (item.kind === 'statement') {

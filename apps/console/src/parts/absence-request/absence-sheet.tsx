@@ -2,11 +2,13 @@
 
 import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import type { Dates } from '../absences/absence-forecast.ts';
+import { ChosenAttachments } from '../absences/attachments/chosen-attachments.tsx';
 import { ChangeForecast, TypedForecast } from '../absences/forecast.tsx';
 import { Refusal } from '../actions/refusal.tsx';
 import { AbsenceDates } from './absence-dates.tsx';
@@ -44,7 +46,9 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
   const { types, nameOf, isLoading, decides } = useAbsenceTypes(employeeId, form.watch('from'));
   const type = types.find(({ activity }) => activity === form.watch('activity'));
   const isApproved = absence?.state === 'approved';
-  const send = useSend({ isEntered: decides, onClose });
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const isEntered = decides && type?.approval !== 'two-steps';
+  const send = useSend({ isEntered, onClose });
   const submit = form.handleSubmit(({ activity, ...fields }) =>
     absence
       ? send.change.mutate({
@@ -52,7 +56,7 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
           ...{ ...said(fields), note: fields.note.trim() || null },
           ...(fields.reason.trim() ? { reason: fields.reason.trim() } : {}),
         })
-      : send.request.mutate({ employee_id: employeeId, activity, ...said(fields) }),
+      : send.request.mutate({ files, asked: { employee_id: employeeId, activity, ...said(fields) } }),
   );
   const choose = (dates: Dates) => {
     form.setValue('from', dates.from, { shouldDirty: true });
@@ -67,7 +71,7 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
         <>
           <CloseButton>{action('cancel')}</CloseButton>
           <Button variant="primary" pending={send.isPending} onClick={submit}>
-            {text(absence && !isApproved ? 'saveChange' : decides ? 'enter' : 'send')}
+            {text(absence && !isApproved ? 'saveChange' : isEntered ? 'enter' : 'send')}
           </Button>
         </>
       }
@@ -99,7 +103,7 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
         </Field>
         <AbsenceMonth employeeId={employeeId} form={form} />
         <AbsenceDates form={form} type={type} />
-        {type ? <TypeFacts type={type} name={name} isEntered={decides} /> : null}
+        {type ? <TypeFacts type={type} name={name} isEntered={isEntered} /> : null}
         <Field label={month('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}
         </Field>
@@ -108,6 +112,7 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
             {(control) => <Textarea {...control} {...form.register('reason')} />}
           </Field>
         ) : null}
+        {absence ? null : <ChosenAttachments files={files} onChange={setFiles} />}
         {absence ? (
           <ChangeForecast change={changed(absence.id, form.watch(), type !== undefined)} onChoose={choose} />
         ) : (

@@ -13,10 +13,14 @@ interface TypeFactsProps {
 export function TypeFacts({ type, name, isEntered }: TypeFactsProps) {
   const text = useTranslations('absence');
   const { account, approval, certificate_after_days: days } = type;
+  const whoDecides =
+    approval === 'two-steps'
+      ? text('needsTwoApprovals', { role: type.second_role ?? text('anOwner') })
+      : text(approval === 'none' ? 'noApproval' : 'needsApproval');
   const facts = [
     isEntered ? text('enteredApproved', { name: name ?? '' }) : '',
     account ? text(account.kind === 'leave' ? 'usesDays' : 'usesTime', { account: account.name }) : '',
-    isEntered ? '' : text(approval === 'none' ? 'noApproval' : 'needsApproval'),
+    isEntered ? '' : whoDecides,
     days === null ? '' : text('certificate', { days }),
   ].filter(Boolean);
   return (

@@ -6,8 +6,10 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useNames } from '../names/use-names.ts';
+import { CertificateBadge } from './attachments/certificate-badge.tsx';
 import { useAbsenceDates } from './use-absence-dates.ts';
 import { useBecomes } from './use-becomes.ts';
+import { useFirstStep } from './use-first-step.ts';
 
 type Absence = Outputs['absences']['list']['data'][number];
 
@@ -32,8 +34,10 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
   const formats = useFormats();
   const names = useNames();
   const dates = useAbsenceDates();
-  const { note, decision_note: decision, change } = absence;
+  const { note, decision_note: decision, change, state } = absence;
   const becomes = useBecomes();
+  const firstStep = useFirstStep();
+  const waitsFor = firstStep(change ? change.first_step : state === 'requested' ? absence.first_step : null);
   // What whoever decides has to see: which account it takes from, and a credit that is not the usual.
   const worth = [
     absence.account ? text('fromAccount', { account: names.account(absence.account) }) : '',
@@ -61,10 +65,13 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
         <span className="w-full text-pretty sm:order-last">
           <Badge tone="warn">{text(change.cancels ? 'cancelWaits' : 'changeWaits')}</Badge>
           {change.cancels ? null : <span className="ml-2 tabular-nums">{becomes(absence, change)}</span>}
+          {waitsFor ? <span className="ml-2">{waitsFor}</span> : null}
           {change.note ? <span className="ml-2 text-ink-soft italic">{change.note}</span> : null}
         </span>
       ) : null}
-      <Badge tone={tones[absence.state]}>{text(`state.${absence.state}`)}</Badge>
+      <CertificateBadge {...absence} />
+      {waitsFor && !change ? <span className="text-pretty">{waitsFor}</span> : null}
+      <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>
       {children}
     </li>
   );

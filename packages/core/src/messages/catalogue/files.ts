@@ -37,6 +37,23 @@ export const files = {
   'line-with-too-many-columns': { text: 'The line has more than {limit:number} columns.' },
   'line-column-name-too-long': { text: 'The line has a column name longer than {limit:number} characters.' },
   'sheet-without-file': { text: 'The workbook has no file for the sheet {sheet:quoted}.' },
+  'attachment-type': {
+    refusal: 'invalid',
+    field: 'file-type',
+    text: '"{name}" is no PDF, PNG or JPEG; choose such a file.',
+  },
+  'attachment-too-large': {
+    refusal: 'payload-too-large',
+    text: '"{name}" is larger than {limit:number} MiB; choose a smaller file.',
+  },
+  'too-many-attachments': {
+    refusal: 'conflict',
+    text: '"{name}" was not added: an absence holds {most:number} files at most.',
+  },
+  'attachment-kept': {
+    refusal: 'conflict',
+    text: 'Somebody decided about the absence; whoever decides about it removes its files.',
+  },
   'reading-ended': {
     text: 'The process that read the file was ended, most likely because the machine ran out of memory; split the file.',
   },

@@ -289,6 +289,18 @@ export const recording = {
     field: 'too-long',
     text: 'The sickness lasts until {to:date}; ask for a change of it where it lasts longer.',
   },
+  'absence-second-step': {
+    refusal: 'forbidden',
+    text: 'The first step is taken; the second is for somebody else who has the role that takes it.',
+  },
+  'absence-step-taken': {
+    refusal: 'conflict',
+    text: 'Somebody decided about it just now; look at the request again.',
+  },
+  'absence-both-steps': {
+    refusal: 'conflict',
+    text: 'An absence of this type changes in two steps; ask for the change or the cancellation.',
+  },
   'entry-approved': {
     refusal: 'conflict',
     text: 'The entry was approved; only somebody else who may delete entries can delete it.',

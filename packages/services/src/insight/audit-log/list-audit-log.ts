@@ -62,13 +62,17 @@ async function withKnownAbsences(
   ctx: ServiceContext,
   rows: readonly AuditRowDto[],
 ): Promise<AuditRowDto[]> {
-  const ofAbsences = rows.filter(({ resource }) => resource === 'absences');
+  const ofAbsences = rows.filter(isOfAbsence);
   const known = await knownAbsentees(tx, ctx, ofAbsences.flatMap(absenteeOf));
-  const isOpen = (row: AuditRowDto) =>
-    row.resource !== 'absences' || absenteeOf(row).some((id) => known.has(id));
+  const isOpen = (row: AuditRowDto) => !isOfAbsence(row) || absenteeOf(row).some((id) => known.has(id));
   return rows.map((row) =>
     isOpen(row) ? row : { ...row, before: withoutKind(row.before), after: withoutKind(row.after) },
   );
+}
+
+/** What lies beside an absence may say what it is. */
+function isOfAbsence({ resource }: AuditRowDto): boolean {
+  return resource === 'absences' || resource === 'absence-attachments';
 }
 
 function absenteeOf({ before, after }: AuditRowDto): string[] {

@@ -6,6 +6,7 @@ import { decidingPermissions } from '../../kernel/deciding.ts';
 import { beforeAllIds } from '../../kernel/uuid-list.ts';
 import type { Told } from '../../notifications/index.ts';
 import { type Behind, readWaiting } from '../to-decide/waiting-rows.ts';
+import { missingCertificates } from './missing-certificates.ts';
 
 const atOnce = 500;
 
@@ -15,9 +16,9 @@ const requests = (['absence', 'statement', 'entry', 'correction'] as const).map(
   reach: undefined,
 }));
 
-/** How much waits for somebody: decisions, statements of their own, or those that the terms leave to them. */
+/** How much waits for somebody: decisions, statements of their own, those that the terms leave to them, or certificates. */
 export interface Waiting {
-  readonly of: 'request' | 'own' | 'statement';
+  readonly of: 'request' | 'own' | 'statement' | 'certificate';
   readonly to: Told;
   readonly count: number;
   /** The statement, where it is one. */
@@ -52,6 +53,9 @@ export async function countWaiting(
       return { id, employeeId, employmentId, projectId: null, permission: decidingPermissions.statement };
     });
     await addDeciders('statement', asked);
+  }
+  for await (const rows of missingCertificates(tx, ctx)) {
+    for (const { id, employeeId } of rows) add('certificate', employeeId, { employee: employeeId }, id);
   }
   return [...tally.values()];
 }

@@ -4,8 +4,10 @@ import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { listNotifications, saveNotificationSettings, sendNotifications } from '../../notifications/index.ts';
-import { createAbsence, updateAbsence } from '../../recording/absences/index.ts';
+import { createAbsence, requestAbsence, updateAbsence } from '../../recording/absences/index.ts';
+import { addAttachment } from '../../recording/attachments/index.ts';
 import { generateStatements, listStatements, submitStatement } from '../../statements/index.ts';
+import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addPerson, type TestPerson } from '../../testing/add-person.ts';
 import { addEmployees, type CompanyOptions, makeCompany } from '../../testing/make-company.ts';
 import { nextReminders, remindPeople } from './index.ts';
@@ -79,6 +81,27 @@ describe('people are reminded', () => {
     await remind('2026-04-04T05:00:00Z');
     expect(await reminders(anna)).toEqual([]);
     expect(await reminders(mette)).toMatchObject([{ subject: 'statement', count: '1' }]);
+  });
+
+  test('of certificates that are due and not there, from the date on which they are', async () => {
+    const { ctx, mette, anna, remind } = await company();
+    const certificate_after_days = 3;
+    await addAbsenceTypes(ctx, { sick: { sickness: true, approval: 'none', certificate_after_days } });
+    const ill = { employee_id: anna.employeeId, activity: 'sick' };
+    const fall = (from: string, to: string) =>
+      requestAbsence(as(anna, `${from}T07:00:00Z`), { ...ill, from, to });
+    await fall('2026-03-02', '2026-03-04');
+    const { id } = await fall('2026-03-09', '2026-03-13');
+    expect(await remind('2026-03-11T05:00:00Z')).toEqual({ reminded: 0 });
+    expect(await remind('2026-03-12T05:00:00Z')).toEqual({ reminded: 1 });
+    expect(await remind('2026-03-12T15:00:00Z')).toEqual({ reminded: 0 });
+    expect(await reminders(anna)).toEqual([{ path: '/my-time', subject: 'certificate', count: '1' }]);
+    expect(await reminders(mette)).toEqual([]);
+    expect(await remind('2026-03-14T05:00:00Z')).toEqual({ reminded: 1 });
+    const later = as(anna, '2026-03-14T08:00:00Z');
+    await addAttachment(later, { absence_id: id, name: 'note.pdf', content: Buffer.from('%PDF-1.7') });
+    expect(await remind('2026-03-15T05:00:00Z')).toEqual({ reminded: 0 });
+    expect(await reminders(anna)).toEqual([]);
   });
 
   test('in the mail of the day unless they chose otherwise, which says nothing but that something waits', async () => {

@@ -21,8 +21,8 @@ export interface Reminded {
 }
 
 /**
- * Reminds people of what has waited for them for three days: requests to decide about, and statements to submit. One reminder
- * a day for each, by the clock of the workspace, however often this runs; it takes the place of the one before.
+ * Reminds people of what has waited for them for three days: requests to decide about, and statements to submit; and of
+ * certificates that are due. One reminder a day for each, by the clock of the workspace, however often this runs; it takes the place of the one before.
  */
 export async function remindPeople(ctx: ServiceContext): Promise<Reminded> {
   requirePermission(ctx, 'jobs', 'run');
@@ -43,6 +43,7 @@ function causeOf(ctx: ServiceContext, { of, to, count, only }: Waiting): Cause {
 
 function pathOf(of: Waiting['of'], only: string | null): string {
   if (of === 'request') return '/to-decide';
+  if (of === 'certificate') return '/my-time';
   return only === null ? '/statements' : `/statements/${only}`;
 }
 

@@ -3,6 +3,7 @@ import { inArray, sql } from '@stempel/db/drizzle';
 import { placesByKey, rowsByKey } from '../../kernel/rows-by-key.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { selectAbsences, toAbsenceDto } from '../../recording/absences/absence-rows.ts';
+import { readPapers } from '../../recording/attachments/papers.ts';
 import { selectEntriesOf, toEntryDto } from '../../recording/entries/entry-rows.ts';
 import { selectCorrections, toCorrectionDto } from '../../statements/corrections/correction-rows.ts';
 import { figuresHash, flexMinutes } from '../../statements/decision-sums.ts';
@@ -25,9 +26,13 @@ const describers: Record<WaitingKind, (tx: WorkspaceTransaction, ids: readonly s
       const changed = await tx.select({ absenceId }).from(rowsByKey(schema.absenceChanges.id, ids));
       const asked = [...ids, ...changed.map((row) => row.absenceId)];
       const rows = await selectAbsences(tx, placesByKey(schema.absences.id, asked));
+      const papersOf = await readPapers(
+        tx,
+        rows.map((row) => row.absence.id),
+      );
       return new Map(
         rows.map((row) => {
-          const absence = toAbsenceDto(row);
+          const absence = { ...toAbsenceDto(row), ...papersOf(row.absence.id) };
           return [absence.change?.id ?? absence.id, { kind: 'absence', absence }] as const;
         }),
       );

@@ -1,12 +1,12 @@
 import { allows } from '@stempel/core/access';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { allowsOthers, findRepresented, type Holder } from '../../kernel/deciding/deciding-people.ts';
 import type { Decider } from '../../kernel/deciding/resolve-line.ts';
 import { whoDecides } from '../../kernel/deciding/who-decides.ts';
 import { decidingPermissions } from '../../kernel/deciding.ts';
-import { employeesBelow, projectsManaged } from '../../kernel/managed-employees.ts';
+import { employeesBelow, managedEmployees, projectsManaged } from '../../kernel/managed-employees.ts';
 import { type WaitingKind, waitingKinds } from './to-decide-contract.ts';
 import { type Behind, type Reach, readWaiting, type WaitingRow } from './waiting-rows.ts';
 
@@ -61,12 +61,27 @@ function reachOf(
   if (able.some(({ grants }) => allows(grants, resource, action)?.has('all'))) return 'everybody';
   const ids = able.flatMap(({ employeeId }) => employeeId ?? []);
   if (ids.length === 0) return 'nobody';
-  const each = (query: typeof employeesBelow) =>
+  const each = (query: (ctx: ServiceContext, id: string) => SQL) =>
     sql.join(
       ids.map((id) => sql`select id from ${query(ctx, id)} reached`),
       sql` union `,
     );
-  return { people: each(employeesBelow), projects: each(projectsManaged) };
+  const below = each(employeesBelow);
+  const people = kind === 'absence' ? sql`${below} union ${each(managedForSecondSteps)}` : below;
+  return { people, projects: each(projectsManaged) };
+}
+
+/**
+ * Second steps wait for who manages the employee in whatever line: looked up only where the person has a role that takes
+ * them.
+ */
+function managedForSecondSteps(ctx: ServiceContext, employeeId: string): SQL {
+  return sql`(select id from ${managedEmployees(ctx, employeeId)} managed where exists (
+    select from (select id from users where employee_id = ${employeeId} offset 0) u
+     cross join lateral (select role_id from role_members where user_id = u.id offset 0) m
+     cross join lateral (
+       select from activity_versions where workspace_id = ${ctx.workspace.id}
+          and absence_type ->> 'second_role_id' = m.role_id::text offset 0) v))`;
 }
 
 async function mineAmong(
@@ -74,8 +89,8 @@ async function mineAmong(
   ctx: ServiceContext,
   rows: readonly WaitingRow[],
 ): Promise<Mine[]> {
-  const questions = rows.map(({ kind, employeeId, employmentId, projectId }) => ({
-    ...{ employeeId, employmentId, projectId, permission: decidingPermissions[kind] },
+  const questions = rows.map(({ kind, employeeId, employmentId, projectId, second }) => ({
+    ...{ employeeId, employmentId, projectId, second, permission: decidingPermissions[kind] },
   }));
   const deciders = await whoDecides(tx, ctx, questions);
   return rows.flatMap((row, index) => {

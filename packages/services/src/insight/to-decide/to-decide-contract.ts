@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idField, pageFields } from '../../kernel/contract-fields.ts';
 import { noteField } from '../../kernel/time-fields.ts';
 import type { AbsenceDto } from '../../recording/absences/index.ts';
+import type { Papers } from '../../recording/attachments/papers.ts';
 import type { EntryDto } from '../../recording/entries/index.ts';
 import type { CorrectionDto } from '../../statements/corrections/index.ts';
 import type { Incident } from '../../statements/incidents/index.ts';
@@ -44,7 +45,7 @@ interface WaitingItem {
 /** Something that waits for the caller, with what it is about. */
 export type ToDecide = WaitingItem &
   (
-    | { kind: 'absence'; absence: AbsenceDto }
+    | { kind: 'absence'; absence: AbsenceDto & Papers }
     | { kind: 'statement'; statement: WaitingStatement }
     | { kind: 'entry'; entry: EntryDto; project: string }
     | { kind: 'correction'; correction: CorrectionDto }

@@ -1,6 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
+import type { SecondStep } from '../../kernel/deciding/second-step.ts';
 import type { WaitingKind } from './to-decide-contract.ts';
 
 /** Whose things are looked through: employees and projects as queries of `id`; undefined for everybody's. */
@@ -9,15 +10,20 @@ export interface Reach {
   readonly projects: SQL;
 }
 
-export interface WaitingRow extends Record<string, unknown> {
+export interface WaitingRow {
   readonly kind: WaitingKind;
   readonly id: string;
   readonly employeeId: string;
   readonly employmentId: string | null;
   readonly projectId: string | null;
+  /** Where the first of two steps is taken. */
+  readonly second: SecondStep | null;
   /** ISO 8601 in UTC, to the microsecond. */
   readonly since: string;
 }
+
+type StoredRow = Omit<WaitingRow, 'second'> &
+  Record<string, unknown> & { readonly roleId: string | null; readonly firstBy: string | null };
 
 export interface Behind {
   readonly since: string;
@@ -29,45 +35,55 @@ interface Source {
   readonly waits: SQL;
   readonly since: SQL;
   readonly project: SQL;
+  /** The role that takes the second step, and who took the first. */
+  readonly second: readonly [role: SQL, firstBy: SQL];
 }
 
 const none = sql`null::uuid`;
+const oneStep = [none, none] as const;
 const sources: Record<Exclude<WaitingKind, 'correction'>, Source> = {
   absence: {
     // What is asked for, and what is asked for of what was approved.
     table: sql`(
-      select workspace_id, id, employee_id, employment_id, state, created_at from absences
+      select workspace_id, id, employee_id, employment_id, state, created_at, second_role_id, first_approved_by
+        from absences
       union all
-      select workspace_id, id, employee_id, employment_id, state, created_at from absence_changes) asked`,
+      select workspace_id, id, employee_id, employment_id, state, created_at, second_role_id, first_approved_by
+        from absence_changes) asked`,
     waits: sql`state = 'requested'`,
     since: sql`created_at`,
     project: none,
+    second: [sql`second_role_id`, sql`first_approved_by`],
   },
   statement: {
     table: sql`statements`,
     waits: sql`state = 'submitted'`,
     since: sql`coalesce(submitted_at, updated_at)`,
     project: none,
+    second: oneStep,
   },
   entry: {
     table: sql`entries`,
     waits: sql`approval = 'pending' and deleted_at is null`,
     since: sql`updated_at`,
     project: sql`project_id`,
+    second: oneStep,
   },
   incident: {
     table: sql`incidents`,
     waits: sql`state = 'open' and ended_at is null`,
     since: sql`created_at`,
     project: none,
+    second: oneStep,
   },
 };
 
 /** Those of a kind that wait, whoever for; each person is looked up alone. */
 function rowsOf(ctx: ServiceContext, kind: WaitingKind, reach: Reach | undefined): SQL {
   if (kind === 'correction') return correctionsOf(ctx, reach);
-  const { table, waits, since, project } = sources[kind];
-  const columns = sql`${kind}::text as kind, id, employee_id, employment_id, ${project} as project_id, ${since} as since`;
+  const { table, waits, since, project, second } = sources[kind];
+  const columns = sql`${kind}::text as kind, id, employee_id, employment_id, ${project} as project_id,
+    ${second[0]} as second_role_id, ${second[1]} as first_approved_by, ${since} as since`;
   const own = sql`workspace_id = ${ctx.workspace.id}`;
   if (!reach) return sql`select ${columns} from ${table} where ${own} and ${waits}`;
   const found = (ids: SQL, column: SQL) => sql`
@@ -80,7 +96,7 @@ function rowsOf(ctx: ServiceContext, kind: WaitingKind, reach: Reach | undefined
 function correctionsOf(ctx: ServiceContext, reach: Reach | undefined): SQL {
   const own = sql`workspace_id = ${ctx.workspace.id}`;
   const columns = sql`'correction'::text as kind, c.id, e.employee_id, e.id as employment_id, ${none} as project_id,
-    c.created_at as since`;
+    ${none} as second_role_id, ${none} as first_approved_by, c.created_at as since`;
   if (!reach) {
     return sql`select ${columns} from corrections c cross join lateral (
         select * from employments where ${own} and id = c.employment_id offset 0) e
@@ -105,9 +121,13 @@ export async function readWaiting(
     sql` union all `,
   );
   const after = behind ? sql`where (since, id) > (${behind.since}::timestamptz, ${behind.id}::uuid)` : sql``;
-  const { rows } = await tx.execute<WaitingRow>(sql`
+  const { rows } = await tx.execute<StoredRow>(sql`
     select kind, id, employee_id as "employeeId", employment_id as "employmentId", project_id as "projectId",
+           second_role_id as "roleId", first_approved_by as "firstBy",
            to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
       from (${all}) waiting ${after} order by waiting.since, waiting.id limit ${limit}`);
-  return rows;
+  return rows.map(({ roleId, firstBy, ...row }) => ({
+    ...row,
+    second: roleId === null ? null : { roleId, firstBy },
+  }));
 }

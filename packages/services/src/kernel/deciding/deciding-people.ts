@@ -27,11 +27,11 @@ export const grantsOfUser = sql`
   coalesce((select json_agg(distinct granted) from role_members m join roles r on r.id = m.role_id, unnest(r.grants) granted
     where m.user_id = u.id), '[]')`;
 
-const holderColumns = sql`u.id as "userId", u.employee_id as "employeeId", u.name, ${grantsOfUser} as grants`;
+export const holderColumns = sql`u.id as "userId", u.employee_id as "employeeId", u.name, ${grantsOfUser} as grants`;
 
-type StoredHolder = Omit<Holder, 'grants'> & { grants: string[] } & Record<string, unknown>;
+export type StoredHolder = Omit<Holder, 'grants'> & { grants: string[] } & Record<string, unknown>;
 
-function toHolder({ userId, employeeId, name, grants }: StoredHolder): Holder {
+export function toHolder({ userId, employeeId, name, grants }: StoredHolder): Holder {
   return { userId, employeeId, name, grants: grants.map(parseGrant) };
 }
 

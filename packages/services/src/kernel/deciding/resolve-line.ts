@@ -32,14 +32,39 @@ export function resolveLine(
   return [];
 }
 
-/** As `resolveLine`, of holders who all stand in the first place; when all are away, all of them. */
-export function resolveHolders(holders: readonly Holder[], people: People, employeeId: string): Decider[] {
-  const others = holders.filter((one) => one.employeeId !== employeeId);
-  const found = others.flatMap((holder) => {
-    const person = holder.employeeId === null ? undefined : people.get(holder.employeeId);
-    return person ? askedFor(person, people, employeeId, () => true) : [asThemselves(holder)];
-  });
+/**
+ * As `resolveLine`, of holders who all stand in the first place; when all are away, all of them. The user `without` is not
+ * asked, in nobody's place either.
+ */
+export function resolveHolders(
+  holders: readonly Holder[],
+  people: People,
+  employeeId: string,
+  without: string | null = null,
+): Decider[] {
+  const others = holders.filter((one) => one.employeeId !== employeeId && one.userId !== without);
+  const found = others
+    .flatMap((holder) => {
+      const person = holder.employeeId === null ? undefined : people.get(holder.employeeId);
+      return person ? askedFor(person, people, employeeId, () => true) : [asThemselves(holder)];
+    })
+    .filter(({ userId }) => userId !== without);
   return found.length > 0 ? distinct(found) : others.map(asThemselves);
+}
+
+/** Everybody who may decide as one of these holders, asked or not: themselves, and who stands in for them today. */
+export function ableAs(
+  holders: readonly Holder[],
+  people: People,
+  employeeId: string,
+  without: string | null,
+): Decider[] {
+  const able = holders.flatMap((holder): Decider[] => {
+    const deputies = people.get(holder.employeeId ?? '')?.deputies ?? [];
+    const standing = deputies.flatMap((id) => people.get(id)?.user ?? []);
+    return [asThemselves(holder), ...standing.map((one) => ({ ...asThemselves(one), standsFor: holder }))];
+  });
+  return distinct(able.filter((one) => one.employeeId !== employeeId && one.userId !== without));
 }
 
 function askedFor(

@@ -4,16 +4,19 @@ import type { ServiceContext } from '../context.ts';
 import { findHolders, type Holder, loadDecidingPeople } from './deciding-people.ts';
 import { findLines, type Matter } from './decision-lines.ts';
 import { type Decider, resolveHolders, resolveLine } from './resolve-line.ts';
+import { findSecondDeciders, type SecondStep } from './second-step.ts';
 
 /** A matter with the permission that deciding about it needs. */
 export interface Question extends Matter {
   readonly permission: readonly [Resource, Action];
+  /** Where the first of two steps is taken: its line is asked no more. */
+  readonly second?: SecondStep | null;
 }
 
 /**
  * Whom each question waits for, in their order: the project's or the employment's manager, else the head of the unit, then of
- * the units above, else those who hold the permission over everybody. In a number of statements that does not depend on how
- * many there are, but for one for each permission that nobody in a line holds.
+ * the units above, else those who hold the permission over everybody; a second step for who takes it. In a number of
+ * statements that does not depend on how many there are, but for one for each permission that nobody in a line holds.
  */
 export async function whoDecides(
   tx: WorkspaceTransaction,
@@ -25,9 +28,12 @@ export async function whoDecides(
   const found = questions.map((one, index) =>
     resolveLine(lines[index] ?? [], people, one.employeeId, one.permission),
   );
+  const later = questions.flatMap(({ employeeId, second }) => (second ? [{ employeeId, second }] : []));
+  const seconds = (await findSecondDeciders(tx, ctx, later)).values();
   const holders = new Holders(tx, ctx);
   for (const [index, one] of questions.entries()) {
-    if (found[index]?.length === 0) found[index] = await holders.resolve(one);
+    if (one.second) found[index] = seconds.next().value?.asked ?? [];
+    else if (found[index]?.length === 0) found[index] = await holders.resolve(one);
   }
   return found;
 }

@@ -67,6 +67,17 @@ const takenFields = {
   sickness: sicknessField,
 };
 
+const firstStep = z
+  .object({
+    by: nameField.nullable().meta({ description: 'Who took it.', example: 'Mette Holm' }),
+    at: instantField,
+    role: nameField
+      .nullable()
+      .meta({ description: 'The role whose holders take the second.', example: 'HR' }),
+  })
+  .nullable()
+  .meta({ description: 'The first of two steps, once it is taken; until the second nothing is decided.' });
+
 const changeNote = noteField.nullable().meta({ description: 'Why.', example: 'The flight was moved.' });
 
 /** What is asked for of an approved absence. */
@@ -74,6 +85,7 @@ const absenceChangeDto = z.object({
   id: idField,
   cancels: z.boolean().meta({ description: 'Asks for the end of the absence.', example: false }),
   ...takenFields,
+  first_step: firstStep,
   note: changeNote,
 });
 export type AbsenceChangeDto = z.output<typeof absenceChangeDto>;
@@ -87,6 +99,7 @@ export const absenceDto = z
     employment_id: idField,
     ...takenFields,
     state: z.enum(absenceStates).meta({ description: 'Only approved absences count.', example: 'approved' }),
+    first_step: firstStep,
     note: noteField.nullable(),
     decision_note: noteField
       .nullable()
@@ -100,6 +113,7 @@ export const absenceDto = z
     updated_at: instantField,
   })
   .meta({ id: 'Absence', description: 'Local dates on which an employee is away.' });
+export type FirstStepDto = z.output<typeof firstStep>;
 export type AbsenceDto = z.output<typeof absenceDto>;
 
 const fields = {

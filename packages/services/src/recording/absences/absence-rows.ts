@@ -2,7 +2,7 @@ import { formatTimeOfDay } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
-import { openChange, toChangeDto } from './absence-change-rows.ts';
+import { firstStepOf, openChange, toChangeDto } from './absence-change-rows.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 import { formatShare } from './share.ts';
 
@@ -23,6 +23,7 @@ export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined)
       activity: activities.code,
       account: timeAccounts.code,
       change: openChange,
+      firstStep: firstStepOf(sql`${absences}`),
       requestedOn: sql<string>`(${absences.createdAt} at time zone 'UTC')::date::text`,
     })
     .from(absences)
@@ -53,6 +54,7 @@ export function toAbsenceDto({
   account,
   requestedOn,
   change,
+  firstStep,
 }: AbsenceRow): AbsenceDto {
   return {
     id: absence.id,
@@ -71,6 +73,7 @@ export function toAbsenceDto({
     earns: absence.earns,
     sickness: absence.sickness,
     state: absence.state,
+    first_step: firstStep,
     note: absence.note,
     decision_note: absence.decisionNote,
     requested_on: requestedOn,

@@ -1,12 +1,14 @@
 import { inSavepoint, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { decidingPermissions, type Standing } from '../../kernel/deciding.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { notify } from '../../notifications/index.ts';
 import type { EmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from './absence-values.ts';
+import { firstStepNow } from './first-step.ts';
 import { refuseShortCover } from './refuse-short-cover.ts';
 import { writeAbsence } from './save-absence.ts';
 
@@ -16,6 +18,8 @@ interface Asked {
   /** Null: the absence shall end. */
   readonly fields: AbsenceFields | null;
   readonly reason: string | undefined;
+  /** Where who decides about the person asks: they take the first of two steps with it. */
+  readonly first?: Standing & { readonly secondRole: string };
 }
 
 /**
@@ -25,7 +29,7 @@ interface Asked {
 export async function askForChange(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { before, employment, fields, reason }: Asked,
+  { before, employment, fields, reason, first }: Asked,
 ): Promise<AbsenceDto> {
   const { id: absenceId, employee_id: employeeId } = before;
   if (fields) await tryChange(tx, ctx, { before, employment, fields });
@@ -41,16 +45,19 @@ export async function askForChange(
   await tx.insert(schema.absenceChanges).values({
     ...{ workspaceId: ctx.workspace.id, id, absenceId, employeeId, employmentId: employment.id },
     ...columns,
+    ...(first ? firstStepNow(ctx, first.secondRole) : {}),
     ...{ cancels: fields === null, state: 'requested' as const, note: reason ?? null },
     ...{ recordedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now },
   });
   const row = await findAbsenceRow(tx, absenceId);
   if (!row) throw notFound('absence', absenceId);
   const after = toAbsenceDto(row);
-  await audit(tx, ctx, {
-    ...{ action: 'ask-change', resource: 'absences', objectId: absenceId, before, after },
-  });
-  const to = { decidersOf: employeeId, permission: ['absences', 'approve'] as const };
+  const asked = { ...after, change: after.change && { ...after.change, first_step: null } };
+  const about = { resource: 'absences', objectId: absenceId, standsFor: first?.standsFor };
+  await audit(tx, ctx, { ...about, action: 'ask-change', before, after: asked });
+  if (first) await audit(tx, ctx, { ...about, action: 'approve-change-first-step', before: asked, after });
+  const second = first ? { roleId: first.secondRole, firstBy: ctx.actor.userId } : null;
+  const to = { decidersOf: employeeId, permission: decidingPermissions.absence, second };
   const facts = { subject: fields ? 'absence_change' : 'absence_cancellation', employee_id: employeeId };
   await notify(tx, ctx, [{ kind: 'request', to, about: id, path: '/to-decide', facts }]);
   return after;

@@ -8,12 +8,13 @@ import type { AbsenceDto } from './absence-contract.ts';
 import { askForChange } from './ask-for-change.ts';
 import { employmentOf, saveAndTell } from './change-absence.ts';
 import type { CancelAbsenceBody } from './change-contract.ts';
+import { secondRoleOf } from './first-step.ts';
 import { lockOwnAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
 import { needsDecision } from './needs-decision.ts';
 
 /**
  * Cancels an absence, or asks for it where it was approved: it stays in force until that is decided. What is not decided
- * yet is withdrawn. Whoever decides about the person cancels at once. Errors: `conflict` once it is rejected or cancelled,
+ * yet is withdrawn. Whoever decides about the person cancels at once, or takes the first of two steps. Errors: `conflict` once it is rejected or cancelled,
  * while a change of it waits, or when a touched statement is submitted.
  */
 export async function cancelAbsence(ctx: ServiceContext, input: CancelAbsenceBody): Promise<AbsenceDto> {
@@ -30,6 +31,11 @@ export async function cancelAbsence(ctx: ServiceContext, input: CancelAbsenceBod
       : { standsFor: null };
     if (!decides && before.state === 'approved' && (await needsDecision(tx, ctx, locked, employment, null))) {
       return askForChange(tx, ctx, { before, employment, fields: null, reason: input.reason });
+    }
+    const secondRole = decides && before.state === 'approved' ? await secondRoleOf(tx, before) : null;
+    if (secondRole !== null) {
+      const first = { ...standing, secondRole };
+      return askForChange(tx, ctx, { before, employment, fields: null, reason: input.reason, first });
     }
     // Approved once and asked about again: who decides about it takes it back.
     const isOpen = before.state === 'requested' && row.absence.decidedAt !== null;

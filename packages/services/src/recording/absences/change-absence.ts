@@ -8,6 +8,7 @@ import type { AbsenceDto } from './absence-contract.ts';
 import type { AbsenceFields } from './absence-values.ts';
 import { askForChange } from './ask-for-change.ts';
 import type { ChangeAbsenceBody } from './change-contract.ts';
+import { secondRoleOf } from './first-step.ts';
 import { type LockedAbsence, lockOwnAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
 import { needsDecision } from './needs-decision.ts';
 import { readRequest } from './read-request.ts';
@@ -18,7 +19,7 @@ import { changesWhatWasDecided } from './undecided-change.ts';
 /**
  * Asks for other dates, another part of the day or another type. What is not decided yet changes at once, and so does what
  * nobody had to decide; of an approved absence it becomes a change request beside it, which leaves it in force. Whoever
- * decides about the person decides with it. Notes change freely. Errors as for `requestAbsence`; `conflict` once the
+ * decides about the person decides with it, or takes the first of two steps. Notes change freely. Errors as for `requestAbsence`; `conflict` once the
  * absence is rejected or cancelled, or while another change waits.
  */
 export async function changeAbsence(ctx: ServiceContext, input: ChangeAbsenceBody): Promise<AbsenceDto> {
@@ -35,6 +36,11 @@ export async function changeAbsence(ctx: ServiceContext, input: ChangeAbsenceBod
     const { fields } = asked;
     if (decides && before.state === 'approved') {
       const { standsFor } = await requireDecision(tx, ctx, 'absence', before.employee_id);
+      const secondRole = asked.secondRole ?? (await secondRoleOf(tx, before));
+      if (secondRole !== null && changesWhatWasDecided(before, fields)) {
+        const first = { standsFor, secondRole };
+        return askForChange(tx, ctx, { before, employment, fields, reason: input.reason, first });
+      }
       const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now };
       const changed = { before, employment, fields, state: 'approved' as const, decided, standsFor };
       return saveAndTell(tx, ctx, changed);

@@ -7,6 +7,7 @@ import { getTouchedStatements } from '../../statements/touched-statements.ts';
 import { getEmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto, CreateAbsenceBody } from './absence-contract.ts';
 import type { AbsenceFields } from './absence-values.ts';
+import { secondRoleOf } from './first-step.ts';
 import { limitRequest, unsaid } from './limit-request.ts';
 import { openEnd } from './open-end.ts';
 import { placeAbsence } from './place-absence.ts';
@@ -46,9 +47,11 @@ async function createIn(
   const fields = fieldsOf(input);
   const decides = await mayDecide(tx, ctx, 'absence', employeeId);
   if (!decides) await limitRequest(tx, employment.id, unsaid, fields);
-  const dates = approval === null ? [] : [{ from, to: fields.to ?? openEnd }];
+  const secondRole = approval === null ? null : await secondRoleOf(tx, fields);
+  const counts = approval !== null && secondRole === null;
+  const dates = counts ? [{ from, to: fields.to ?? openEnd }] : [];
   const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
-  return placeAbsence(tx, ctx, { employment, fields, touched, approval });
+  return placeAbsence(tx, ctx, { employment, fields, touched, approval, secondRole });
 }
 
 /** What a request says, with what holds where it says nothing. */

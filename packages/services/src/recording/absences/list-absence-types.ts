@@ -1,5 +1,5 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, isNull, lte, or } from '@stempel/db/drizzle';
+import { and, asc, eq, gte, inArray, isNull, lte, or } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import type { AccountRow } from '../../evaluation/configuration.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -29,6 +29,8 @@ export interface OfferedType extends Pick<AbsenceTypeOn, ShownSetting> {
   /** Code of the activity. */
   activity: string;
   account: Pick<AccountRow, 'code' | 'name' | 'kind'> | null;
+  /** Name of the role that takes a second step. */
+  second_role: string | null;
 }
 
 /**
@@ -48,14 +50,26 @@ export async function listAbsenceTypes(
     const asking = await loadAsking(tx, { employmentId: id, on, decides });
     if (!asking) return { data: [], decides };
     const asked = asking.types.filter((type) => whyNotAsked(asking, type) === undefined);
-    const data = asked.map((type) =>
-      offered(type, asking.kept.find((one) => one.id === type.account_id) ?? null),
+    const roles = await namesOfRoles(
+      tx,
+      asked.flatMap((type) => type.second_role_id ?? []),
     );
+    const data = asked.map((type) => ({
+      ...offered(type, asking.kept.find((one) => one.id === type.account_id) ?? null),
+      second_role: roles.get(type.second_role_id ?? '') ?? null,
+    }));
     return { data, decides };
   });
 }
 
-function offered(type: AbsenceTypeOn, account: AccountRow | null): OfferedType {
+async function namesOfRoles(tx: WorkspaceTransaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, name } = schema.roles;
+  const rows =
+    ids.length === 0 ? [] : await tx.select({ id, name }).from(schema.roles).where(inArray(id, ids));
+  return new Map(rows.map((role) => [role.id, role.name]));
+}
+
+function offered(type: AbsenceTypeOn, account: AccountRow | null): Omit<OfferedType, 'second_role'> {
   const { name, names, sickness, unit, approval, certificate_after_days, seen_as } = type;
   return {
     activity: type.code,

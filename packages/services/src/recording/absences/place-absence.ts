@@ -9,6 +9,7 @@ import type { AbsenceDto } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from './absence-values.ts';
 import { admitAbsence } from './admit-absence.ts';
+import { firstStepNow } from './first-step.ts';
 import { tellAbsence } from './tell-absence.ts';
 
 interface NewAbsence {
@@ -17,15 +18,19 @@ interface NewAbsence {
   readonly touched: TouchedStatements;
   /** By whom it is approved; `system` where nobody has to decide; null: it is asked for. */
   readonly approval: Standing | 'system' | null;
+  /** The role that takes a second step: who approves it takes the first. */
+  readonly secondRole?: string | null;
 }
 
 /** Writes an absence that was asked for or entered, with what goes with one. Throws as `admitAbsence`. */
 export async function placeAbsence(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { employment, fields, touched, approval }: NewAbsence,
+  { employment, fields, touched, approval, secondRole = null }: NewAbsence,
 ): Promise<AbsenceDto> {
   const id = newId();
+  const isDecided = approval !== null && approval !== 'system';
+  const second = isDecided ? secondRole : null;
   const columns = await absenceColumns(tx, employment, fields);
   await tx.insert(schema.absences).values({
     workspaceId: ctx.workspace.id,
@@ -33,11 +38,10 @@ export async function placeAbsence(
     employeeId: employment.employeeId,
     employmentId: employment.id,
     ...columns,
-    state: approval === null ? 'requested' : 'approved',
+    state: approval === null || second !== null ? 'requested' : 'approved',
     // What nobody had to decide has no decision.
-    ...(approval === null || approval === 'system'
-      ? {}
-      : { decidedBy: ctx.actor.userId, decidedAt: ctx.now }),
+    ...(isDecided && second === null ? { decidedBy: ctx.actor.userId, decidedAt: ctx.now } : {}),
+    ...(second === null ? {} : firstStepNow(ctx, second)),
     recordedBy: ctx.actor.userId,
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -49,16 +53,18 @@ export async function placeAbsence(
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);
   const after = toAbsenceDto(row);
-  const standsFor = approval === null || approval === 'system' ? null : approval.standsFor;
-  await audit(tx, ctx, {
-    action: 'create',
-    resource: 'absences',
-    objectId: id,
-    before: null,
+  const standsFor = isDecided ? approval.standsFor : null;
+  const about = { resource: 'absences', objectId: id, standsFor };
+  const asked = { ...after, first_step: null };
+  await audit(tx, ctx, { ...about, action: 'create', before: null, after: asked });
+  if (second !== null) await audit(tx, ctx, { ...about, action: 'approve-first-step', before: asked, after });
+  await tellAbsence(
+    tx,
+    ctx,
+    null,
     after,
-    standsFor,
-  });
-  await tellAbsence(tx, ctx, null, after);
+    second === null ? null : { roleId: second, firstBy: ctx.actor.userId },
+  );
   await followChange(tx, ctx, touched, 'absence');
   return after;
 }

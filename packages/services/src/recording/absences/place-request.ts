@@ -11,7 +11,7 @@ import { readRequest } from './read-request.ts';
 import type { RequestAbsenceBody } from './request-contract.ts';
 
 /**
- * Writes what is asked for by type: decided with it by who decides about the person, else approved at once where nobody has
+ * Writes what is asked for by type: decided with it, or its first step, by who decides about the person, else approved at once where nobody has
  * to decide, else waiting. `check` refuses what follows from the type.
  */
 export async function placeRequest(
@@ -23,15 +23,16 @@ export async function placeRequest(
 ): Promise<AbsenceDto> {
   const { employeeId } = employment;
   const decides = await mayDecide(tx, ctx, 'absence', employeeId);
-  const { fields, needsApproval } = await readRequest(tx, employment, said, decides);
+  const { fields, needsApproval, secondRole } = await readRequest(tx, employment, said, decides);
   check(fields);
-  const waits = !decides && needsApproval;
+  // Who decides about the person takes the first step with it; the second waits.
+  const waits = decides ? secondRole !== null : needsApproval;
   const dates = { from: fields.from, to: fields.to ?? openEnd };
   const touched = await getTouchedStatements(tx, ctx, employment.id, waits ? [] : [dates]);
   const wanted = { employment, fields };
   if (decides) {
     const approval = await requireDecision(tx, ctx, 'absence', employeeId);
-    return placeAbsence(tx, ctx, { ...wanted, touched, approval });
+    return placeAbsence(tx, ctx, { ...wanted, touched, approval, secondRole });
   }
   // What a settled statement rests on nobody changes for themselves.
   if (!waits && touched.settledFrom === null) {

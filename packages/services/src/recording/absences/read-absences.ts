@@ -1,15 +1,16 @@
 import { isId, schema } from '@stempel/db';
 import { and, asc, eq, gte, isNull, lte, or, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { withDecidable } from '../../kernel/deciding.ts';
 import { employeeCondition, requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
 import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
+import { type Papers, readPapers } from '../attachments/papers.ts';
 import type { AbsenceDto, ListAbsencesQuery } from './absence-contract.ts';
 import { findAbsenceRow, selectAbsences, toAbsenceDto } from './absence-rows.ts';
+import { decidableAbsences } from './require-step.ts';
 
 const { absences } = schema;
 const list: KeysetList = { name: 'absences', key: ['date', 'id'] };
@@ -28,7 +29,7 @@ export async function getAbsence(ctx: ServiceContext, input: { id: string }): Pr
 export async function listAbsences(
   ctx: ServiceContext,
   input: ListAbsencesQuery,
-): Promise<Page<AbsenceDto & { decidable: boolean }>> {
+): Promise<Page<AbsenceDto & Papers & { decidable: boolean }>> {
   const scope = requireScope(ctx, 'absences', 'read', input.scope);
   const { employee_id: employeeId, state, from, to } = input;
   requireOrderedPeriod(input);
@@ -48,7 +49,15 @@ export async function listAbsences(
       .orderBy(asc(absences.fromOn), asc(absences.id))
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, ({ absence }) => [absence.fromOn, absence.id]);
-    const data = await withDecidable(tx, ctx, 'absence', cut.data.map(toAbsenceDto));
+    const decidable = await decidableAbsences(tx, ctx, cut.data);
+    const papersOf = await readPapers(
+      tx,
+      cut.data.map(({ absence }) => absence.id),
+    );
+    const data = cut.data.map((row) => {
+      const { id } = row.absence;
+      return { ...toAbsenceDto(row), ...papersOf(id), decidable: decidable.has(id) };
+    });
     return { ...cut, data };
   });
 }

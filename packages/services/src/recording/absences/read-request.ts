@@ -15,6 +15,8 @@ import { readShare } from './share.ts';
 interface ReadRequest {
   readonly fields: AbsenceFields;
   readonly needsApproval: boolean;
+  /** The role that takes a second step of it. */
+  readonly secondRole: string | null;
 }
 
 type Said = Pick<RequestAbsenceBody, 'activity' | 'from' | 'to' | 'part' | 'note'>;
@@ -42,7 +44,8 @@ export async function readRequest(
   const account = asking.kept.find(({ id }) => id === type.account_id)?.code ?? null;
   const worth = worthOf(type, share);
   const fields = { from, to, share, ...times, ...worth, account, activity: type.code, note };
-  return { fields, needsApproval: type.approval !== 'none' || mustBeApproved(asking, fields) };
+  const needsApproval = type.approval !== 'none' || mustBeApproved(asking, fields);
+  return { fields, needsApproval, secondRole: type.approval === 'two-steps' ? type.second_role_id : null };
 }
 
 /** A fixed credit of part of a day is that part of it, halves up. */

@@ -8,7 +8,7 @@ import type { RequestAbsenceBody } from './request-contract.ts';
 
 /**
  * Asks for an absence by its type. Where the type needs no approval it is approved at once, unless a usage rule of its
- * account or a settled period wants a decision; what somebody enters who decides about the person is decided with it.
+ * account or a settled period wants a decision; what somebody enters who decides about the person is decided with it, or its first step.
  * Errors: `invalid` at the field for what the type, the dates, the account or a usage rule refuses, `conflict` when a
  * touched statement is submitted or other absences leave too little of a day.
  */

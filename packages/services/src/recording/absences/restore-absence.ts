@@ -12,6 +12,7 @@ import { requireOwnRemoval } from '../own-removal.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { admitAbsence } from './admit-absence.ts';
+import { noFirstStep } from './first-step.ts';
 
 /**
  * Takes the withdrawal of a request back: it waits for its decision again. What had been approved is asked for again.
@@ -32,7 +33,9 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
       moment: { on: from },
       pointer: '/from',
     });
-    const waiting = { state: 'requested' as const, ...(await lastApproval(tx, id)), decisionNote: null };
+    const approval = await lastApproval(tx, id);
+    const step = approval.decidedAt === null ? {} : noFirstStep;
+    const waiting = { state: 'requested' as const, ...approval, ...step, decisionNote: null };
     const revision = sql`${schema.absences.revision} + 1`;
     const restored = { ...waiting, revision, updatedAt: ctx.now };
     await inOneFlight([

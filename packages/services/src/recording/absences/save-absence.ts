@@ -11,6 +11,7 @@ import type { AbsenceDto, AbsenceState } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from './absence-values.ts';
 import { admitAbsence } from './admit-absence.ts';
+import { noFirstStep } from './first-step.ts';
 import { openEnd } from './open-end.ts';
 import { changesDays, changesWhatWasDecided } from './undecided-change.ts';
 
@@ -19,19 +20,24 @@ export interface Saving extends Standing {
   readonly employment: EmploymentOn;
   readonly fields: AbsenceFields;
   readonly state: AbsenceState;
-  /** Columns of the decision. */
+  /** Columns of the decision, or of the first step of it. */
   readonly decided: Partial<
-    Pick<typeof schema.absences.$inferInsert, 'decidedBy' | 'decidedAt' | 'decisionNote'>
+    Pick<
+      typeof schema.absences.$inferInsert,
+      'decidedBy' | 'decidedAt' | 'decisionNote' | 'firstApprovedBy' | 'firstApprovedAt' | 'secondRoleId'
+    >
   >;
   /** Whether a change that was asked for is approved: its dates held their place. */
   readonly wasAsked?: boolean;
+  /** What the log calls it; an update where left out. */
+  readonly action?: 'approve-first-step' | undefined;
 }
 
 /** Writes what an absence is from now on, with what goes with a change. The caller holds the lock of the employment. */
 export async function saveAbsence(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { standsFor, ...saving }: Saving,
+  { standsFor, action, ...saving }: Saving,
 ): Promise<AbsenceDto> {
   const { before, employment, fields, state } = saving;
   const { id } = before;
@@ -42,22 +48,29 @@ export async function saveAbsence(
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);
   const after = toAbsenceDto(row);
-  const change = { action: 'update', resource: 'absences', objectId: id, before, after, standsFor };
+  const change = { action: action ?? 'update', resource: 'absences', objectId: id, before, after, standsFor };
   await audit(tx, ctx, change);
   await followChange(tx, ctx, touched, 'absence');
   return after;
+}
+
+/** What was approved is what it was then: another request, or one that is asked for again, begins with the first step. */
+function takesFirstStepBack(before: AbsenceDto, fields: AbsenceFields, state: AbsenceState): boolean {
+  if (before.first_step === null) return false;
+  return changesWhatWasDecided(before, fields) || (state === 'requested' && before.state !== 'requested');
 }
 
 /** Writes the row and asks whether it can be. */
 export async function writeAbsence(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { before, employment, fields, state, decided, wasAsked = false }: Omit<Saving, 'standsFor'>,
+  { before, employment, fields, state, decided, wasAsked = false }: Omit<Saving, 'standsFor' | 'action'>,
 ): Promise<void> {
   const { id } = before;
   const columns = await absenceColumns(tx, employment, fields);
   const revision = sql`${schema.absences.revision} + 1`;
-  const changed = { ...columns, ...decided, state, revision, updatedAt: ctx.now };
+  const step = takesFirstStepBack(before, fields, state) ? noFirstStep : {};
+  const changed = { ...columns, ...step, ...decided, state, revision, updatedAt: ctx.now };
   await inOneFlight([
     keepEarlier(tx, ctx, schema.absences, [id]),
     tx.update(schema.absences).set(changed).where(eq(schema.absences.id, id)).execute(),

@@ -1,7 +1,7 @@
 import { say } from '@stempel/core/messages';
 import { isId, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { mayDecide, requireDecision, type Standing } from '../../kernel/deciding.ts';
+import { mayDecide, type Standing } from '../../kernel/deciding.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
@@ -11,8 +11,10 @@ import { getEmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto, AbsenceState, UpdateAbsenceBody } from './absence-contract.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import type { AbsenceFields } from './absence-values.ts';
-import { refuseClosed, refuseWaiting } from './lock-absence.ts';
-import { saveAbsence } from './save-absence.ts';
+import { firstStepNow, secondRoleOf, secondRoleOfChange, secondStepOf } from './first-step.ts';
+import { type LockedAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
+import { refuseOtherStep, requireStep } from './require-step.ts';
+import { type Saving, saveAbsence } from './save-absence.ts';
 import { tellAbsence } from './tell-absence.ts';
 import { changesDays, changesWhatWasDecided, decisionOf, undecided } from './undecided-change.ts';
 
@@ -21,12 +23,13 @@ export type UpdateAbsence = UpdateAbsenceBody & { id: string; expected_version?:
 /**
  * Changes, approves, rejects or cancels an absence; fields left out stay, null empties one. All of it is for who decides
  * about it: anybody else changes the note and withdraws a request, and asks for more (`changeAbsence`, `cancelAbsence`).
- * Errors as for creating one; `conflict` once rejected or cancelled, or while a change waits.
+ * Where its type asks for two steps, the first approval leaves it requested. Errors as for creating one; `conflict` once
+ * rejected or cancelled, while a change waits, or for what takes both steps.
  */
 export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): Promise<AbsenceDto> {
   const { id, expected_version: expectedVersion, state: nextState, decision_note, ...changes } = input;
   return writing(ctx, async (tx) => {
-    const { before, wasDecided, standsFor } = await lockAbsence(tx, ctx, id, nextState);
+    const { before, row, standsFor } = await lockAbsence(tx, ctx, id, nextState);
     requireVersion(before.version, expectedVersion);
     refuseClosed(before);
     if (isDecision(nextState)) refuseDecided(before);
@@ -39,13 +42,60 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
     const decides = await mayDecide(tx, ctx, 'absence', before.employee_id);
     const state = decides
       ? (nextState ?? before.state)
-      : undecided(before, { nextState, fields, wasDecided });
-    if (state !== before.state || changesWhatWasDecided(before, fields)) refuseWaiting(before);
+      : undecided(before, { nextState, fields, wasDecided: row.absence.decidedAt !== null });
+    if (state !== before.state || changesWhatWasDecided(before, fields)) {
+      refuseWaiting(before);
+      if (before.state === 'approved') await refuseSingleStep(tx, before, fields);
+    }
+    const change = { before, employment, fields, standsFor };
+    const secondRole = state === 'approved' ? await secondRoleToCome(tx, { before, row }, fields) : null;
+    if (secondRole !== null) return takeFirstStep(tx, ctx, { change, secondRole, note: decision_note });
     const decided = decisionOf(ctx, { before: before.state, state, decides, note: decision_note });
-    const after = await saveAbsence(tx, ctx, { before, employment, fields, state, decided, standsFor });
+    const after = await saveAbsence(tx, ctx, { ...change, state, decided });
     await tellAbsence(tx, ctx, before, after);
     return after;
   });
+}
+
+interface FirstStep {
+  readonly change: Pick<Saving, 'before' | 'employment' | 'fields' | 'standsFor'>;
+  readonly secondRole: string;
+  readonly note: string | undefined;
+}
+
+/** The absence stays requested, and waits for the second step. */
+async function takeFirstStep(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { change, secondRole, note }: FirstStep,
+): Promise<AbsenceDto> {
+  const taken = firstStepNow(ctx, secondRole);
+  const decided = { ...taken, ...(note === undefined ? {} : { decisionNote: note }) };
+  const saving = { ...change, state: 'requested', decided, action: 'approve-first-step' } as const;
+  const after = await saveAbsence(tx, ctx, saving);
+  await tellAbsence(tx, ctx, change.before, after, { roleId: secondRole, firstBy: ctx.actor.userId });
+  return after;
+}
+
+/** The role that takes a step after this approval; null where it is the last. What was changed begins anew. */
+async function secondRoleToCome(
+  tx: WorkspaceTransaction,
+  { before, row }: LockedAbsence,
+  fields: AbsenceFields,
+): Promise<string | null> {
+  if (before.state !== 'requested') return null;
+  const isLast = secondStepOf(row.absence) !== null && !changesWhatWasDecided(before, fields);
+  return isLast ? null : secondRoleOf(tx, fields);
+}
+
+/** What both steps approved, no single one changes or ends. */
+async function refuseSingleStep(
+  tx: WorkspaceTransaction,
+  before: AbsenceDto,
+  fields: AbsenceFields,
+): Promise<void> {
+  const role = await secondRoleOfChange(tx, before, fields);
+  if (role !== null) throw new ServiceError(say('absence-both-steps'));
 }
 
 /** Reads the absence under the lock of its employee, for a caller who may change it in this way. */
@@ -54,17 +104,21 @@ async function lockAbsence(
   ctx: ServiceContext,
   id: string,
   state: AbsenceState | undefined,
-): Promise<{ before: AbsenceDto; wasDecided: boolean } & Standing> {
+): Promise<LockedAbsence & Standing> {
   const seen = isId(id) ? await findAbsenceRow(tx, id) : undefined;
   if (!seen) throw notFound('absence', id);
   const { employeeId } = seen.absence;
   const own: Standing = { standsFor: null };
-  const standing = isDecision(state) ? await requireDecision(tx, ctx, 'absence', employeeId) : own;
+  const step = secondStepOf(seen.absence);
+  const standing = isDecision(state) ? await requireStep(tx, ctx, employeeId, step) : own;
   if (!isDecision(state)) await requireEmployee(tx, ctx, 'absences', 'update', employeeId);
   await lockEmployee(tx, employeeId);
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);
-  return { before: toAbsenceDto(row), wasDecided: row.absence.decidedAt !== null, ...standing };
+  // What was decided meanwhile says so itself.
+  if (isDecision(state) && row.absence.state === 'requested')
+    refuseOtherStep(step, secondStepOf(row.absence));
+  return { before: toAbsenceDto(row), row, ...standing };
 }
 
 function isDecision(state: AbsenceState | undefined): boolean {
