@@ -33,7 +33,14 @@ const known: Readonly<Record<string, readonly Name[]>> = {
 
 /** Where somebody who may sees it: without these the walk would find nothing because it looks nowhere. */
 const doors = [
-  ...['absences.attachments', 'absences.list', 'audit.list', 'calendar.get', 'events.list'],
+  ...[
+    'absences.attachments',
+    'absences.illness',
+    'absences.list',
+    'audit.list',
+    'calendar.get',
+    'events.list',
+  ],
   ...['reports.sickness', 'timesheet.get'],
 ];
 

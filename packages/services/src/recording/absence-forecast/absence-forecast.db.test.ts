@@ -133,7 +133,7 @@ describe('a request as it is typed', () => {
 
   test('refuses nobody who is ill, and says from when a certificate is asked for', async () => {
     const company = await house();
-    await addAbsenceTypes(company.ctx, { ill: { sickness: true, certificate_after_days: 2 } });
+    await addAbsenceTypes(company.ctx, { free: {}, ill: { sickness: true, certificate_after_days: 2 } });
     await allow(company, 0);
     const seen = await company.foresee({ activity: 'ill' });
     expect(seen).toMatchObject({
@@ -142,6 +142,13 @@ describe('a request as it is typed', () => {
     });
     expect(seen.cover.map(({ answer }) => answer)).toEqual([null, null, null, null, null]);
     expect((await company.foresee({ activity: 'ill', to: '2026-05-05' })).findings).toEqual([]);
+    // Without an end: four weeks are looked at, and no balance is foreseen.
+    const open = await company.foresee({ activity: 'ill', by_type: true, to: null });
+    expect(open).toMatchObject({ answer: 'pass', to: null, balance: null });
+    expect(open.cover.at(-1)?.date).toBe('2026-05-29');
+    await expect(company.foresee({ activity: 'free', by_type: true, to: null })).rejects.toMatchObject({
+      errors: [{ pointer: '/to' }],
+    });
   });
 
   test.each([

@@ -237,6 +237,15 @@ describe('I am well again', () => {
     await expect(endIllness(anna, { id: holiday.id, last: '2026-04-20' })).rejects.toMatchObject({
       said: { code: 'illness-decided' },
     });
+    const sick = { ...house0.employee, sickness: true, state: 'approved' as const, from: '2026-05-04' };
+    const refusals = [
+      [await createAbsence(mette, { ...sick, to: '2026-05-08' }), 'illness-decided'],
+      [await createAbsence(mette, { ...sick, from: '2026-05-11', share: '0.5' }), 'illness-none'],
+    ] as const;
+    for (const [{ id, from }, code] of refusals) {
+      await expect(endIllness(anna, { id, last: from })).rejects.toMatchObject({ said: { code } });
+    }
+    await cancelAbsence(mette, { id: refusals[1][0].id });
     const { id } = await house0.report();
     const stranger = made.as(['absences:*:self'], made.employee.id);
     const call = (ctx: ServiceContext) => endIllness(at(ctx, '2026-04-10'), { id, last: '2026-04-09' });

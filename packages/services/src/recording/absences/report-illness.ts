@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, desc, eq, isNull, lte, or } from '@stempel/db/drizzle';
+import { and, asc, desc, eq, isNull, or, sql } from '@stempel/db/drizzle';
 import { dayAfter, dayBefore } from '../../evaluation/statement-period.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -8,6 +8,7 @@ import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { type EmploymentOn, getEmploymentOn } from '../employment-on.ts';
+import { longestPresenceHours } from '../presence/presence-overlap.ts';
 import { kindOfPresence } from '../presence/presence-rows.ts';
 import { formatPunch } from '../punch.ts';
 import type { AbsenceDto } from './absence-contract.ts';
@@ -60,6 +61,7 @@ async function firstDay(
   ctx: ServiceContext,
   { id, on }: EmploymentOn,
 ): Promise<string> {
+  const earliest = ctx.now.subtract({ hours: longestPresenceHours });
   const [work] = await tx
     .select({
       at: presence.startedAt,
@@ -69,9 +71,10 @@ async function firstDay(
     .from(presence)
     .where(
       and(
-        eq(presence.employmentId, id),
+        // Compared together, so that only the index over employments finds it.
+        sql`(${presence.employmentId}, ${presence.startedAt}) between (${id}::uuid, ${earliest.toString()}::timestamptz)
+          and (${id}::uuid, ${ctx.now.toString()}::timestamptz)`,
         isNull(presence.deletedAt),
-        lte(presence.startedAt, ctx.now),
         or(isNull(presence.endedAt), eq(presence.startedOn, on)),
         eq(kindOfPresence, 'work'),
       ),

@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from '@stempel/db/drizzle';
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from '@stempel/db/drizzle';
 import { dayAfter } from '../../evaluation/statement-period.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { type AbsenceRow, selectAbsences } from './absence-rows.ts';
@@ -25,39 +25,42 @@ const endsByWord = (ctx: ServiceContext) =>
     isSickness,
   );
 
+/** Of one owner and from before a date on: compared together, so that only an index over the owner finds it. */
+const begunBy = (owner: typeof absences.employmentId | typeof absences.employeeId, id: string, on: string) =>
+  sql`(${owner}, ${absences.fromOn}) between (${id}::uuid, '-infinity'::date) and (${id}::uuid, ${on}::date)`;
+
 /** The one of an employment that holds on a date. */
-export async function findRunningIllness(
+export function findRunningIllness(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   employmentId: string,
   on: string,
 ): Promise<AbsenceRow | undefined> {
-  const holds = and(lte(absences.fromOn, on), or(isNull(absences.toOn), gte(absences.toOn, on)));
-  const [row] = await selectAbsences(tx, and(eq(absences.employmentId, employmentId), holds, endsByWord(ctx)))
-    .orderBy(asc(absences.fromOn), asc(absences.id))
-    .limit(1);
-  return row;
+  const holds = or(isNull(absences.toOn), gte(absences.toOn, on));
+  return firstOf(tx, and(begunBy(absences.employmentId, employmentId, on), holds, endsByWord(ctx)));
 }
 
 /** The absence where it is such a sickness. */
-export async function findEndingIllness(
+export function findEndingIllness(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   id: string,
 ): Promise<AbsenceRow | undefined> {
-  const [row] = await selectAbsences(tx, and(eq(absences.id, id), endsByWord(ctx)));
-  return row;
+  return firstOf(tx, and(eq(absences.id, id), endsByWord(ctx)));
 }
 
 /** The one of an employee that holds today, or begins tomorrow because they worked today. */
-export async function findOwnIllness(
+export function findOwnIllness(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   employeeId: string,
 ): Promise<AbsenceRow | undefined> {
-  const begun = lte(absences.fromOn, dayAfter(today(ctx)));
-  const [row] = await selectAbsences(tx, and(eq(absences.employeeId, employeeId), begun, endsByWord(ctx)))
-    .orderBy(asc(absences.fromOn), asc(absences.id))
-    .limit(1);
-  return row;
+  const begun = begunBy(absences.employeeId, employeeId, dayAfter(today(ctx)));
+  return firstOf(tx, and(begun, endsByWord(ctx)));
+}
+
+/** There is one at most, unless somebody has several employments. */
+async function firstOf(tx: WorkspaceTransaction, where: SQL | undefined): Promise<AbsenceRow | undefined> {
+  const rows = await selectAbsences(tx, where);
+  return rows.toSorted((a, b) => (a.absence.fromOn < b.absence.fromOn ? -1 : 1))[0];
 }

@@ -33,17 +33,16 @@ export async function tellAbsence(
   } else if (state === 'requested' && isAskedAnew) {
     await notify(tx, ctx, [{ kind: 'request', to: deciders, about, path: '/absences', facts }]);
   }
-  const outcome = outcomeOf(before, after, ctx.actor.employeeId === employee);
+  const outcome = outcomeOf(before, after);
   if (outcome === undefined) return;
   const done = { ...facts, outcome, date };
   await notify(tx, ctx, [{ kind: 'decision', to: { employee }, about, path: '/my-time', facts: done }]);
 }
 
-/** What became of an absence for its person; nothing where only a note changed, or where they did it themselves. */
-function outcomeOf(before: AbsenceDto | null, after: AbsenceDto, isOwn: boolean): string | undefined {
+/** What became of an absence for its person; nothing where only a note changed. */
+function outcomeOf(before: AbsenceDto | null, after: AbsenceDto): string | undefined {
   const { state } = after;
   if (before?.state === 'requested' && (state === 'approved' || state === 'rejected')) return state;
-  if (isOwn) return undefined;
   if (before === null) return state === 'approved' ? 'entered' : undefined;
   if (state !== before.state) return state;
   return changesWhatWasDecided(before, after) ? 'changed' : undefined;

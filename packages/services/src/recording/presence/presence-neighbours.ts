@@ -26,13 +26,14 @@ export interface Neighbours {
 
 /** An interval is a check-in where it has no end and is no history. */
 const nearIllness = ({ startAt, openEndAt, isImported }: BoundTexts) => `
-  case when ${openEndAt} = 'infinity' and not ${isImported} then coalesce((
-      select true from absences a
-       where a.workspace_id = $1::uuid and a.employment_id = e.id
-         and a.from_on <= (${startAt} at time zone 'UTC')::date + 1
+  case when ${openEndAt} = 'infinity' and not ${isImported} then exists (
+      select from absences a
+       where a.workspace_id = $1::uuid
+         and (a.employment_id, a.from_on) between (e.id, '-infinity'::date)
+             and (e.id, (${startAt} at time zone 'UTC')::date + 1)
          and (coalesce(a.to_on, 'infinity') >= (${startAt} at time zone 'UTC')::date - 1) is true
-         and (a.to_on is null or a.decided_at is null) and a.share = 10000 and a.state in ('requested', 'approved')
-       order by a.from_on limit 1), false) else false end`;
+         and (a.to_on is null or a.decided_at is null) and a.share = 10000 and a.state in ('requested', 'approved'))
+    else false end`;
 
 const neighboursIn = (bounds: BoundTexts, lastAt: string) => `
   e.id as "employmentId", ${sharesTimeText(bounds)} as "sharesTime", ${nearIllness(bounds)} as "nearIllness", coalesce((
