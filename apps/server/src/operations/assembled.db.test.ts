@@ -63,6 +63,10 @@ afterAll(async () => {
 test('it runs with what is in it, and asks for nothing that is not', async () => {
   expect(existsSync(join(folder, 'packages/db/src'))).toBe(false);
   expect(existsSync(join(folder, 'node_modules/.pnpm'))).toBe(true);
+  // Loaded only when somebody asks for the holidays of a country.
+  const asking = join(folder, 'packages/services/src/settings/engine-host/country-holidays.js');
+  const load = `process.getBuiltinModule('module').createRequire('${asking}')('date-holidays')`;
+  await run(join(folder, 'bin/node'), ['-e', load], { cwd: '/' });
   expect(said).not.toMatch(/cannot find|not built|EACCES|EROFS/i);
   const health = await fetch(`http://127.0.0.1:${given.OPS_PORT}/health/ready`);
   expect([health.status, await health.json()]).toMatchObject([200, { status: 'ready' }]);

@@ -22,7 +22,7 @@ const objectOf = (kind: string) => objects.find((one) => one.kind === kind);
 const pod = objectOf('Deployment').spec.template.spec;
 const [container] = pod.containers;
 
-/** Late calls have five seconds, then jobs twenty, then connections five and what else there is (README.md, An orderly end). */
+/** Late calls have five seconds, then jobs twenty, then connections five and what else there is (README.md, Decided here). */
 const afterDrainSeconds = 35;
 
 /** NAME=value, one a line or several behind one keyword. */
