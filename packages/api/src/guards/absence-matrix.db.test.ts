@@ -11,21 +11,24 @@ import {
 } from '@stempel/services/insight/calendar-feeds';
 import { reportFiles } from '@stempel/services/insight/reports';
 import { sendNotifications } from '@stempel/services/notifications';
+import {
+  type AbsenceKind,
+  absenceKinds as kinds,
+  type MarkedAbsences,
+  makeMarkedAbsences,
+  type Whose,
+  whose,
+} from '@stempel/services/testing';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import {
   type AbsenceVerb,
-  type Kind,
-  kinds,
   type Learned,
   learnedBy,
   type View,
   verbTable,
   viewTable,
-  type Whose,
-  whose,
 } from './absence-matrix.ts';
-import { type AbsencePeople, makeAbsencePeople } from './absence-people.ts';
 import { attempt, callConsole } from './attempt.ts';
 import { requestId } from './callers.ts';
 
@@ -45,7 +48,7 @@ interface Step {
 }
 
 /** How each verb is called, about the absence of a person of one kind. */
-function stepOf(verb: AbsenceVerb, world: AbsencePeople, who: Whose, kind: Kind): Step {
+function stepOf(verb: AbsenceVerb, world: MarkedAbsences, who: Whose, kind: AbsenceKind): Step {
   const employee_id = world.people[who];
   const [approved, requested] = [world.approved[who][kind], world.requested[who][kind]];
   const { activity, id } = approved;
@@ -100,7 +103,12 @@ interface Decided {
   results: { done: boolean; code: string }[];
 }
 
-async function wordOf(world: AbsencePeople, verb: AbsenceVerb, who: Whose, kind: Kind): Promise<string> {
+async function wordOf(
+  world: MarkedAbsences,
+  verb: AbsenceVerb,
+  who: Whose,
+  kind: AbsenceKind,
+): Promise<string> {
   const { before, act } = stepOf(verb, world, who, kind);
   const self = selfOf(world, who);
   let made = '';
@@ -117,7 +125,7 @@ async function wordOf(world: AbsencePeople, verb: AbsenceVerb, who: Whose, kind:
 }
 
 /** The person of an absence, who may do with their own what an employee may. */
-function selfOf({ ctx, people }: AbsencePeople, who: Whose): ServiceContext {
+function selfOf({ ctx, people }: MarkedAbsences, who: Whose): ServiceContext {
   const grants = [{ resource: 'absences', action: '*', scope: 'self' }] as never;
   const actor = { ...ctx.actor, kind: 'user' as const, employeeId: people[who], grants, isOwner: false };
   return { ...ctx, actor };
@@ -126,15 +134,15 @@ function selfOf({ ctx, people }: AbsencePeople, who: Whose): ServiceContext {
 test.each(roles)(
   '%s does with absences what the table says, of whatever kind',
   async (name, { grants }) => {
-    const world = await makeAbsencePeople(db, grants);
-    const found: Record<string, Record<Kind, string>> = {};
+    const world = await makeMarkedAbsences(db, grants);
+    const found: Record<string, Record<AbsenceKind, string>> = {};
     for (const verb of Object.keys(verbTable) as AbsenceVerb[]) {
-      const rows: Partial<Record<Kind, string>> = {};
+      const rows: Partial<Record<AbsenceKind, string>> = {};
       for (const kind of kinds) {
         rows[kind] = '';
         for (const who of whose) rows[kind] += await wordOf(world, verb, who, kind);
       }
-      found[verb] = rows as Record<Kind, string>;
+      found[verb] = rows as Record<AbsenceKind, string>;
     }
     const expected = Object.entries(verbTable).map(([verb, rows]) => {
       const row = rows[name as BuiltInRole['name']];
@@ -146,9 +154,9 @@ test.each(roles)(
 );
 
 /** What somebody gets to read of a person; nothing where it is refused. */
-type Look = (world: AbsencePeople, who: Whose) => Promise<string>;
+type Look = (world: MarkedAbsences, who: Whose) => Promise<string>;
 
-const told = (name: string, input: (world: AbsencePeople, who: Whose) => object): Look => {
+const told = (name: string, input: (world: MarkedAbsences, who: Whose) => object): Look => {
   return async (world, who) => textOf(callConsole(world.person, name, input(world, who)));
 };
 /** In each scope that is open. */
@@ -222,7 +230,7 @@ const looks: Record<View, Look> = {
 };
 
 /** What a view does not show whoever looks, and what it shows before it is decided alone. */
-const leavesOut: Partial<Record<View, (kind: Kind, isRequested: boolean) => boolean>> = {
+const leavesOut: Partial<Record<View, (kind: AbsenceKind, isRequested: boolean) => boolean>> = {
   'the report of absence': (kind) => kind === 'sickness',
   'the file of the report of absence': (kind) => kind === 'sickness',
   'the report of sickness': (kind) => kind !== 'sickness',
@@ -238,7 +246,7 @@ function learnedFrom(text: string, { activity, date }: { activity: string; date:
 test.each(roles)(
   '%s learns of absences what the table says',
   async (name, { grants }) => {
-    const world = await makeAbsencePeople(db, grants);
+    const world = await makeMarkedAbsences(db, grants);
     const found: Record<string, Learned> = {};
     const expected: Record<string, Learned> = {};
     for (const [view, look] of Object.entries(looks) as [View, Look][]) {

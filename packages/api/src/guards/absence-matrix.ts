@@ -1,12 +1,5 @@
 import type { BuiltInRole } from '@stempel/core/access';
-
-/** Deputised: of an employee whose manager the caller stands in for. */
-export const whose = ['own', 'managed', 'deputised', 'foreign'] as const;
-export type Whose = (typeof whose)[number];
-
-/** Kinds of absence: colleagues may see its name, that somebody is away, and of sickness no more than that. */
-export const kinds = ['named', 'plain', 'sickness'] as const;
-export type Kind = (typeof kinds)[number];
+import type { AbsenceKind } from '@stempel/services/testing';
 
 /** Answers in the order of `whose`. */
 type Row = string;
@@ -87,7 +80,7 @@ export type View = keyof typeof viewTable;
 export type Learned = 'what' | 'dates' | '-';
 
 /** What a letter of the table says of a kind, approved or asked for. */
-export function learnedBy(letter: string, kind: Kind, isRequested: boolean): Learned {
+export function learnedBy(letter: string, kind: AbsenceKind, isRequested: boolean): Learned {
   if (letter === 'k') return 'what';
   if (letter === '-' || isRequested) return '-';
   return kind === 'named' ? 'what' : 'dates';

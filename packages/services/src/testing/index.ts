@@ -1,4 +1,3 @@
-export { addAbsenceTypes } from './add-absence-types.ts';
 export { addPerson, type TestPerson } from './add-person.ts';
 export { addPolicies } from './add-policies.ts';
 export { addStatements } from './add-statements.ts';
@@ -13,6 +12,14 @@ export {
 } from './furnish-workspace.ts';
 export { type AbsentName, type AbsentPeople, letSignIn, makeAbsentPeople } from './make-absent-people.ts';
 export { addEmployees, makeCompany } from './make-company.ts';
+export {
+  type AbsenceKind,
+  absenceKinds,
+  type MarkedAbsences,
+  makeMarkedAbsences,
+  type Whose,
+  whose,
+} from './make-marked-absences.ts';
 export {
   makeEmployee,
   makeProvisionedWorkspace,

@@ -11,13 +11,10 @@ export interface Visit {
 
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-// What the browser runs is text: nothing else here knows its window.
-const rowsStand = (rows: number) =>
-  `document.querySelectorAll('tbody tr').length >= ${rows} ? performance.now() : undefined`;
-const largestPaint = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
-    .observe({ type: 'largest-contentful-paint', buffered: true });
-})`;
+/** What the scripts below use of the browser's window, which nothing else here knows. */
+interface Browsing {
+  readonly document: { querySelectorAll(selector: string): { readonly length: number } };
+}
 
 /** Opens a page in a browser that was never anywhere, and waits for so many rows. */
 export async function visit({ origin, cookie }: Session, path: string, rows: number): Promise<Visit> {
@@ -39,10 +36,27 @@ export async function visit({ origin, cookie }: Session, path: string, rows: num
     );
     const page = await context.newPage();
     await page.goto(path);
-    const there = await page.waitForFunction(rowsStand(rows), undefined, { polling: 'raf', timeout: 60_000 });
+    const there = await page.waitForFunction(
+      (wanted) => {
+        const { document } = globalThis as unknown as Browsing;
+        return document.querySelectorAll('tbody tr').length >= wanted ? performance.now() : undefined;
+      },
+      rows,
+      { polling: 'raf', timeout: 60_000 },
+    );
     const last = Number(await there.jsonValue());
     await page.waitForLoadState('networkidle');
-    const paint = await page.evaluate<number>(largestPaint);
+    const paint = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const told = (list: { getEntries(): { startTime: number }[] }) =>
+            resolve(list.getEntries().at(-1)?.startTime ?? 0);
+          new PerformanceObserver(told as never).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          } as never);
+        }),
+    );
     return { paint, rows: last };
   } finally {
     await browser.close();

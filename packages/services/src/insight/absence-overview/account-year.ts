@@ -40,8 +40,7 @@ export function accountYear(
 ): AccountYear {
   const held = year.ledger.find(({ accountId }) => accountId === account.id);
   const { open } = year;
-  const rows = (held?.rows ?? []).filter(({ on, byHand }) => !open || byHand || on < open.from);
-  const booked = rows.map(({ on, kind, quantity }) => ({
+  const booked = (held?.rows ?? []).map(({ on, kind, quantity }) => ({
     ...{ account: account.code, on, kind, quantity, booked: true },
   }));
   const foreseen = open ? foreseenOf(open, account, from) : [];

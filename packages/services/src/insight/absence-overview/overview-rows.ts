@@ -95,8 +95,6 @@ export interface OverviewLedger {
     readonly on: string;
     readonly kind: MovementKind;
     readonly quantity: number;
-    /** Opened by somebody, and by no statement. */
-    readonly byHand: boolean;
   }[];
 }
 
@@ -107,7 +105,7 @@ const readLedger = namedStatement(
   select m.employment_id as "employmentId", m.time_account_id as "accountId",
     (coalesce(sum(m.quantity) filter (where m.booked_on < $3::date), 0))::float8 as before,
     coalesce(json_agg(json_build_object(
-        'on', m.booked_on, 'kind', m.kind, 'quantity', m.quantity, 'byHand', m.statement_id is null)
+        'on', m.booked_on, 'kind', m.kind, 'quantity', m.quantity)
         order by m.booked_on, m.id) filter (where m.booked_on >= $3::date), '[]') as rows
     from unnest($2::uuid[]) as wanted (id)
    cross join lateral (

@@ -1,10 +1,19 @@
 import type { Database } from '@stempel/db';
 import { withoutAudit } from '@stempel/db/testing';
-import type { ServiceContext } from '@stempel/services';
-import { nameDeputy } from '@stempel/services/organization/deputies';
-import { createAbsence } from '@stempel/services/recording/absences';
-import { addAbsenceTypes, addEmployees, addPerson, makeCompany } from '@stempel/services/testing';
-import { type Kind, kinds, type Whose, whose } from './absence-matrix.ts';
+import type { ServiceContext } from '../kernel/context.ts';
+import { nameDeputy } from '../organization/deputies/index.ts';
+import { createAbsence } from '../recording/absences/index.ts';
+import { addAbsenceTypes } from './add-absence-types.ts';
+import { addPerson } from './add-person.ts';
+import { addEmployees, makeCompany } from './make-company.ts';
+
+/** Deputised: of an employee whose manager the caller stands in for. */
+export const whose = ['own', 'managed', 'deputised', 'foreign'] as const;
+export type Whose = (typeof whose)[number];
+
+/** Kinds of absence: colleagues may see its name, that somebody is away, and of sickness no more than that. */
+export const absenceKinds = ['named', 'plain', 'sickness'] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
 
 /** An absence that is looked for: by the code of its kind, which no other has, and by its dates. */
 interface Marked {
@@ -13,20 +22,20 @@ interface Marked {
   readonly date: string;
 }
 
-export interface AbsencePeople {
+export interface MarkedAbsences {
   readonly ctx: ServiceContext;
   readonly unitId: string;
   readonly person: ServiceContext;
   readonly people: Readonly<Record<Whose, string>>;
-  readonly approved: Readonly<Record<Whose, Readonly<Record<Kind, Marked>>>>;
-  readonly requested: Readonly<Record<Whose, Readonly<Record<Kind, Marked>>>>;
+  readonly approved: Readonly<Record<Whose, Readonly<Record<AbsenceKind, Marked>>>>;
+  readonly requested: Readonly<Record<Whose, Readonly<Record<AbsenceKind, Marked>>>>;
 }
 
 const managerGrants = ['absences:*:managed', 'absences:*:self'];
 
 /** Working days of a month, one for each person and kind. */
-const dayOf = (month: string, who: Whose, kind: Kind) => {
-  const at = whose.indexOf(who) * kinds.length + kinds.indexOf(kind);
+const dayOf = (month: string, who: Whose, kind: AbsenceKind) => {
+  const at = whose.indexOf(who) * absenceKinds.length + absenceKinds.indexOf(kind);
   // Weeks of June and July 2026 begin on the 1st and the 6th.
   const first = Temporal.PlainDate.from(`2026-${month}-01`);
   const monday = first.add({ days: (8 - first.dayOfWeek) % 7 });
@@ -37,7 +46,7 @@ const dayOf = (month: string, who: Whose, kind: Kind) => {
  * Somebody with these grants, who works beside an employee they manage, one of a manager they stand in for and one of somebody
  * else; each has an absence of every kind approved and asked for.
  */
-export async function makeAbsencePeople(db: Database, grants: readonly string[]): Promise<AbsencePeople> {
+export async function makeMarkedAbsences(db: Database, grants: readonly string[]): Promise<MarkedAbsences> {
   const company = await makeCompany(db);
   const { ctx, employee, unitId } = company;
   const [managed, manager, foreign] = await withoutAudit(db, ctx.workspace.id, async (tx) => [
@@ -62,18 +71,18 @@ export async function makeAbsencePeople(db: Database, grants: readonly string[])
 
 async function recordAll(
   ctx: ServiceContext,
-  people: AbsencePeople['people'],
+  people: MarkedAbsences['people'],
   state: 'approved' | 'requested',
   month: string,
-): Promise<AbsencePeople['approved']> {
-  const of = async (who: Whose, kind: Kind): Promise<Marked> => {
+): Promise<MarkedAbsences['approved']> {
+  const of = async (who: Whose, kind: AbsenceKind): Promise<Marked> => {
     const [activity, date] = [`zq-${who}-${kind}-${state}`, dayOf(month, who, kind)];
     const sickness = kind === 'sickness';
     await addAbsenceTypes(ctx, { [activity]: { sickness, seen_as: kind === 'named' ? 'name' : 'away' } });
     const absence = { employee_id: people[who], activity, from: date, to: date, state, sickness };
     return { id: (await createAbsence(ctx, absence)).id, activity, date };
   };
-  const made: Partial<Record<Whose, Record<Kind, Marked>>> = {};
+  const made: Partial<Record<Whose, Record<AbsenceKind, Marked>>> = {};
   for (const who of whose) {
     made[who] = {
       named: await of(who, 'named'),
@@ -81,5 +90,5 @@ async function recordAll(
       sickness: await of(who, 'sickness'),
     };
   }
-  return made as AbsencePeople['approved'];
+  return made as MarkedAbsences['approved'];
 }
