@@ -32,6 +32,7 @@ ALTER TABLE "absence_attachments" ADD CONSTRAINT "absence_attachments_absence_fk
 ALTER TABLE "absence_attachments" ADD CONSTRAINT "absence_attachments_employee_fkey" FOREIGN KEY ("workspace_id","employee_id") REFERENCES "public"."employees"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "absence_attachments_absence_idx" ON "absence_attachments" USING btree ("workspace_id","absence_id","id");--> statement-breakpoint
 CREATE INDEX "absence_attachments_employee_idx" ON "absence_attachments" USING btree ("workspace_id","employee_id");--> statement-breakpoint
+CREATE INDEX "absences_activity_idx" ON "absences" USING btree ("workspace_id","activity_id","from_on");--> statement-breakpoint
 CREATE POLICY "tenant" ON "absence_attachment_parts" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "tenant" ON "absence_attachments" AS PERMISSIVE FOR ALL TO public USING (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid) WITH CHECK (workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid);--> statement-breakpoint
 -- As job_file_parts (0027): what is compressed already is kept as it is.

@@ -58,6 +58,7 @@ export const absences = pgTable(
     index('absences_employment_idx').on(table.workspaceId, table.employmentId, table.fromOn),
     index('absences_employee_idx').on(table.workspaceId, table.employeeId, table.fromOn, table.id),
     index('absences_date_idx').on(table.workspaceId, table.fromOn, table.id),
+    index('absences_activity_idx').on(table.workspaceId, table.activityId, table.fromOn),
     index('absences_created_idx').on(table.workspaceId, table.createdIn),
     index('absences_state_idx').on(table.workspaceId, table.state, table.fromOn),
     index('absences_waiting_idx')

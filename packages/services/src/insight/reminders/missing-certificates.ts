@@ -24,11 +24,12 @@ export async function* missingCertificates(
   const date = sql`${today(ctx)}::date`;
   for (let behind = { from: '-infinity', id: '00000000-0000-0000-0000-000000000000' }; ; ) {
     const { rows } = await tx.execute<Missing>(sql`
-      select a.id, a.employee_id as "employeeId", a.from_on::text as "from" from absences a
-       where a.workspace_id = ${ctx.workspace.id} and a.from_on between ${date} - ${days}::int and ${date}
-         and (a.from_on, a.id) > (${behind.from}::date, ${behind.id}::uuid)
-         and a.activity_id = any(${uuidList(types)})
-         and ${certificateDueOn} <= ${date}
+      select a.id, a.employee_id as "employeeId", a.from_on::text as "from"
+        from unnest(${uuidList(types)}) as type (id)
+       cross join lateral (
+         select * from absences where activity_id = type.id and from_on between ${date} - ${days}::int and ${date}
+         offset 0) a
+       where (a.from_on, a.id) > (${behind.from}::date, ${behind.id}::uuid) and ${certificateDueOn} <= ${date}
          and not exists (select from absence_attachments f
            where f.workspace_id = a.workspace_id and f.absence_id = a.id)
        order by a.from_on, a.id limit ${atOnce}`);

@@ -77,10 +77,12 @@ function reachOf(
  */
 function managedForSecondSteps(ctx: ServiceContext, employeeId: string): SQL {
   return sql`(select id from ${managedEmployees(ctx, employeeId)} managed where exists (
-    select from activity_versions v
-      join role_members m on m.role_id::text = v.absence_type ->> 'second_role_id'
-      join users u on u.id = m.user_id
-     where v.workspace_id = ${ctx.workspace.id} and u.employee_id = ${employeeId}))`;
+    select from (select id from users
+        where employee_id = ${employeeId} and state = 'activated' and kind = 'person' offset 0) u
+     cross join lateral (select role_id from role_members where user_id = u.id offset 0) m
+     cross join lateral (
+       select from activity_versions where workspace_id = ${ctx.workspace.id}
+          and absence_type ->> 'second_role_id' = m.role_id::text offset 0) v))`;
 }
 
 async function mineAmong(
