@@ -4,7 +4,6 @@ import { listUsers } from '@stempel/services/access/users';
 import { listAbsenceOverviews, readAbsenceOverview } from '@stempel/services/insight/absence-overview';
 import { readCalendar } from '@stempel/services/insight/calendar';
 import { createCalendarFeed, fetchCalendarFeed } from '@stempel/services/insight/calendar-feeds';
-import { listToDecide } from '@stempel/services/insight/to-decide';
 import { saveCoverRule } from '@stempel/services/organization/cover-rules';
 import { forecastAbsence, forecastChange } from '@stempel/services/recording/absence-forecast';
 import {
@@ -104,7 +103,6 @@ export const asksOfCalendar: Asks = {
   },
   'an absence that waits for its second step, with a file, and lists of such': async (ctx) => {
     const { id } = await someone(ctx);
-    const manager = await managerIn(ctx);
     const activity = await twoStepsType(ctx);
     const day = { from: '2026-12-14', to: '2026-12-14', state: 'approved' as const };
     const absence = await createAbsence(ctx, { employee_id: id, activity, ...day });
@@ -114,7 +112,6 @@ export const asksOfCalendar: Asks = {
     const [file] = (await listAttachments(ctx, absence)).data;
     await openAttachment(ctx, { id: file?.id ?? '' });
     await listAbsences(ctx, { scope: 'all', employee_id: id, limit: 100 });
-    await listToDecide(manager, { limit: 100, kind: 'absence' });
     await removeAttachment(ctx, { id: file?.id ?? '' });
     await updateAbsence(ctx, { id: absence.id, state: 'cancelled' });
   },

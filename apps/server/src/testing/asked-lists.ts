@@ -10,6 +10,7 @@ import {
   reportRegisteredHours,
   reportWorkingTimeCompliance,
 } from '@stempel/services/insight/reports';
+import { listToDecide } from '@stempel/services/insight/to-decide';
 import { listEmployees } from '@stempel/services/organization/employees';
 import { savePolicyDraft } from '@stempel/services/policies';
 import {
@@ -129,6 +130,7 @@ export const asksOfLists: Asks = {
     if (people.data.length < 100) throw new Error('Too few people are managed.');
     await listEmployees(own, { ...managed, include: ['employment'] });
     await listStatements(own, managed);
+    await listToDecide(own, { limit: 100, kind: 'absence' });
     await listFirstStatements(own, managed);
     await listIncidents(own, managed);
     await listIncidentGroups(own, { ...managed, state: ['open'] });

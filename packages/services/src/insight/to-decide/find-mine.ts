@@ -77,7 +77,8 @@ function reachOf(
  */
 function managedForSecondSteps(ctx: ServiceContext, employeeId: string): SQL {
   return sql`(select id from ${managedEmployees(ctx, employeeId)} managed where exists (
-    select from (select id from users where employee_id = ${employeeId} offset 0) u
+    select from (select id from users
+        where employee_id = ${employeeId} and state = 'activated' and kind = 'person' offset 0) u
      cross join lateral (select role_id from role_members where user_id = u.id offset 0) m
      cross join lateral (
        select from activity_versions where workspace_id = ${ctx.workspace.id}
