@@ -2,9 +2,9 @@ import type { AttachmentType } from './attachment-contract.ts';
 
 const starts: readonly (readonly [AttachmentType, string])[] = [
   ['application/pdf', '%PDF-'],
-  // The signature, and the header as first chunk of 13 bytes (PNG §5.2, §11.2.1).
+  // The signature, and the header as first chunk of 13 bytes (PNG, second edition, chapters 5.2 and 11.2.1).
   ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
-  // Start of image, and the first byte of the next marker (JPEG, ITU T.81 §B.1).
+  // Start of image, and the first byte of the next marker (JPEG, ITU T.81, annex B.1).
   ['image/jpeg', '\xff\xd8\xff'],
 ];
 
