@@ -2,23 +2,28 @@ import { newestMigration } from '@stempel/db';
 import { ask, emptyDatabase } from '@stempel/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureSecret, readFigures, readFixture } from '../testing/fixture/read-fixture.ts';
-import { emptyDataDir, runCommand, type ServerProcess, startProcess } from '../testing/start-process.ts';
+import {
+  emptyDataDir,
+  runCommand,
+  runText,
+  type ServerProcess,
+  startProcess,
+} from '../testing/start-process.ts';
 
-// The database of an earlier version, with a small company in it, is what a server of this one is started on.
+// The database of an earlier version, with a small company in it, is what this one is started on: a command first, which brings
+// it up to date as a server does and has no jobs that go on with the company, then a server.
 
 const figures = readFigures();
 let url: string;
+let given: Record<string, string>;
 let before: Map<string, Rows>;
+let after: Map<string, Rows>;
 let server: ServerProcess;
 
 type Rows = { columns: string[]; hashes: string[] };
 
-/** Rows that a start changes for a reason of its own. */
-const changes = {
-  // When work is due is worked out anew.
-  due_work: 'due_at, look_at and noted_at move on',
-  installation: 'role and cluster are those of the place',
-} as const;
+/** What is another one in another place: role and cluster. */
+const ofThePlace = 'installation';
 
 const tablesOf = async () =>
   (
@@ -46,7 +51,12 @@ beforeAll(async () => {
   before = new Map();
   for (const [name, columns] of await tablesOf())
     before.set(name, { columns, hashes: await hashesOf(name, columns) });
-  server = await startProcess({ DATABASE_URL: url, STEMPEL_SECRET: fixtureSecret, DATA_DIR: emptyDataDir() });
+  given = { DATABASE_URL: url, STEMPEL_SECRET: fixtureSecret, DATA_DIR: emptyDataDir() };
+  expect(await runText(['workspace', 'list'], given)).toMatchObject({ code: 0 });
+  after = new Map();
+  for (const [name, { columns }] of before)
+    after.set(name, { columns, hashes: await hashesOf(name, columns) });
+  server = await startProcess(given);
 });
 afterAll(() => server?.end('SIGTERM'));
 
@@ -66,19 +76,18 @@ test('a start brings the schema up to date', async () => {
   expect((await tablesOf()).map(([name]) => name)).toContain('webhooks');
 });
 
-test('every row of every table is there afterwards as it was before', async () => {
+test('every row of every table is there afterwards as it was before', () => {
   const lost: string[] = [];
-  for (const [table, { columns, hashes }] of before) {
-    if (Object.hasOwn(changes, table)) continue;
-    const after = new Set(await hashesOf(table, columns));
-    const missing = hashes.filter((hash) => !after.has(hash)).length;
+  for (const [table, { hashes }] of before) {
+    if (table === ofThePlace) continue;
+    const there = new Set(after.get(table)?.hashes);
+    const missing = hashes.filter((hash) => !there.has(hash)).length;
     if (missing > 0) lost.push(`${table}: ${missing} of ${hashes.length} rows`);
   }
   expect(lost).toEqual([]);
 });
 
 test('statements are answered with the figures that the earlier version gave', async () => {
-  const given = { DATABASE_URL: url, STEMPEL_SECRET: fixtureSecret, DATA_DIR: emptyDataDir() };
   const [workspace] = await ask<{ slug: string }>(url, 'select slug from workspaces');
   const { document } = await runCommand(
     ['key', 'create', '--workspace', workspace?.slug ?? '', '--service-user', 'Check', '--role', 'Admin'],
