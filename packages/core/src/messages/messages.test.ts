@@ -6,6 +6,7 @@ import { engine } from './catalogue/engine.ts';
 import { files } from './catalogue/files.ts';
 import { general } from './catalogue/general.ts';
 import { http } from './catalogue/http.ts';
+import { illness } from './catalogue/illness.ts';
 import { policies } from './catalogue/policies.ts';
 import { provisioning } from './catalogue/provisioning.ts';
 import { recording } from './catalogue/recording.ts';
@@ -36,6 +37,7 @@ const parts = [
   files,
   general,
   http,
+  illness,
   policies,
   provisioning,
   recording,
