@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { proofOf } from './claim-installation.ts';
+import { applicationUrl } from './migrate-database.ts';
 
 /** What a look at a database tells of the installation in it; nothing is changed. */
 export interface DatabaseFindings {
@@ -21,10 +23,28 @@ export interface DatabaseFindings {
 
 const patienceMilliseconds = 10_000;
 
-/** Looks as the owner of the tables. Throws what connecting throws. */
-export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFindings> {
+/**
+ * Looks as the owner of the tables; at the queue and the servers as the application role, whose tables and sessions those
+ * are. Throws what connecting throws.
+ */
+export async function inspectDatabase(
+  ownerUrl: string,
+  secret: string | undefined,
+): Promise<DatabaseFindings> {
+  const { isQueued, hasRole, ...found } = await over(ownerUrl, inspectServer);
+  const { appRole: role, secretProof } = found;
+  const canSignIn = hasRole && secret !== undefined && secretProof === proofOf(secret);
+  const roleUrl = role !== null && canSignIn ? applicationUrl(ownerUrl, { role, secret }) : ownerUrl;
+  return over(roleUrl, async (client) => ({
+    ...found,
+    ...(await inspectServers(client)),
+    queue: isQueued ? await inspectQueue(client) : null,
+  }));
+}
+
+async function over<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
-    connectionString: ownerUrl,
+    connectionString: url,
     application_name: 'stempel-doctor',
     connectionTimeoutMillis: patienceMilliseconds,
     query_timeout: patienceMilliseconds,
@@ -32,39 +52,39 @@ export async function inspectDatabase(ownerUrl: string): Promise<DatabaseFinding
   client.on('error', () => {});
   await client.connect();
   try {
-    const clockAheadMs = await compareClocks(client);
-    const [server] = await ask<{
-      version: string;
-      servers: number;
-      since: number | null;
-      installed: boolean;
-      queued: boolean;
-    }>(
-      client,
-      `select current_setting('server_version') as version,
-              (select count(*)::int from pg_stat_activity
-                where datname = current_database() and application_name = 'stempel-listen') as servers,
-              (select extract(epoch from now() - min(backend_start))::float8 from pg_stat_activity
-                where datname = current_database() and application_name = 'stempel-listen') as since,
-              to_regclass('drizzle.__drizzle_migrations') is not null
-                and to_regclass('public.installation') is not null as installed,
-              to_regclass('pgboss.job') is not null as queued`,
-    );
-    const found = {
-      postgresVersion: server?.version ?? '',
-      clockAheadMs,
-      servers: server?.servers ?? 0,
-      serverSeconds: server?.since ?? null,
-    };
-    const none = { newestMigration: null, appRole: null, secretProof: null, due: [] };
-    return {
-      ...found,
-      ...(server?.installed ? await inspectInstallation(client) : none),
-      queue: server?.queued ? await inspectQueue(client) : null,
-    };
+    return await work(client);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+type Installation = Pick<DatabaseFindings, 'newestMigration' | 'appRole' | 'secretProof' | 'due'> & {
+  /** A dump of the database alone brings no roles. */
+  hasRole: boolean;
+};
+type Server = Installation &
+  Pick<DatabaseFindings, 'postgresVersion' | 'clockAheadMs'> & { isQueued: boolean };
+
+async function inspectServer(client: pg.Client): Promise<Server> {
+  const clockAheadMs = await compareClocks(client);
+  const [server] = await ask<{
+    version: string;
+    installed: boolean;
+    queued: boolean;
+  }>(
+    client,
+    `select current_setting('server_version') as version,
+              to_regclass('drizzle.__drizzle_migrations') is not null
+                and to_regclass('public.installation') is not null as installed,
+              to_regclass('pgboss.job') is not null as queued`,
+  );
+  const found = {
+    postgresVersion: server?.version ?? '',
+    clockAheadMs,
+  };
+  const none = { newestMigration: null, appRole: null, secretProof: null, due: [], hasRole: false };
+  const installation = server?.installed ? await inspectInstallation(client) : none;
+  return { ...found, ...installation, isQueued: server?.queued ?? false };
 }
 
 async function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> {
@@ -81,14 +101,19 @@ async function compareClocks(client: pg.Client): Promise<number> {
   return (row?.at ?? 0) - (asked + Date.now()) / 2;
 }
 
-async function inspectInstallation(
-  client: pg.Client,
-): Promise<Pick<DatabaseFindings, 'newestMigration' | 'appRole' | 'secretProof' | 'due'>> {
+async function inspectInstallation(client: pg.Client): Promise<Installation> {
   // Read as JSON and by name: an earlier version may not have them yet.
-  const [row] = await ask<{ newest: number | null; role: string | null; proof: string | null; due: boolean }>(
+  const [row] = await ask<{
+    newest: number | null;
+    role: string | null;
+    isThere: boolean;
+    proof: string | null;
+    due: boolean;
+  }>(
     client,
     `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as newest,
             (select to_jsonb(i) ->> 'app_role' from installation i) as role,
+            exists (select from pg_roles where rolname = (select to_jsonb(i) ->> 'app_role' from installation i)) as "isThere",
             (select to_jsonb(i) ->> 'secret_proof' from installation i) as proof,
             to_regclass('public.due_work') is not null as due`,
   );
@@ -100,7 +125,18 @@ async function inspectInstallation(
       )
     : [];
   const { newest = null, role = null, proof = null } = row ?? {};
-  return { newestMigration: newest, appRole: role, secretProof: proof, due };
+  return { newestMigration: newest, appRole: role, hasRole: row?.isThere ?? false, secretProof: proof, due };
+}
+
+async function inspectServers(
+  client: pg.Client,
+): Promise<Pick<DatabaseFindings, 'servers' | 'serverSeconds'>> {
+  const [row] = await ask<{ servers: number; since: number | null }>(
+    client,
+    `select count(*)::int as servers, extract(epoch from now() - min(backend_start))::float8 as since
+       from pg_stat_activity where datname = current_database() and application_name = 'stempel-listen'`,
+  );
+  return { servers: row?.servers ?? 0, serverSeconds: row?.since ?? null };
 }
 
 async function inspectQueue(client: pg.Client): Promise<DatabaseFindings['queue']> {

@@ -62,6 +62,27 @@ test('says that all is well where a server runs and everything around it works',
   }
 });
 
+test('looks at the queue where the owner of the database is no superuser', async () => {
+  const url = new URL(await emptyDatabase());
+  const [name, owner] = [url.pathname.slice(1), `owner_${url.pathname.slice(-12)}`];
+  for (const statement of [
+    `create role "${owner}" login createrole password 'x'`,
+    `alter database "${name}" owner to "${owner}"`,
+    `alter schema public owner to "${owner}"`,
+  ]) {
+    await ask(url.href, statement);
+  }
+  [url.username, url.password] = [owner, 'x'];
+  const settings = { ...given, DATABASE_URL: url.href, SMTP_URL: smtpUrl, DATA_DIR: emptyDataDir() };
+  const server = await startProcess(settings);
+  try {
+    const { states } = await examine(settings);
+    expect(states).toMatchObject({ database: 'ok', schema: 'ok', servers: 'ok', queue: 'ok', work: 'ok' });
+  } finally {
+    await server.end('SIGTERM');
+  }
+});
+
 test('names what is wrong, and what to do about each', async () => {
   const closed = `smtp://127.0.0.1:${await freePort()}`;
   const settings = {

@@ -39,7 +39,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
   try {
     requireDatabase(config);
     return await withOwnerUrl(config, async (ownerUrl) => {
-      const found = await inspectDatabase(ownerUrl);
+      const found = await inspectDatabase(ownerUrl, secret);
       return [
         ok(
           'database',
