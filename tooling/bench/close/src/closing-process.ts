@@ -8,13 +8,21 @@ import { decideStatements, generateStatements, previewDecisions } from '@stempel
 import { findCorrections } from '@stempel/services/statements/corrections';
 import { now, type Tenant } from './fill-tenants.ts';
 
-/** What one part of a close took: on the clock, and of processors. */
-export type Phase = { seconds: number; nodeSeconds: number; postgresSeconds: number; loopP99Ms: number };
+/** What one part of a close took: on the clock, of processors, and the most memory of the process until its end. */
+export type Phase = {
+  seconds: number;
+  nodeSeconds: number;
+  postgresSeconds: number;
+  loopP99Ms: number;
+  peakMebibytes: number;
+};
 export type Closed = {
   statements: number;
   phases: Record<'generate' | 'previewSubmit' | 'submit' | 'previewApprove' | 'approve' | 'correct', Phase>;
   peakMebibytes: number;
 };
+
+const mostMemory = () => process.resourceUsage().maxRSS / 1024;
 
 /** As many as a call takes. */
 const previewedAtOnce = 500;
@@ -41,7 +49,7 @@ function watchDelay(delay: RecordableHistogram): () => void {
 /** Adds up what work takes that is done part by part. */
 class Meter {
   readonly #delay = createHistogram();
-  readonly #total = { seconds: 0, nodeSeconds: 0, postgresSeconds: 0 };
+  readonly #total = { seconds: 0, nodeSeconds: 0, postgresSeconds: 0, peakMebibytes: 0 };
 
   async time<Result>(work: () => Promise<Result>): Promise<Result> {
     const spentThere = await postgresSeconds(db.pool);
@@ -56,6 +64,7 @@ class Meter {
     this.#total.seconds += seconds;
     this.#total.nodeSeconds += (user + system) / 1e6;
     this.#total.postgresSeconds += there;
+    this.#total.peakMebibytes = mostMemory();
     return result;
   }
 
@@ -147,7 +156,7 @@ async function close(): Promise<Closed> {
       approve: approved.decide,
       correct: corrected,
     },
-    peakMebibytes: process.resourceUsage().maxRSS / 1024,
+    peakMebibytes: mostMemory(),
   };
 }
 
