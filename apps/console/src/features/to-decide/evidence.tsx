@@ -1,10 +1,10 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { AttachmentList } from '../../parts/absences/attachments/attachment-list.tsx';
 import { useCertificate } from '../../parts/absences/attachments/certificate-badge.tsx';
 import { useAbsenceDates } from '../../parts/absences/use-absence-dates.ts';
 import { useBecomes } from '../../parts/absences/use-becomes.ts';
@@ -15,6 +15,11 @@ import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts
 import { useMay, useSession } from '../../session/session-context.tsx';
 import type { Item } from './item.ts';
 import { useSummary } from './use-summary.ts';
+
+// Few items have files: what shows them is loaded with the first.
+const AttachmentList = dynamic(() =>
+  import('../../parts/absences/attachments/attachment-list.tsx').then((module) => module.AttachmentList),
+);
 
 type Fact = readonly [label: string, value: ReactNode];
 
