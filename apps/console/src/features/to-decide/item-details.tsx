@@ -2,17 +2,12 @@
 
 import { Button, Field, IconButton, Panel, Textarea } from '@stempel/ui';
 import { CloseIcon } from '@stempel/ui/icons';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RequestForecast } from '../../parts/absences/forecast.tsx';
 import { Evidence } from './evidence.tsx';
 import type { Item } from './item.ts';
 import { useDecide } from './use-decide.ts';
-
-// Loaded when the first request is opened.
-const RequestForecast = dynamic(() =>
-  import('../../parts/absences/forecast.tsx').then((module) => module.RequestForecast),
-);
 
 /** One of the list with what a decision rests on, and the two ways to decide. */
 export function ItemDetails({ item, onClose }: { item: Item; onClose: () => void }) {
