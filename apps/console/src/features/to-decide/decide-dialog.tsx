@@ -11,6 +11,8 @@ import { asked, type Item } from './item.ts';
 import { Sums } from './sums.tsx';
 import { useSummary } from './use-summary.ts';
 
+export { AttachmentList } from '../../parts/absences/attachments/attachment-list.tsx';
+
 interface DecideDialogProps {
   decision: 'approve' | 'reject';
   items: readonly Item[];

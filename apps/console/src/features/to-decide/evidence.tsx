@@ -16,10 +16,8 @@ import { useMay, useSession } from '../../session/session-context.tsx';
 import type { Item } from './item.ts';
 import { useSummary } from './use-summary.ts';
 
-// Few items have files: what shows them is loaded with the first.
-const AttachmentList = dynamic(() =>
-  import('../../parts/absences/attachments/attachment-list.tsx').then((module) => module.AttachmentList),
-);
+// In one file with what else is loaded later: each file of its own makes those of other pages larger.
+const AttachmentList = dynamic(() => import('./decide-dialog.tsx').then((module) => module.AttachmentList));
 
 type Fact = readonly [label: string, value: ReactNode];
 
