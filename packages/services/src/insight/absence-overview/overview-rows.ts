@@ -1,11 +1,10 @@
 import type { MovementKind } from '@stempel/core';
 import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
-import { employmentsIn } from '../../evaluation/employments-of-units.ts';
 import type { Period } from '../../evaluation/statement-period.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import type { Audience } from '../calendar/calendar-audience.ts';
-import { mostPeople } from '../calendar/calendar-rows.ts';
+import { mostPeople, nameOfPerson, peopleOfAudience } from '../calendar/calendar-rows.ts';
 
 export interface OverviewPerson {
   readonly id: string;
@@ -17,21 +16,8 @@ export interface OverviewPerson {
 const readPeople = namedStatement(
   'read-overview-people',
   `
-  with here as (
-${employmentsIn({ workspace: '$1', units: '$2', from: '$4', to: '$5' })}),
-  people as (
-    select employee_id as id from here
-    union
-    select wanted.id from unnest($3::uuid[]) as wanted (id)
-     where exists (
-       select from employments e
-        where e.employee_id = wanted.id and e.workspace_id = $1::uuid and e.start_on <= $5::date
-          and coalesce(e.end_on, 'infinity') >= $4::date)
-    order by id limit $6::bigint)
-  select p.id, (select e.code from employees e where e.id = p.id and e.workspace_id = $1::uuid) as number, (
-      select n.name from employee_versions n
-       where n.object_id = p.id and n.workspace_id = $1::uuid and n.superseded_at is null
-       order by n.effective_from <= $5::date desc, abs(n.effective_from - $5::date) limit 1) as name
+${peopleOfAudience}
+  select p.id, (select e.code from employees e where e.id = p.id and e.workspace_id = $1::uuid) as number, ${nameOfPerson} as name
   from people p`,
 );
 

@@ -47,10 +47,11 @@ export interface Period {
 /** People of one look; of more these were entered first, the same ones each time. */
 export const mostPeople = 1000;
 
-/** Whoever is in one of the units on some date of the period, or asked for by name, with employments and absences of it. */
-const readPeople = namedStatement(
-  'read-calendar-people',
-  `
+/**
+ * The table `people`: whoever is in one of the units on some date of a period, or asked for by name. Parameters: workspace,
+ * units, people asked for by name, first and last date, how many people.
+ */
+export const peopleOfAudience = `
   with here as (
 ${employmentsIn({ workspace: '$1', units: '$2', from: '$4', to: '$5' })}),
   people as (
@@ -61,11 +62,20 @@ ${employmentsIn({ workspace: '$1', units: '$2', from: '$4', to: '$5' })}),
        select from employments e
         where e.employee_id = wanted.id and e.workspace_id = $1::uuid and e.start_on <= $5::date
           and coalesce(e.end_on, 'infinity') >= $4::date)
-    order by id limit $6::bigint)
-  select p.id, (
+    order by id limit $6::bigint)`;
+
+/** What the employee `p.id` is called at the end of the period, else at the nearest date. */
+export const nameOfPerson = `(
       select n.name from employee_versions n
        where n.object_id = p.id and n.workspace_id = $1::uuid and n.superseded_at is null
-       order by n.effective_from <= $5::date desc, abs(n.effective_from - $5::date) limit 1) as name,
+       order by n.effective_from <= $5::date desc, abs(n.effective_from - $5::date) limit 1)`;
+
+/** Whoever is in one of the units on some date of the period, or asked for by name, with employments and absences of it. */
+const readPeople = namedStatement(
+  'read-calendar-people',
+  `
+${peopleOfAudience}
+  select p.id, ${nameOfPerson} as name,
     ${employmentsOf('p.id', '$1')} as employments,
     (select coalesce(json_agg(json_build_object(
         'id', a.id, 'from', a.from_on, 'to', a.to_on, 'share', a.share, 'state', a.state, 'revision', a.revision,
