@@ -72,12 +72,18 @@ test('an absence is asked for on a phone, changed and cancelled, and stays as ap
   });
 
   await test.step('a change is seen beside it, with what it was and would be', async () => {
-    await (await mine()).getByRole('button', { name: 'Change' }).click();
+    const own = await mine();
+    // The types come late: what is chosen already is sent all the same.
+    const types = Promise.withResolvers<void>();
+    await anna.route(/absences\.types/, (route) => types.promise.then(() => route.continue()));
+    await own.getByRole('button', { name: 'Change' }).click();
     const sheet = anna.getByRole('dialog', { name: 'Change absence' });
     await typeDate(sheet, 'To', '2027-06-10');
     await sheet.getByLabel('Reason').fill('The ferry');
     await sheet.getByRole('button', { name: 'Send request' }).click();
     await expect(anna.getByText('Change requested').first()).toBeVisible();
+    types.resolve();
+    await anna.unroute(/absences\.types/);
     // Its message fades away: what stands is judged.
     await expect(anna.getByRole('heading', { name: 'Change requested' })).toHaveCount(0);
     await expect(anna.getByText('Change requested')).toBeVisible();
@@ -90,6 +96,7 @@ test('an absence is asked for on a phone, changed and cancelled, and stays as ap
   await test.step('a cancellation takes it away once it is approved', async () => {
     await (await mine()).getByRole('button', { name: 'Cancel …' }).click();
     const dialog = anna.getByRole('dialog', { name: 'Cancel this absence?' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(anna, 'cancelling');
     await dialog.getByRole('button', { name: 'Cancel absence' }).click();
     await expect(anna.getByText('Cancellation requested').first()).toBeVisible();

@@ -6,7 +6,9 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Waits until nothing moves: colours are judged when a dialog stands. */
 async function stand(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What has just come begins to move with the frame after its first.
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     // What pulses for ever is not waited for.
     const ending = document
       .getAnimations()

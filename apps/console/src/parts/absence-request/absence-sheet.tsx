@@ -44,7 +44,8 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
     defaultValues: absence ? formOf(absence, todayIn(workspace.time_zone)) : { ...emptyForm, from },
   });
   const { types, nameOf, isLoading, decides } = useAbsenceTypes(employeeId, form.watch('from'));
-  const type = types.find(({ activity }) => activity === form.watch('activity'));
+  const chosen = form.watch('activity');
+  const type = types.find(({ activity }) => activity === chosen);
   const isApproved = absence?.state === 'approved';
   const [files, setFiles] = useState<readonly File[]>([]);
   const isEntered = decides && type?.approval !== 'two-steps';
@@ -89,10 +90,11 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
             <Select
               {...control}
               {...form.register('activity', { required: text('whatMissing') })}
-              // The choices come after what is chosen.
-              value={form.watch('activity')}
+              // The choices come after what is chosen, which may be sent before.
+              value={chosen}
             >
               <option value="" />
+              {isLoading && chosen !== '' ? <option value={chosen}>…</option> : null}
               {types.map((one) => (
                 <option key={one.activity} value={one.activity}>
                   {nameOf(one)}
