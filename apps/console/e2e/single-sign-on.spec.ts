@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { type IdentityProvider, signInAtProvider, startIdentityProvider } from './identity-provider.ts';
+import { settle } from './page-checks.ts';
 import { callConsole, invite } from './people.ts';
 import { dataFolder, type TestWorkspace } from './product.ts';
 import { expect, signIn, test } from './test.ts';
@@ -57,6 +58,7 @@ test('an invited person activates through the provider, signs out and in again; 
   await person.getByRole('link', { name: 'Sign in with Works ID' }).click();
   await signInAtProvider(person, email);
   await expect(home(person)).toBeVisible();
+  await settle(person);
 
   const account = person.getByRole('button', { name: /Person ann/ });
   await account.click();

@@ -23,6 +23,8 @@ async function browserAsks(page: Page, leave: () => Promise<unknown>): Promise<s
   void leave().catch(() => undefined);
   const dialog = await asked;
   await dialog.dismiss();
+  // The page answers again once its question is over; before that, the browser would not ask a second time.
+  await page.evaluate(() => document.readyState);
   return dialog.type();
 }
 
