@@ -2,6 +2,7 @@ import { connectDatabase, type Database, declaredStatements } from '@stempel/db'
 import { costsOf, type PlanNode, type WatchedPlan, watchPlans } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
 import { generateStatements } from '@stempel/services/statements';
+import { findCorrections } from '@stempel/services/statements/corrections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { managing, narrowed } from './testing/asked-lists.ts';
 import { asks } from './testing/asked-plans.ts';
@@ -175,6 +176,19 @@ describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
     await db.close();
     expect(far.join('\n\n')).toBe('');
     expect(refused.sort()).toEqual(unsampled);
+  });
+
+  test('versions that may reach into 3,000 settled periods are compared with a look at each', async () => {
+    // As if all were approved a moment after what is in force was recorded.
+    await world.owner.pool.query(`begin; set local app.unaudited = 'on';
+      update statements set state = 'approved', approved_at = '2026-11-21T10:00:00Z'
+       where workspace_id = '${ctx.workspace.id}' and state <> 'approved';
+      commit`);
+    const { ctx: own, db, seen } = watched();
+    expect(await findCorrections(own)).toMatchObject({ checked: employees, failed: [] });
+    await db.close();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter(isFar).map(tell).join('\n\n')).toBe('');
   });
 });
 

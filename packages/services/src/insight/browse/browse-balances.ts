@@ -140,8 +140,9 @@ function columns(ctx: ServiceContext, { asOf, knownAt }: Until): Record<string, 
     balance_days: sql`case when held.kind = 'leave' then ${tenThousandths(sql`booked.quantity`)} end`,
     moved_on: sql`booked.moved_on`,
     settled_to: sql`(
-      select max(s.period_to) from statements s
-       where s.workspace_id = ${ctx.workspace.id} and s.employee_id = page.id and s.state = 'approved'
+      select max(s.period_to) from (
+        select * from statements where workspace_id = ${ctx.workspace.id} and employee_id = page.id offset 0) s
+       where s.state = 'approved'
          and s.period_to <= ${asOf}::date
          and ${knownAt ? sql`s.approved_at <= ${knownAt.toString()}::timestamptz` : sql`true`})`,
   };

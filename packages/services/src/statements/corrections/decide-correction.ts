@@ -1,10 +1,11 @@
 import { say } from '@stempel/core/messages';
 import { inWorkspace, isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, inArray } from '@stempel/db/drizzle';
+import { asc, eq, inArray } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireDecision, type Standing } from '../../kernel/deciding.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { refreshedColumns, refreshStatements } from '../refresh-statements.ts';
@@ -89,8 +90,8 @@ async function findCorrection(tx: WorkspaceTransaction, id: string): Promise<Cor
 async function refuseSubmitted(tx: WorkspaceTransaction, employmentId: string): Promise<void> {
   const [submitted] = await tx
     .select({ id: statements.id })
-    .from(statements)
-    .where(and(eq(statements.employmentId, employmentId), eq(statements.state, 'submitted')));
+    .from(rowsByKey(statements.employmentId, [employmentId]))
+    .where(eq(statements.state, 'submitted'));
   if (!submitted) return;
   const detail = say('employment-statement-submitted', { id: submitted.id });
   throw new ServiceError(detail);
@@ -103,8 +104,8 @@ async function refreshOpen(
 ): Promise<void> {
   const open = await tx
     .select(refreshedColumns)
-    .from(statements)
-    .where(and(eq(statements.employmentId, employmentId), inArray(statements.state, ['ready', 'reopened'])))
+    .from(rowsByKey(statements.employmentId, [employmentId]))
+    .where(inArray(statements.state, ['ready', 'reopened']))
     .orderBy(asc(statements.periodFrom));
   await refreshStatements(tx, ctx, open);
 }

@@ -82,7 +82,10 @@ function inTransactions(rows: readonly TouchedRow[]): TouchedRow[][] {
 /** So many employments are looked at in one statement, and those that are concerned held in memory. */
 const mostLookedAt = 5_000;
 
-/** Employments with a settled period that a version recorded after its approval reaches into, in their order. */
+/**
+ * Employments with a settled period that a version recorded after its approval reaches into, in their order. Rows of each are
+ * looked up alone: nothing else in the place keeps PostgreSQL from reading those of the whole workspace for each.
+ */
 async function* pagesOfTouched(ctx: ServiceContext, since: Temporal.Instant): AsyncGenerator<TouchedRow[]> {
   const recorded = sql`v.recorded_at > ${since.toString()}::timestamptz`;
   const anywhere = sql.join(
@@ -96,23 +99,22 @@ async function* pagesOfTouched(ctx: ServiceContext, since: Temporal.Instant): As
     const behind = last;
     const { rows } = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
       tx.execute<Partial<TouchedRow> & { id: string }>(sql`
-      with recorded as (select effective_from, recorded_at from (${anywhere}) v)
+      with recorded as materialized (
+        select effective_from, max(recorded_at) as recorded_at from (${anywhere}) v group by effective_from)
       select e.id, touched.* from (
         select id from employments where workspace_id = ${ctx.workspace.id} and id > ${behind}::uuid
          order by id limit ${mostLookedAt}) e
       left join lateral (
         select s.employment_id as "employmentId", s.employee_id as "employeeId", min(s.period_from)::text as "from",
           count(*)::int as periods
-        from statements s
-        where s.workspace_id = ${ctx.workspace.id} and s.employment_id = e.id and s.state = 'approved' and (
+        from (select * from statements where employment_id = e.id offset 0) s
+        where s.state = 'approved' and (
           exists (select 1 from recorded r
             where r.effective_from <= s.period_to and r.recorded_at > s.approved_at)
-          or exists (select 1 from employment_versions v
-            where v.workspace_id = s.workspace_id and v.object_id = s.employment_id and ${recorded}
-              and v.effective_from <= s.period_to and v.recorded_at > s.approved_at)
-          or exists (select 1 from employee_versions v
-            where v.workspace_id = s.workspace_id and v.object_id = s.employee_id and ${recorded}
-              and v.effective_from <= s.period_to and v.recorded_at > s.approved_at))
+          or exists (select 1 from (select * from employment_versions where object_id = s.employment_id offset 0) v
+            where ${recorded} and v.effective_from <= s.period_to and v.recorded_at > s.approved_at)
+          or exists (select 1 from (select * from employee_versions where object_id = s.employee_id offset 0) v
+            where ${recorded} and v.effective_from <= s.period_to and v.recorded_at > s.approved_at))
         group by s.employment_id, s.employee_id) touched on true
       order by e.id`),
     );

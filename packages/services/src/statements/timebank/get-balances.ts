@@ -5,6 +5,7 @@ import type { AccountStates, StoredLot } from '../../evaluation/account-states.t
 import { closingIn, storedClosing } from '../../evaluation/stored-accounts.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { BalanceDto, BalanceList, BalancesQuery } from './balance-contract.ts';
 
@@ -56,14 +57,8 @@ export async function getBalances(ctx: ServiceContext, input: GetBalances): Prom
         id: statements.id,
         closing: closingIn(sql`${statements.figures}`),
       })
-      .from(statements)
-      .where(
-        and(
-          eq(statements.employeeId, employeeId),
-          eq(statements.state, 'approved'),
-          lte(statements.periodTo, asOf),
-        ),
-      )
+      .from(rowsByKey(statements.employeeId, [employeeId]))
+      .where(and(eq(statements.state, 'approved'), lte(statements.periodTo, asOf)))
       .orderBy(statements.employmentId, sql`${statements.periodFrom} desc`);
     const rows = held.map((row) => ({ ...row, quantity: Number(row.quantity) }));
     const closings = settled.map((row) => storedClosing.read(row.closing, `Statement ${row.id}`).closing);

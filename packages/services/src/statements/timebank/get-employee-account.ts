@@ -96,9 +96,9 @@ function query(
                         and m.employment_id = e.id and m.booked_on <= ${asOf}::date
                         and m.recorded_at <= ${at}) sums on true
                    left join lateral (
-                     select s.id, s.period_to, ${closingIn(sql`s.figures`)} as closing from statements s
-                      where s.workspace_id = e.workspace_id and s.employment_id = e.id and s.state = 'approved'
-                        and s.period_to <= ${asOf}::date and s.approved_at <= ${at}
+                     select s.id, s.period_to, ${closingIn(sql`s.figures`)} as closing from (
+                       select * from statements where workspace_id = e.workspace_id and employment_id = e.id offset 0) s
+                      where s.state = 'approved' and s.period_to <= ${asOf}::date and s.approved_at <= ${at}
                       order by s.period_from desc limit 1) last on true
                   where e.workspace_id = ${ctx.workspace.id} and e.employee_id = who.id
                     and (sums.quantity is not null or last.period_to is not null)) held)) as found
