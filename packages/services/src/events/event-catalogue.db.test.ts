@@ -168,10 +168,92 @@ test('every event fits the schema of its type', () => {
   expect([...new Set(odd)]).toEqual([]);
 });
 
+test('every member of an event is one that its schema describes', () => {
+  const odd = events.flatMap((event) => {
+    const described = eventCatalogue.find(({ type }) => type === event.type)?.schema.parse(event);
+    return membersOf(event)
+      .filter((member) => !membersOf(described).includes(member))
+      .map((member) => `${event.type}: ${member}`);
+  });
+  expect([...new Set(odd)]).toEqual([]);
+});
+
+/** The members of a value and of what is in them, but for the former ones, which any may be. */
+function membersOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(membersOf);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'previous' ? [] : [name, ...membersOf(inner).map((below) => `${name}.${below}`)],
+  );
+}
+
 test('whom an event is about is said wherever it is about somebody', () => {
   const about = ['presence', 'entries', 'absences', 'statements', 'corrections', 'incidents', 'employees'];
   const nobody = events.filter((one) => about.includes(one.object.resource) && !one.employee_id);
   expect(nobody.filter(({ data }) => data !== null).map(({ type }) => type)).toEqual([]);
+});
+
+test('receivers know the types by these names', () => {
+  expect(eventCatalogue.map(({ type }) => type)).toMatchInlineSnapshot(`
+    [
+      "presence.recorded",
+      "presence.changed",
+      "presence.deleted",
+      "presence.restored",
+      "entry.recorded",
+      "entry.changed",
+      "entry.deleted",
+      "entry.restored",
+      "entry.approved",
+      "entry.rejected",
+      "absence.requested",
+      "absence.approved",
+      "absence.rejected",
+      "absence.cancelled",
+      "absence.changed",
+      "absence.change_requested",
+      "absence.change_withdrawn",
+      "absence.change_rejected",
+      "absence.first_step_approved",
+      "absence.change_first_step_approved",
+      "statement.generated",
+      "statement.submitted",
+      "statement.approved",
+      "statement.reopened",
+      "correction.pending",
+      "correction.withdrawn",
+      "correction.accepted",
+      "correction.dismissed",
+      "balance.changed",
+      "incident.opened",
+      "incident.reopened",
+      "incident.acknowledged",
+      "incident.resolved",
+      "incident.changed",
+      "employee.created",
+      "employee.changed",
+      "employment.created",
+      "employment.changed",
+      "org_unit.created",
+      "org_unit.changed",
+      "project.created",
+      "project.changed",
+      "activity.created",
+      "activity.changed",
+      "dimension.created",
+      "dimension.changed",
+      "time_account.created",
+      "time_account.changed",
+      "employment_terms.created",
+      "employment_terms.changed",
+      "reason.created",
+      "reason.changed",
+      "holiday_calendar.created",
+      "holiday_calendar.changed",
+      "policy.published",
+      "import.finished",
+    ]
+  `);
 });
 
 test('everything that the catalogue knows is told here, so that its real data was held against its schema', () => {
