@@ -61,7 +61,13 @@ test('subscribe, change a presence, check the delivery, see the retry, send agai
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Address').fill('http://10.0.0.1/');
+  // A role that reads for some people only is told nothing: that is said before it is saved.
+  await sheet.getByLabel('Role').selectOption('Manager');
+  await expect(sheet.getByText('With this role nothing is sent.')).toBeVisible();
+  await expect(sheet.getByText('Time recording: “Managed” has no effect here')).toBeVisible();
+  await expectAccessible(page);
   await sheet.getByLabel('Role').selectOption('Admin');
+  await expect(sheet.getByText('With this role nothing is sent.')).toBeHidden();
   await sheet.getByRole('button', { name: 'Create' }).click();
   await expect(sheet.getByText('The webhook was not saved.')).toBeVisible();
   await sheet.getByLabel('Address').fill(receiver.address);

@@ -12,7 +12,10 @@ export type WorkerSettings = JobTools & {
   log: JobLog;
   now: () => Temporal.Instant;
   /** How deliveries to webhooks leave the service; left out: they wait for a server that has it. */
-  webhooks?: Pick<WebhookTools, 'outgoing' | 'open'>;
+  webhooks?: Pick<WebhookTools, 'outgoing' | 'open' | 'patienceSeconds'> & {
+    /** Webhooks that are worked for at a time; 64 unless told otherwise. */
+    places?: number | undefined;
+  };
   /** Told of all that is done. */
   watch?: JobWatch | undefined;
 };

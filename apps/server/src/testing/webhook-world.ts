@@ -18,8 +18,8 @@ export interface WebhookWorld {
   /** Minutes and days pass as a test says; what is asked of the database goes by its own clock. */
   pass(duration: { seconds?: number; minutes?: number; hours?: number }): void;
   now(): Temporal.Instant;
-  /** Another process that works for the same database. */
-  startServer(): Promise<{ stop(): Promise<void> }>;
+  /** Another process that works for the same database, with as much room and patience as a server has unless told. */
+  startServer(given?: { places?: number; patienceSeconds?: number }): Promise<{ stop(): Promise<void> }>;
   receiver(): Promise<Receiver>;
   tenant(): Promise<Tenant & { owner(): ServiceContext }>;
   subscribe(
@@ -59,7 +59,7 @@ export async function openWebhookWorld({ allowedNetworks = ['127.0.0.0/8'] } = {
     pass(duration) {
       ahead += Temporal.Duration.from(duration).total('milliseconds');
     },
-    async startServer() {
+    async startServer(given = {}) {
       const mail = { sendMail: async () => {} };
       const workers = await startWorkers({
         db,
@@ -67,7 +67,7 @@ export async function openWebhookWorld({ allowedNetworks = ['127.0.0.0/8'] } = {
         now,
         log,
         ...mail,
-        webhooks: { outgoing, open: door.open },
+        webhooks: { outgoing, open: door.open, ...given },
       });
       let isOver = false;
       const stop = async () => {

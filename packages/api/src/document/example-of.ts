@@ -15,13 +15,18 @@ export function exampleOf(schema: Schema, components: Components, depth = 0): un
     return target && depth < 12 ? exampleOf(target, components, depth + 1) : undefined;
   }
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined;
-  if (choices?.[0]) return exampleOf(choices[0], components, depth + 1);
+  if (choices?.[0]) return exampleOf(choices[0], components, depth + 1) ?? missing(choices);
   if (schema.type === 'array') {
     const item = exampleOf((schema.items ?? {}) as Schema, components, depth + 1);
     return item === undefined ? [] : [item];
   }
   if (schema.type === 'object') return objectExample(schema, components, depth);
-  return undefined;
+  return missing([schema]);
+}
+
+/** Null where one of these may be that: of which nobody gave an example may be missing as well. */
+function missing(choices: readonly Schema[]): null | undefined {
+  return choices.some(({ type }) => [type].flat().includes('null')) ? null : undefined;
 }
 
 function objectExample(schema: Schema, components: Components, depth: number): Record<string, unknown> {

@@ -1,5 +1,16 @@
 import { sql } from '../drizzle.ts';
-import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from '../pg-core.ts';
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../pg-core.ts';
 import { instant } from './column-types.ts';
 import { memberKeys, tenantColumns, tenantPolicy, tenantReference } from './columns.ts';
 import { users } from './users.ts';
@@ -22,6 +33,8 @@ export const notifications = pgTable(
     readAt: instant(),
     /** When a mail tells it; null for never. */
     mailAt: instant(),
+    /** Whether it waits for the mail of a day, of which there is one. */
+    isDigest: boolean().notNull().default(false),
     mailedAt: instant(),
   },
   (table) => [
@@ -61,6 +74,8 @@ export const notificationSettings = pgTable(
     /** Where the hour of the digest is meant; null for the zone of the workspace. */
     timeZone: text(),
     digestHour: smallint().notNull().default(7),
+    /** The date, in their zone, of the last digest they were sent. */
+    digestedOn: date({ mode: 'string' }),
     choices: jsonb().$type<Record<string, StoredChoice>>().notNull().default({}),
     /** When they unsubscribed from every mail of this kind, by the link or the button of a mail program. */
     unsubscribedAt: instant(),

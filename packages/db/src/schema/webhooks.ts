@@ -78,7 +78,7 @@ export const webhookReaders = pgTable(
   ],
 );
 
-/** An event on its way to a webhook. What is sent is made of the audit row again, with what may be seen then. */
+/** An event on its way to a webhook. What is sent is made of the audit row again for each try, as far as that holds it. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -92,6 +92,8 @@ export const webhookDeliveries = pgTable(
     /** 0 where the object has none: then the order of the events counts. */
     objectVersion: bigint({ mode: 'number' }).notNull(),
     occurredAt: instant().notNull(),
+    /** What the first try sent, where the object was read for it: every other sends the same. Null of all else. */
+    body: text(),
     state: text({ enum: ['waiting', 'delivered', 'failed', 'withheld', 'dropped'] }).notNull(),
     tries: integer().notNull(),
     /** Of them since it was last sent by hand: the pauses between tries begin anew. */

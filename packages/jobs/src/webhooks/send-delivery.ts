@@ -10,10 +10,14 @@ export interface WebhookTools {
   readonly now: () => Temporal.Instant;
   /** In [0, 1). */
   readonly chance: () => number;
+  /**
+   * Seconds for everything: name, connection, sending, and what is kept of the answer. 15 unless told otherwise, and fewer
+   * than a webhook is held without a word (`holdSeconds`).
+   */
+  readonly patienceSeconds?: number | undefined;
 }
 
-/** For everything: name, connection, sending, and what is kept of the answer. */
-const patienceSeconds = 15;
+export const usualPatienceSeconds = 15;
 const mostAnswerBytes = 64 * 1024;
 /** Of an answer, kept to be looked at. */
 const keptCharacters = 2000;
@@ -61,7 +65,8 @@ export async function sendDelivery(
   try {
     const call = { method: 'POST', headers: requestHeaders, body } as const;
     // A receiver that said 2xx has it, whatever it goes on to say.
-    const bounds = { seconds: patienceSeconds, bytes: mostAnswerBytes, headCounts: true };
+    const seconds = tools.patienceSeconds ?? usualPatienceSeconds;
+    const bounds = { seconds, bytes: mostAnswerBytes, headCounts: true };
     return tried(await tools.outgoing.call(address, { ...call, ...bounds }), null);
   } catch (error) {
     if (error instanceof OutgoingError) return tried(null, error.rule);

@@ -9,12 +9,15 @@ import {
 } from '@stempel/services/events/delivery';
 import { findWorkspace } from '@stempel/services/transfer/background';
 import type { JobLog, JobWatch } from '../worker-settings.ts';
-import { sendDelivery, signersOf, type WebhookTools } from './send-delivery.ts';
+import { sendDelivery, signersOf, usualPatienceSeconds, type WebhookTools } from './send-delivery.ts';
+import { Turns } from './turns.ts';
 
 interface WebhookSettings extends WebhookTools {
   readonly db: ServiceContext['db'];
   readonly log: JobLog;
   readonly watch?: JobWatch | undefined;
+  /** Webhooks that this server works for at a time; 64 unless told otherwise. */
+  readonly places?: number | undefined;
 }
 
 /** Between two looks at all webhooks, while something is delivered and otherwise; one that takes longer makes room. */
@@ -27,39 +30,44 @@ const busyMilliseconds = 2_000;
 /** Tries of one webhook at a time: it holds up nobody but itself. */
 const atOnce = 16;
 
-/** Webhooks that this server works for at a time; the others wait for their turn among the slow. */
-const mostWebhooks = 64;
+const usualPlaces = 64;
+
+/** A turn that is that long ends with its batch, whoever else waits. */
+const turnMilliseconds = 10_000;
+
+/** Of the patience with a receiver: a batch that takes longer ends the turn, and the webhook counts as slow. */
+const slowShare = 0.1;
 
 /**
- * Delivers what waits for webhooks, all the time and beside the queue: each webhook is worked for by one server at a time,
- * on its own, so that a receiver that does not answer holds up nobody.
+ * Delivers what waits for webhooks, all the time and beside the queue: each webhook is worked for by one server at a time, on
+ * its own and in turns, so that receivers that do not answer hold up nobody, however many they are.
  */
 export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void> } {
   const { db, log, now } = settings;
   const server = randomUUID();
   const stopping = new AbortController();
-  const serving = new Map<string, Promise<void>>();
+  const serving = new Set<Promise<void>>();
+  const turns = new Turns(settings.places ?? usualPlaces);
   let servedAt = Number.NEGATIVE_INFINITY;
 
   async function serve(waiting: WaitingWebhook): Promise<void> {
+    let isSlow: boolean | undefined;
     try {
-      await serveWebhook(waiting, { ...settings, server, stopping: stopping.signal });
+      isSlow = await serveWebhook(waiting, { ...settings, server, stopping: stopping.signal });
     } catch (error) {
       // What it held is free again when its time is over.
       log.error({ err: error, webhook: waiting.webhookId }, 'webhook not served');
     }
+    turns.end(waiting.webhookId, { isSlow, endedAt: performance.now() });
   }
 
   async function look(): Promise<void> {
-    for (const waiting of await findWebhookWork(db, now())) {
-      const { webhookId } = waiting;
-      if (serving.size >= mostWebhooks || stopping.signal.aborted) return;
-      if (serving.has(webhookId)) continue;
+    const waiting = await findWebhookWork(db, now());
+    if (stopping.signal.aborted) return;
+    for (const one of turns.begin(waiting, performance.now())) {
       servedAt = performance.now();
-      serving.set(
-        webhookId,
-        serve(waiting).finally(() => serving.delete(webhookId)),
-      );
+      const served: Promise<void> = serve(one).finally(() => serving.delete(served));
+      serving.add(served);
     }
   }
 
@@ -78,7 +86,7 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
     async stop() {
       stopping.abort();
       await looking;
-      await Promise.all(serving.values());
+      await Promise.all(serving);
     },
   };
 }
@@ -88,21 +96,31 @@ interface Serving extends WebhookSettings {
   readonly stopping: AbortSignal;
 }
 
-/** Batch after batch, until nothing waits or the process stops. */
-async function serveWebhook({ workspaceId, webhookId }: WaitingWebhook, serving: Serving): Promise<void> {
-  const { db, now, server, stopping } = serving;
+/**
+ * Batch after batch, until nothing waits, the process stops or the turn is over; resolves with whether the receiver was slow
+ * in the end, undefined when it was sent nothing.
+ */
+async function serveWebhook(
+  { workspaceId, webhookId }: WaitingWebhook,
+  serving: Serving,
+): Promise<boolean | undefined> {
+  const { db, now, server, stopping, patienceSeconds = usualPatienceSeconds } = serving;
   const workspace = await findWorkspace(db, workspaceId);
-  if (!workspace) return;
+  if (!workspace) return undefined;
+  const overAt = performance.now() + turnMilliseconds;
+  let isSlow: boolean | undefined;
   for (let tried: readonly Tried[] = []; ; ) {
     const ctx = systemContext(db, workspace, now(), `webhook-${webhookId}`);
-    const most = stopping.aborted ? 0 : atOnce;
-    const batch = await takeDeliveries(ctx, { webhookId, server, most, tried });
-    if (!batch) return;
+    const isOver = stopping.aborted || isSlow === true || performance.now() >= overAt;
+    const batch = await takeDeliveries(ctx, { webhookId, server, most: isOver ? 0 : atOnce, tried });
+    if (!batch) return isSlow;
     const signers = signersOf(batch, workspaceId, serving);
     const { address } = batch.webhook;
+    const begun = performance.now();
     tried = await Promise.all(
       batch.deliveries.map((delivery) => sendDelivery(delivery, { address, signers, tools: serving })),
     );
+    isSlow = performance.now() - begun > slowShare * patienceSeconds * 1000;
     for (const { status } of tried) serving.watch?.tried(isSuccess(status) ? 'delivered' : 'failed');
   }
 }

@@ -27,7 +27,7 @@ export const eventEnvelope = z.object({
       id: idField.nullable(),
       name: z.string().meta({ description: 'As it was then.', example: 'Karen Holm' }),
       stands_for: z
-        .object({ id: idField, name: z.string() })
+        .object({ id: idField, name: z.string().meta({ example: 'Mette Holm' }) })
         .optional()
         .meta({ description: 'In whose place a deputy decided.' }),
     })

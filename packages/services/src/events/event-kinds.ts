@@ -13,10 +13,17 @@ export interface EventKind {
   readonly states?: Readonly<Record<string, string>>;
   /** Actions whose rows do not hold the object: it is read when the event is. */
   readonly reads?: readonly string[];
+  /** Members that the console alone knows: the contract does not show them, and no event does. */
+  readonly unshown?: readonly string[];
 }
 
-const versioned = (resource: string, object: string, permission: Resource): EventKind => ({
-  ...{ resource, object, permission },
+const versioned = (
+  resource: string,
+  object: string,
+  permission: Resource,
+  unshown: readonly string[] = [],
+): EventKind => ({
+  ...{ resource, object, permission, unshown },
   past: { create: 'created', update: 'changed' },
 });
 
@@ -65,10 +72,10 @@ export const eventKinds: readonly EventKind[] = [
   versioned('employments', 'employment', 'employees'),
   versioned('org-units', 'org_unit', 'org-units'),
   versioned('projects', 'project', 'projects'),
-  versioned('activities', 'activity', 'settings'),
+  versioned('activities', 'activity', 'settings', ['absence_type']),
   versioned('dimensions', 'dimension', 'settings'),
   versioned('time-accounts', 'time_account', 'settings'),
-  versioned('employment-terms', 'employment_terms', 'settings'),
+  versioned('employment-terms', 'employment_terms', 'settings', ['longest_presence_minutes']),
   versioned('reasons', 'reason', 'settings'),
   versioned('holiday-calendars', 'holiday_calendar', 'settings'),
   {

@@ -4,13 +4,14 @@ import { cursorOf, type KeysetList, type Page, readCursor } from '../kernel/list
 import { runNamed } from '../kernel/named-statement.ts';
 import { requireScope } from '../kernel/permission.ts';
 import { reading } from '../kernel/transaction.ts';
+import { behindAllIds } from '../kernel/uuid-list.ts';
 import type { ListEvents, StempelEvent } from './event-contract.ts';
 import { eventKinds, typesOf } from './event-kinds.ts';
 import { withKnownAbsences } from './known-absences.ts';
 import { readChangesOf } from './read-changes.ts';
 import { withObjects } from './read-objects.ts';
 import { eventsOf, type MadeEvent } from './to-events.ts';
-import { keptDays } from './webhooks/webhook-contract.ts';
+import { keptSince } from './webhooks/webhook-contract.ts';
 
 /** A row, and how many of its events were shown. */
 const list: KeysetList = { name: 'events', key: ['id', 'count'] };
@@ -21,9 +22,6 @@ const mostLooked = 10_000;
 /** Of ten rows nine are events, where nothing is asked for. */
 const moreThanAsked = 1.2;
 
-/** Behind every id. */
-const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 const resources = eventKinds.map(({ resource }) => resource);
 
 /**
@@ -33,8 +31,8 @@ const resources = eventKinds.map(({ resource }) => resource);
 export async function listEvents(ctx: ServiceContext, input: ListEvents): Promise<Page<StempelEvent>> {
   requireScope(ctx, 'audit-log', 'read', 'all');
   const { type: types, object_id: objectId, employee_id: employeeId, limit } = input;
-  const [place = behindAll, shown = '0'] = readCursor(ctx, list, input)?.key ?? [];
-  const since = idsFrom(ctx.now.subtract({ hours: 24 * keptDays }));
+  const [place = behindAllIds, shown = '0'] = readCursor(ctx, list, input)?.key ?? [];
+  const since = idsFrom(keptSince(ctx.now));
   const wanted = types ? eventKinds.filter((kind) => typesOf(kind).some((one) => types.includes(one))) : null;
   return reading(ctx, async (tx) => {
     const isFiltered = types !== undefined || objectId !== undefined || employeeId !== undefined;

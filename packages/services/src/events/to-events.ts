@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StempelEvent } from './event-contract.ts';
-import { kindOf, typeOf } from './event-kinds.ts';
+import { type EventKind, kindOf, typeOf } from './event-kinds.ts';
 
 /** An audit row as far as events are made of it. */
 export interface StoredChange {
@@ -28,9 +28,10 @@ export interface MadeEvent {
 }
 
 /** The events of an audit row: one, one for each object of work on many, or none. */
-export function eventsOf(change: StoredChange): MadeEvent[] {
-  const kind = kindOf(change.resource);
+export function eventsOf(stored: StoredChange): MadeEvent[] {
+  const kind = kindOf(stored.resource);
   if (!kind) return [];
+  const change = asShown(stored, kind);
   const type = typeOf(kind, change);
   const reads = kind.reads?.includes(change.action) ?? false;
   const { id: changeId, objectId } = change;
@@ -39,6 +40,16 @@ export function eventsOf(change: StoredChange): MadeEvent[] {
     const id = objectId === null ? partOf(changeId, object) : changeId;
     return { event: eventOf(change, { id, type, object, reads }), changeId, reads };
   });
+}
+
+/** As the contract shows the object. */
+function asShown(change: StoredChange, { unshown = [] }: EventKind): StoredChange {
+  if (unshown.length === 0) return change;
+  const shown = (side: unknown) =>
+    side === null || typeof side !== 'object'
+      ? side
+      : Object.fromEntries(Object.entries(side).filter(([name]) => !unshown.includes(name)));
+  return { ...change, before: shown(change.before), after: shown(change.after) };
 }
 
 function eventOf(

@@ -7,3 +7,6 @@ export function uuidList(ids: readonly string[]): SQL {
 
 /** Behind it come all ids, where a list is read page by page. */
 export const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+
+/** Before it come all ids. */
+export const behindAllIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -6,10 +6,13 @@ import type { ServiceContext } from '../kernel/context.ts';
 import { createAbsence, updateAbsence } from '../recording/absences/index.ts';
 import { checkIn, recordPresence } from '../recording/presence/index.ts';
 import {
+  approveStatement,
   decideStatements,
   generateStatements,
   listStatements,
   previewDecisions,
+  reopenStatement,
+  submitStatement,
 } from '../statements/index.ts';
 import { findLiveIncidents } from '../statements/live-incidents/index.ts';
 import { addPerson, type TestPerson } from '../testing/add-person.ts';
@@ -28,6 +31,12 @@ const instant = (text: string) => Temporal.Instant.from(text);
 const company = (options?: CompanyOptions) => makeToldCompany(db, options);
 const at = (ctx: ServiceContext, now: string): ServiceContext => ({ ...ctx, now: instant(now) });
 const told = async ({ ctx }: TestPerson) => (await listNotifications(ctx, { limit: 100 })).data;
+
+/** What becomes of a month is known. */
+function closeMonths(ctx: ServiceContext) {
+  const steps = [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }];
+  return addPolicies(ctx, [{ code: 'close', kind: 'settlement', config: { steps } }]);
+}
 
 describe('what people are told', () => {
   test('a request reaches who decides, the decision who asked, and no mail says of which kind it is', async () => {
@@ -123,10 +132,31 @@ describe('what people are told', () => {
     expect((await told(mette)).filter(({ kind }) => kind === 'incident')).toHaveLength(1);
   });
 
+  test('a statement that is made, returned and approved is told to whose it is', async () => {
+    const { made, mette, anna } = await company({ approvalMode: 'employee-then-manager' });
+    await closeMonths(made.ctx);
+    await generateStatements(at(made.ctx, '2026-04-02T05:00:00Z'));
+    const { data } = await listStatements(made.ctx, { scope: 'all', limit: 100 });
+    const id = data.find((row) => row.employee_id === anna.employeeId)?.id ?? '';
+    const path = `/statements/${id}`;
+    const facts = { subject: 'statement', from: '2026-03-01', to: '2026-03-31' };
+    const news = (kind: string, outcome: string) => ({ kind, path, facts: { ...facts, outcome } });
+    const ready = news('statement', 'ready');
+    expect(await told(anna)).toMatchObject([ready]);
+    await submitStatement(at(anna.ctx, '2026-04-02T06:00:00Z'), { id });
+    expect(await told(anna)).toHaveLength(1);
+    expect(await told(mette)).toContainEqual(expect.objectContaining({ kind: 'request', path }));
+    await reopenStatement(at(mette.ctx, '2026-04-02T07:00:00Z'), { id, note: 'The tenth is missing.' });
+    const reopened = news('statement', 'reopened');
+    expect(await told(anna)).toMatchObject([reopened, ready]);
+    await submitStatement(at(anna.ctx, '2026-04-02T08:00:00Z'), { id });
+    await approveStatement(at(mette.ctx, '2026-04-02T09:00:00Z'), { id });
+    expect(await told(anna)).toMatchObject([news('decision', 'approved'), reopened, ready]);
+  });
+
   test('a correction that begins to wait is told to who decides about it, once', async () => {
     const { made, mette, anna } = await company({ approvalMode: 'automatic' });
-    const steps = [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }];
-    await addPolicies(made.ctx, [{ code: 'close', kind: 'settlement', config: { steps } }]);
+    await closeMonths(made.ctx);
     await generateStatements(at(made.ctx, '2026-04-02T05:00:00Z'));
     for (const day of ['10', '11']) {
       const [start, end] = [`2026-03-${day}T08:00:00+01:00`, `2026-03-${day}T15:00:00+01:00`];

@@ -6,6 +6,7 @@ import type { SecondStep } from '../kernel/deciding/second-step.ts';
 import { whoDecides } from '../kernel/deciding/who-decides.ts';
 import { makeDue } from '../kernel/due-work.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
+import { nextDigest } from './next-digest.ts';
 import { type NotificationKind, usualChoices } from './notification-contract.ts';
 
 /** Whom it is told: who acts as an employee, who decides about them, or users. */
@@ -112,6 +113,7 @@ function rowOf(ctx: ServiceContext, { kind, about, path, facts = {} }: Cause, re
       ...{ kind, about, path, facts: { ...facts }, createdAt: ctx.now },
       shownAt: isShown ? ctx.now : null,
       mailAt,
+      isDigest: mail === 'digest',
     },
   ];
 }
@@ -119,19 +121,10 @@ function rowOf(ctx: ServiceContext, { kind, about, path, facts = {} }: Cause, re
 function whenMailed(
   { now, workspace }: ServiceContext,
   mail: 'at-once' | 'digest' | 'never',
-  { timeZone, digestHour }: Recipient,
+  { timeZone, digestHour: hour }: Recipient,
 ): Temporal.Instant | null {
   if (mail === 'never') return null;
   return mail === 'at-once'
     ? now.add(gathering)
-    : nextDigest(now, timeZone ?? workspace.timeZone, digestHour);
-}
-
-/** The next time that it is that hour there; an hour that a day skips is the one after it. */
-export function nextDigest(now: Temporal.Instant, zone: string, hour: number): Temporal.Instant {
-  const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const at = (date: Temporal.PlainDate) =>
-    date.toZonedDateTime({ timeZone: zone, plainTime: new Temporal.PlainTime(hour) }).toInstant();
-  const first = at(today);
-  return Temporal.Instant.compare(first, now) > 0 ? first : at(today.add({ days: 1 }));
+    : nextDigest(now, { timeZone: timeZone ?? workspace.timeZone, hour });
 }

@@ -23,10 +23,10 @@ const company = () => makeToldCompany(db);
 const at = (ctx: ServiceContext, now: string): ServiceContext => ({ ...ctx, now: instant(now) });
 const told = async ({ ctx }: TestPerson) => (await listNotifications(ctx, { limit: 100 })).data;
 
-describe('how people are told', () => {
-  const absence = (ctx: ServiceContext, now: string, date: string) =>
-    createAbsence(at(ctx, now), { employee_id: ctx.actor.employeeId ?? '', from: date, to: date });
+const absence = (ctx: ServiceContext, now: string, date: string) =>
+  createAbsence(at(ctx, now), { employee_id: ctx.actor.employeeId ?? '', from: date, to: date });
 
+describe('how people are told', () => {
   test('in their language, at the hour and in the zone of their own, once a day', async () => {
     const { made, mette, anna } = await company();
     await saveNotificationSettings(mette.ctx, {
@@ -116,5 +116,78 @@ describe('how people are told', () => {
     expect(await deleteOldNotifications(at(made.ctx, '2026-04-02T07:59:00Z'))).toBe(0);
     expect(await deleteOldNotifications(at(made.ctx, '2026-04-02T08:01:00Z'))).toBe(1);
     expect(await deleteOldNotifications(at(made.ctx, '2026-05-31T08:01:00Z'))).toBe(1);
+  });
+});
+
+describe('of digests there is one a day', () => {
+  /** Mette is told of requests at seven, in Copenhagen; that of the fifth was sent. */
+  async function digested() {
+    const { made, mette, anna } = await company();
+    await saveNotificationSettings(mette.ctx, { choices: { request: { console: true, mail: 'digest' } } });
+    await absence(anna.ctx, '2026-03-05T05:00:00Z', '2026-03-16');
+    const send = (now: string) => sendNotifications(at(made.ctx, now));
+    const wait = (now: string) => ({ mails: 0, nextAt: instant(now) });
+    return { made, mette, anna, send, wait };
+  }
+
+  test('also on the day on which the hour is moved behind it', async () => {
+    const { mette, anna, send, wait } = await digested();
+    expect(await send('2026-03-05T06:00:00Z')).toMatchObject({ mails: 1 });
+    // At eight: from now on at nine.
+    await saveNotificationSettings(at(mette.ctx, '2026-03-05T07:00:00Z'), { digest_hour: 9 });
+    await absence(anna.ctx, '2026-03-05T07:10:00Z', '2026-03-17');
+    expect(await send('2026-03-05T08:00:00Z')).toEqual(wait('2026-03-06T08:00:00Z'));
+    expect(await send('2026-03-06T08:00:00Z')).toEqual({ mails: 1, nextAt: null });
+    expect(await mailsOf(mette)).toHaveLength(2);
+  });
+
+  test('with all that waited for it at the hour of before', async () => {
+    const { mette, anna, send, wait } = await digested();
+    await send('2026-03-05T06:00:00Z');
+    await absence(anna.ctx, '2026-03-05T06:30:00Z', '2026-03-17');
+    await saveNotificationSettings(at(mette.ctx, '2026-03-05T07:00:00Z'), { digest_hour: 9 });
+    await absence(anna.ctx, '2026-03-05T10:00:00Z', '2026-03-18');
+    expect(await send('2026-03-06T06:00:00Z')).toEqual(wait('2026-03-06T08:00:00Z'));
+    expect(await send('2026-03-06T08:00:00Z')).toEqual({ mails: 1, nextAt: null });
+    expect((await mailsOf(mette)).map(({ subject }) => subject)).toContain(
+      '2 things are new in your time tracking',
+    );
+  });
+
+  test('whatever is committed behind its moment', async () => {
+    const { made, mette, send, wait } = await digested();
+    const { promise: isTold, resolve: told } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    // Its moment is that of the digest that is sent before it commits.
+    const ctx = at(made.ctx, '2026-03-05T05:59:59Z');
+    const late = inWorkspace(db, made.ctx.workspace.id, async (tx) => {
+      const to = { users: [mette.userId] };
+      await notify(tx, ctx, [{ kind: 'request', to, about: 'late', path: '/to-decide' }]);
+      told();
+      await mayCommit;
+    });
+    await isTold;
+    expect(await send('2026-03-05T06:00:00Z')).toMatchObject({ mails: 1 });
+    commit();
+    await late;
+    // What is told at once does not wait for it.
+    const once = [
+      { kind: 'decision', to: { users: [mette.userId] }, about: 'now', path: '/my-time' },
+    ] as const;
+    await inWorkspace(db, made.ctx.workspace.id, (tx) => notify(tx, ctx, once));
+    expect(await send('2026-03-05T06:01:00Z')).toEqual({ ...wait('2026-03-06T06:00:00Z'), mails: 1 });
+    expect(await send('2026-03-06T06:00:00Z')).toEqual({ mails: 1, nextAt: null });
+    expect((await mailsOf(mette)).map(({ subject }) => subject)).toEqual(
+      Array(3).fill('Something new in your time tracking'),
+    );
+  });
+
+  test('that comes late all the same, where no server ran at its hour', async () => {
+    const { mette, anna, send } = await digested();
+    expect(await send('2026-03-05T23:30:00Z')).toMatchObject({ mails: 1 });
+    await absence(anna.ctx, '2026-03-05T23:40:00Z', '2026-03-17');
+    // In Copenhagen it is the sixth since half an hour.
+    expect(await send('2026-03-06T06:00:00Z')).toMatchObject({ mails: 1 });
+    expect(await mailsOf(mette)).toHaveLength(2);
   });
 });

@@ -4,7 +4,9 @@ import { announceWork } from '../kernel/announce-work.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { writing } from '../kernel/transaction.ts';
+import { uuidList } from '../kernel/uuid-list.ts';
 import { mailWords } from './mail-words.ts';
+import { dateIn, nextDigest } from './next-digest.ts';
 import { type Language, type NotificationKind, notificationKinds } from './notification-contract.ts';
 
 const lock = 7303016;
@@ -23,11 +25,23 @@ interface News extends Record<string, unknown> {
   readonly email: string;
   readonly name: string;
   readonly language: Language | null;
+  /** Whether some of it waited for the digest. */
+  readonly isDigest: boolean;
+}
+
+/** Somebody for whom something is due. */
+interface DuePerson {
+  readonly userId: string;
+  /** For which date a digest of what is due is. */
+  readonly digestOf: string;
+  /** When the next one is, where that date had its digest: what is late waits for it. */
+  readonly nextAt: Temporal.Instant | null;
 }
 
 /**
  * Writes the mails that are due, one for each person, with everything that is new for them, and takes note in the same
- * transaction: each notification is mailed once, however many servers there are. Returns when the next mail is due.
+ * transaction: each notification is mailed once, and of digests there is one for each person and date, however many servers
+ * there are. Returns when the next mail is due.
  */
 export async function sendNotifications(
   ctx: ServiceContext,
@@ -39,53 +53,116 @@ export async function sendNotifications(
       await tx.execute(
         sql`select pg_advisory_xact_lock(uuid_hash_extended(${ctx.workspace.id}::uuid, ${lock}))`,
       );
-      const { noted, news } = await noteDue(tx, ctx);
+      const people = await findDuePeople(tx, ctx);
+      const news = people.length === 0 ? [] : await noteDue(tx, ctx, people);
       const told = [...Map.groupBy(news, ({ userId }) => userId).values()];
+      await noteDigests(tx, ctx, people, news);
       await insertRows(
         tx,
         schema.outgoingMails,
         told.map((rows) => mailOf(ctx, rows)),
       );
       if (told.length > 0) await announceWork(tx, ctx.workspace.id, { work: 'send-mail', now: ctx.now });
-      return { noted, mails: told.length };
+      return { people: people.length, mails: told.length };
     });
     mails += done.mails;
-    if (done.noted === 0) break;
+    if (done.people === 0) break;
   }
   return { mails, nextAt: await writing(ctx, (tx) => findNext(tx, ctx)) };
 }
 
-/**
- * Notes what is due of some people as told and returns what of it they are to be told: not read meanwhile, by somebody who
- * may still sign in and wants mails. Whole people at a time, so that nobody gets two mails.
- */
-async function noteDue(
+/** Some people for whom something is due, in one statement: each looked up by themselves. */
+async function findDuePeople(
   tx: WorkspaceTransaction,
   { workspace, now }: ServiceContext,
-): Promise<{ noted: number; news: News[] }> {
+): Promise<DuePerson[]> {
   const at = sql`${now.toString()}::timestamptz`;
-  const { rows } = await tx.execute<{ noted: number; news: News[] }>(sql`
+  const { rows } = await tx.execute<{
+    userId: string;
+    latestAt: string | null;
+    timeZone: string | null;
+    hour: number;
+    digestedOn: string | null;
+  }>(sql`
     with due as materialized (
       select user_id from notifications
        where workspace_id = ${workspace.id} and mail_at <= ${at} and mailed_at is null
        order by mail_at limit ${mostLooked}),
-    people as (select distinct user_id from due order by user_id limit ${mostPeople}),
+    people as (select distinct user_id from due order by user_id limit ${mostPeople})
+    select people.user_id as "userId", to_json(waiting.latest_at) #>> '{}' as "latestAt", s.time_zone as "timeZone",
+      coalesce(s.digest_hour, 7) as hour, s.digested_on::text as "digestedOn"
+      from people
+     cross join lateral (
+       select max(mail_at) filter (where is_digest) as latest_at from (
+         select mail_at, is_digest from notifications
+          where user_id = people.user_id and mail_at <= ${at} and mailed_at is null offset 0) due) waiting
+      left join lateral (select * from notification_settings where user_id = people.user_id offset 0) s on true`);
+  return rows.map(({ userId, latestAt, timeZone, hour, digestedOn }) => {
+    const zone = timeZone ?? workspace.timeZone;
+    const digestOf = dateIn(zone, latestAt === null ? now : Temporal.Instant.from(latestAt)).toString();
+    const isOver = digestedOn !== null && digestOf <= digestedOn;
+    return {
+      userId,
+      digestOf,
+      nextAt: isOver ? nextDigest(now, { timeZone: zone, hour, digestedOn }) : null,
+    };
+  });
+}
+
+/**
+ * Notes what is due of these people as told and returns what of it they are to be told: not read meanwhile, by somebody who
+ * may still sign in and wants mails. Whole people at a time, so that nobody gets two mails; of whose digest was sent what
+ * was to be in it waits for the next one.
+ */
+async function noteDue(
+  tx: WorkspaceTransaction,
+  { now }: ServiceContext,
+  people: readonly DuePerson[],
+): Promise<News[]> {
+  const at = sql`${now.toString()}::timestamptz`;
+  const ids = uuidList(people.map(({ userId }) => userId));
+  const nextAt = sql`${`{${people.map((one) => one.nextAt?.toString() ?? 'NULL').join()}}`}::timestamptz[]`;
+  const { rows } = await tx.execute<News & Record<string, unknown>>(sql`
+    with people as materialized (select * from unnest(${ids}, ${nextAt}) person (user_id, next_at)),
+    due as materialized (
+      select found.place, found.is_digest and people.next_at is not null as is_late from people cross join lateral (
+        select ctid as place, is_digest from notifications
+         where user_id = people.user_id and mail_at <= ${at} and mailed_at is null offset 0) found),
+    put_off as (
+      update notifications
+         set mail_at = (select next_at from people where people.user_id = notifications.user_id)
+       where ctid = any (array(select place from due where is_late))),
     noted as (
       update notifications set mailed_at = ${at}
-       where ctid = any (array(
-         select found.ctid from people cross join lateral (
-           select ctid from notifications
-            where user_id = people.user_id and mail_at <= ${at} and mailed_at is null offset 0) found))
-      returning user_id, kind, read_at),
+       where ctid = any (array(select place from due where not is_late))
+      returning user_id, kind, read_at, is_digest),
     counted as (
-      select user_id, kind, count(*) filter (where read_at is null)::int as count from noted group by user_id, kind)
-    select (select count(*)::int from noted) as noted, coalesce(json_agg(news), '[]') as news from (
-      select c.user_id as "userId", c.kind, c.count, u.email, u.name, s.language
-        from counted c
-       cross join lateral (select * from users where id = c.user_id offset 0) u
-        left join lateral (select * from notification_settings where user_id = c.user_id offset 0) s on true
-       where c.count > 0 and u.state = 'activated' and u.email is not null and s.unsubscribed_at is null) news`);
-  return rows[0] ?? { noted: 0, news: [] };
+      select user_id, kind, count(*)::int as count, bool_or(is_digest) as is_digest from noted
+       where read_at is null group by user_id, kind)
+    select c.user_id as "userId", c.kind, c.count, c.is_digest as "isDigest", u.email, u.name, s.language
+      from counted c
+     cross join lateral (select * from users where id = c.user_id offset 0) u
+      left join lateral (select * from notification_settings where user_id = c.user_id offset 0) s on true
+     where u.state = 'activated' and u.email is not null and s.unsubscribed_at is null`);
+  return rows;
+}
+
+/** Takes note of the digests among the mails. */
+async function noteDigests(
+  tx: WorkspaceTransaction,
+  { workspace, now }: ServiceContext,
+  people: readonly DuePerson[],
+  news: readonly News[],
+): Promise<void> {
+  const digested = new Set(news.filter(({ isDigest }) => isDigest).map(({ userId }) => userId));
+  const told = people.filter(({ userId }) => digested.has(userId));
+  if (told.length === 0) return;
+  const dates = sql`${`{${told.map(({ digestOf }) => digestOf).join()}}`}::date[]`;
+  await tx.execute(sql`
+    insert into notification_settings (workspace_id, user_id, digested_on, updated_at)
+    select ${workspace.id}::uuid, told.user_id, told.date, ${now.toString()}::timestamptz
+      from unnest(${uuidList(told.map(({ userId }) => userId))}, ${dates}) told (user_id, date)
+    on conflict (workspace_id, user_id) do update set digested_on = excluded.digested_on`);
 }
 
 function mailOf(ctx: ServiceContext, rows: readonly News[]) {

@@ -1,7 +1,9 @@
 import { type Database, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, sql } from '@stempel/db/drizzle';
+import { and, eq, gt, isNull, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
+import { makeDue } from '../kernel/due-work.ts';
 import { reading, writing } from '../kernel/transaction.ts';
+import { nextDigest } from './next-digest.ts';
 import {
   type NotificationKind,
   type NotificationSettings,
@@ -38,7 +40,7 @@ function ownSettings(workspaceId: string, userId: string) {
   return and(eq(settings.workspaceId, workspaceId), eq(settings.userId, userId));
 }
 
-/** Saves how the caller wants to be told; what is left out stays. What waits for a digest keeps its time. */
+/** Saves how the caller wants to be told; what is left out stays. What waits for a digest goes with the next one. */
 export async function saveNotificationSettings(
   ctx: ServiceContext,
   input: SaveSettings,
@@ -63,8 +65,31 @@ export async function saveNotificationSettings(
         target: [settings.workspaceId, settings.userId],
         set: { ...changed, choices: sql`${settings.choices} || ${chosen}::jsonb` },
       });
+    if (timeZone !== undefined || digestHour !== undefined) await moveDigest(tx, ctx, userId);
     return readSettings(tx, ctx);
   });
+}
+
+/** At another hour there is one digest as before: what waits for it comes along. What is due goes as it is. */
+async function moveDigest(tx: WorkspaceTransaction, ctx: ServiceContext, userId: string): Promise<void> {
+  const { workspace, now } = ctx;
+  const [row] = await tx.select().from(settings).where(ownSettings(workspace.id, userId));
+  if (!row) return;
+  const { timeZone, digestHour: hour, digestedOn } = row;
+  const at = nextDigest(now, { timeZone: timeZone ?? workspace.timeZone, hour, digestedOn });
+  const moved = await tx
+    .update(notifications)
+    .set({ mailAt: at })
+    .where(
+      and(
+        eq(notifications.workspaceId, workspace.id),
+        eq(notifications.userId, userId),
+        eq(notifications.isDigest, true),
+        gt(notifications.mailAt, now),
+        isNull(notifications.mailedAt),
+      ),
+    );
+  if (moved.rowCount) await makeDue(tx, workspace.id, { work: 'send-notifications', now, at });
 }
 
 /**

@@ -1,12 +1,13 @@
 'use client';
 
-import { Button, Checkbox, CloseButton, Field, Input, Select, Sheet } from '@stempel/ui';
+import { Button, Checkbox, CloseButton, Field, Input, Notice, Select, Sheet } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { findWord } from '../../i18n/texts.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { reachOf } from './role-reach.ts';
 import type { Webhook } from './webhook.ts';
 
 interface Fields {
@@ -99,25 +100,63 @@ function WebhookFields({ form }: { form: UseFormReturn<Fields> }) {
       <Field label={text('description')} hint={text('descriptionHint')}>
         {(control) => <Input {...control} {...form.register('description')} />}
       </Field>
-      <Field label={text('role')} required hint={text('roleHint')} error={errors.role?.message}>
-        {(control) => (
-          <Select
-            {...control}
-            // The roles arrive after the form: what is chosen is shown once it can be.
-            key={roles.data ? 'there' : 'awaited'}
-            {...form.register('role', { required })}
-            defaultValue={chosen}
-          >
-            <option value="">{text('chooseRole')}</option>
-            {roles.data?.data.map((role) => (
-              <option key={role.id} value={role.id}>
-                {role.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div>
+        <Field label={text('role')} required hint={text('roleHint')} error={errors.role?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              // The roles arrive after the form: what is chosen is shown once it can be.
+              key={roles.data ? 'there' : 'awaited'}
+              {...form.register('role', { required })}
+              defaultValue={chosen}
+            >
+              <option value="">{text('chooseRole')}</option>
+              {roles.data?.data.map((role) => (
+                <option key={role.id} value={role.id}>
+                  {role.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <ReachNotice
+          grants={roles.data?.data.find(({ id }) => id === chosen)?.grants}
+          types={form.watch('types')}
+        />
+      </div>
     </>
+  );
+}
+
+/** Says before it is saved what the role keeps from being sent: else a webhook is silent and nobody knows why. */
+function ReachNotice({ grants, types }: { grants: readonly string[] | undefined; types: readonly string[] }) {
+  const text = useTranslations('webhook.reach');
+  const resource = useTranslations('role.resources');
+  const scope = useTranslations('role.scope');
+  const trpc = useTRPC();
+  const known = useQuery(trpc.events.types.queryOptions());
+  const reach = grants && known.data ? reachOf(grants, known.data, types) : undefined;
+  return (
+    <div role="status">
+      {reach && (reach.isEmpty || reach.without.length > 0) ? (
+        <div className="mt-2">
+          <Notice tone="warn" title={text(reach.isEmpty ? 'nothing' : 'part')}>
+            <p>{text('why')}</p>
+            {reach.without.length > 0 ? (
+              <ul className="mt-1 list-disc pl-5">
+                {reach.without.map((one) => (
+                  <li key={one.resource}>
+                    {one.scope
+                      ? text('narrow', { resource: resource(one.resource), scope: scope(one.scope) })
+                      : text('none', { resource: resource(one.resource) })}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { idsFrom, newId, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { beforeAllIds } from '../../kernel/uuid-list.ts';
+import { beforeAllIds, behindAllIds } from '../../kernel/uuid-list.ts';
 import {
   type Place,
   placeBefore,
@@ -11,6 +11,7 @@ import {
   type Window,
 } from '../read-changes.ts';
 import { eventsOf, type MadeEvent } from '../to-events.ts';
+import { keptSince } from '../webhooks/webhook-contract.ts';
 import { countWaiting, mostWaiting, queue, versionOf } from './delivery-rows.ts';
 import type { Listener } from './listener.ts';
 import type { HeldWebhook, Reader } from './reader.ts';
@@ -23,17 +24,20 @@ const tolerated = { minutes: 10 };
 /** In a cluster of its own a database begins with this: it has seen none of the transactions. */
 const seenNothing = '3:3:';
 
-/** Queues what the webhook is told of and has not read yet, as long as there is room. */
+/** Queues what the webhook is told of and has not read yet, as far back as events are kept and as long as there is room. */
 export async function queueEvents(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   held: HeldWebhook,
 ): Promise<void> {
   const { reader, listener, webhook } = held;
-  if (reader.cluster !== reader.currentCluster) goOnByMoments(reader);
+  const oldest = keptSince(ctx.now);
+  if (Temporal.Instant.compare(Temporal.Instant.from(reader.seenAt), oldest) < 0)
+    goOnWithKept(ctx, reader, oldest);
+  else if (reader.cluster !== reader.currentCluster) goOnByMoments(reader);
+  if (listener.resources.length === 0) return pass(ctx, reader);
   let room = mostWaiting - (await countWaiting(tx, ctx, webhook.id));
   while (room > 0 && reader.replayPlace !== null) room -= await replayPage(tx, ctx, held);
-  if (listener.resources.length === 0) return pass(ctx, reader);
   const told: MadeEvent[] = [];
   for (let isDone = reader.until === null && reader.seen === reader.snapshot; room > 0 && !isDone; ) {
     const window = windowOf(reader);
@@ -106,10 +110,25 @@ function heardIn(listener: Listener, changes: readonly ReadChange[]): MadeEvent[
 /** What nothing is told of is read all the same: a grant that comes later brings what comes later. */
 function pass(ctx: ServiceContext, reader: Reader): void {
   moveOn(ctx, reader, reader.snapshot);
+  endReplay(reader);
+}
+
+function endReplay(reader: Reader): void {
+  Object.assign(reader, { replayPlace: null, replayUntil: null, replayAll: false });
 }
 
 function moveOn(ctx: ServiceContext, reader: Reader, seen: string): void {
   Object.assign(reader, { seen, seenAt: ctx.now.toString(), until: null, placeIn: null, placeId: null });
+}
+
+/**
+ * Nothing was read for longer than events are kept: what there is yet is read by ids, as the feed is, and what the snapshot
+ * does not show by the next ones.
+ */
+function goOnWithKept(ctx: ServiceContext, reader: Reader, oldest: Temporal.Instant): void {
+  moveOn(ctx, reader, reader.snapshot);
+  const replay = { replayPlace: idsFrom(oldest), replayUntil: behindAllIds };
+  Object.assign(reader, { cluster: reader.currentCluster, ...replay });
 }
 
 /** The rows were moved to another cluster: what was written there since is all new, what came along goes by moments. */
@@ -133,6 +152,6 @@ async function replayPage(tx: WorkspaceTransaction, ctx: ServiceContext, held: H
   const queued = await queue(tx, ctx, held, heardIn(listener, rows), reader.replayAll);
   const last = rows.at(-1);
   if (last && (found.length === page || rows.length < found.length)) reader.replayPlace = last.id;
-  else Object.assign(reader, { replayPlace: null, replayUntil: null, replayAll: false });
+  else endReplay(reader);
   return queued;
 }

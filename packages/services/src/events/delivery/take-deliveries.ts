@@ -70,6 +70,7 @@ interface Taken {
   id: string;
   eventId: string;
   changeId: string | null;
+  body: string | null;
   type: string;
   tries: number;
   step: number;
@@ -92,7 +93,7 @@ const take = namedStatement(
      order by d.due_at, d.event_id limit $4::bigint for update of d skip locked)
   update webhook_deliveries d set tries = d.tries + 1, step = d.step + 1, due_at = $5::timestamptz
     from due where d.workspace_id = $1::uuid and d.id = due.id
-  returning d.id, d.event_id as "eventId", d.change_id as "changeId", d.type, d.tries, d.step,
+  returning d.id, d.event_id as "eventId", d.change_id as "changeId", d.body, d.type, d.tries, d.step,
     to_json(d.occurred_at) #>> '{}' as "occurredAt"`,
 );
 
@@ -102,35 +103,75 @@ async function write(
   { webhook, listener }: HeldWebhook,
   taken: readonly Taken[],
 ): Promise<Delivery[]> {
-  const events = await eventsFor(tx, ctx, taken);
+  const made = await eventsFor(tx, ctx, taken);
   const isHeard = ({ type, eventId, changeId }: Taken) => {
     if (changeId === null) return true;
-    const event = events.get(eventId);
+    const event = made.get(eventId)?.event;
     return event !== undefined && listener.hears(type, event.object.resource);
   };
   const withheld = taken.filter((one) => !isHeard(one)).map(({ id }) => id);
   if (withheld.length > 0) await runNamed(tx, withhold, [ctx.workspace.id, withheld, ctx.now.toString()]);
-  return taken.filter(isHeard).map((one) => {
+  const heard = taken.filter(isHeard);
+  await keepBodies(tx, ctx, heard, made);
+  return heard.map((one) => {
     const { id, tries: number, step } = one;
-    return { id, number, step, event: events.get(one.eventId) ?? testEvent(webhook.id, one) };
+    return { id, number, step, event: made.get(one.eventId)?.event ?? testEvent(webhook.id, one) };
   });
 }
 
-/** The events of deliveries, made of the audit rows again, by id. */
+/** An event of a delivery, and whether its object was read for it just now. */
+interface SentEvent {
+  readonly event: StempelEvent;
+  readonly reads: boolean;
+}
+
+/** The events of deliveries by id: as they were sent before, or made of the audit rows again. */
 export async function eventsFor(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  wanted: readonly { eventId: string; changeId: string | null }[],
-): Promise<Map<string, StempelEvent>> {
-  const ids = new Set(wanted.map(({ eventId }) => eventId));
+  wanted: readonly { eventId: string; changeId: string | null; body: string | null }[],
+): Promise<Map<string, SentEvent>> {
+  const sent = wanted.flatMap(({ body }) => (body === null ? [] : [JSON.parse(body) as StempelEvent]));
+  const lacking = wanted.filter(({ body }) => body === null);
+  const ids = new Set(lacking.map(({ eventId }) => eventId));
   const changes = await readChangesOf(
     tx,
     ctx,
-    wanted.flatMap(({ changeId }) => changeId ?? []),
+    lacking.flatMap(({ changeId }) => changeId ?? []),
   );
   const made = changes.flatMap((change) => eventsOf(change)).filter(({ event }) => ids.has(event.id));
-  return new Map((await withObjects(tx, made)).map(({ event }) => [event.id, event]));
+  return new Map<string, SentEvent>([
+    ...sent.map((event) => [event.id, { event, reads: false }] as const),
+    ...(await withObjects(tx, made)).map((one) => [one.event.id, one] as const),
+  ]);
 }
+
+/** What an object is like later is no reason to send something else under the same id. */
+async function keepBodies(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  heard: readonly Taken[],
+  made: ReadonlyMap<string, SentEvent>,
+): Promise<void> {
+  const read = heard.flatMap(({ id, eventId }) => {
+    const one = made.get(eventId);
+    return one?.reads ? [{ id, body: JSON.stringify(one.event) }] : [];
+  });
+  if (read.length === 0) return;
+  const [ids, bodies] = [read.map(({ id }) => id), read.map(({ body }) => body)];
+  await runNamed(tx, keepBody, [ctx.workspace.id, ids, bodies]);
+}
+
+const keepBody = namedStatement(
+  'keep-delivery-bodies',
+  `
+  update webhook_deliveries d set body = o.body
+    from (
+      select wanted.body, found.ctid as place from unnest($2::uuid[], $3::text[]) wanted (id, body)
+       cross join lateral (
+         select ctid from webhook_deliveries where workspace_id = $1::uuid and id = wanted.id offset 0) found) o
+   where d.ctid = o.place`,
+);
 
 export const testType = 'webhook.test';
 

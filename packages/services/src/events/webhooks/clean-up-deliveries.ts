@@ -1,7 +1,7 @@
 import { inWorkspace, namedStatement } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
-import { keptDays } from './webhook-contract.ts';
+import { keptSince } from './webhook-contract.ts';
 
 const mostAtOnce = 1000;
 
@@ -19,7 +19,7 @@ const deleteOld = namedStatement(
 
 /** Deletes deliveries and their tries after 30 days, a thousand in a transaction; resolves with how many. */
 export async function cleanUpDeliveries({ db, workspace, now }: ServiceContext): Promise<number> {
-  const before = now.subtract({ hours: 24 * keptDays }).toString();
+  const before = keptSince(now).toString();
   for (let deleted = 0; ; ) {
     const rows = await inWorkspace(db, workspace.id, (tx) =>
       runNamed(tx, deleteOld, [workspace.id, before, mostAtOnce]),

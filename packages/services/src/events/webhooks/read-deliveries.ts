@@ -37,8 +37,8 @@ export async function listDeliveries(ctx: ServiceContext, input: ListDeliveries)
 }
 
 /**
- * A delivery with each try, and what is sent: made of the log again, as on every try, and shown to whoever may read the
- * log, too. Of an absence it shows them what the log does; what was answered may repeat what was sent.
+ * A delivery with each try, and what is sent: what the first try sent, or made of the log, as on every try; shown to whoever
+ * may read the log, too. Of an absence it shows them what the log does; what was answered may repeat what was sent.
  */
 export async function getDelivery(
   ctx: ServiceContext,
@@ -57,7 +57,8 @@ export async function getDelivery(
     const sent =
       row.changeId === null
         ? testEvent(input.id, { eventId: row.eventId, occurredAt })
-        : (await eventsFor(tx, ctx, [row])).get(row.eventId);
+        : (await eventsFor(tx, ctx, [{ ...row, body: await readBody(tx, ctx, row.id) }])).get(row.eventId)
+            ?.event;
     const [event = null] = await withKnownAbsences(tx, ctx, sent ? [sent] : []);
     const isKnown = event === sent;
     const shown = made.map(toTryDto).map((one) => (isKnown ? one : { ...one, answer_body: null }));
@@ -77,6 +78,14 @@ export async function findDelivery(tx: WorkspaceTransaction, ctx: ServiceContext
   );
   if (!row) throw notFound('delivery', input.delivery_id);
   return row;
+}
+
+async function readBody(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ body: deliveries.body })
+    .from(deliveries)
+    .where(and(eq(deliveries.workspaceId, ctx.workspace.id), eq(deliveries.id, id)));
+  return row?.body ?? null;
 }
 
 /** With the last try of each. */

@@ -7,7 +7,7 @@ import { writing } from '../../kernel/transaction.ts';
 import { testType } from '../delivery/take-deliveries.ts';
 import { findDelivery } from './read-deliveries.ts';
 import { requireActive } from './steer-webhook.ts';
-import { type DeliveryTarget, keptDays, type Replay, type WebhookTarget } from './webhook-contract.ts';
+import { type DeliveryTarget, keptSince, type Replay, type WebhookTarget } from './webhook-contract.ts';
 import { lockWebhook, readerOf } from './webhook-rows.ts';
 
 const { webhookDeliveries: deliveries, webhookReaders } = schema;
@@ -58,7 +58,7 @@ export async function sendAgain(ctx: ServiceContext, input: DeliveryTarget): Pro
 export async function replayEvents(ctx: ServiceContext, input: Replay): Promise<void> {
   requirePermission(ctx, 'workspace', 'update');
   const asked = Temporal.Instant.from(input.since);
-  const oldest = ctx.now.subtract({ hours: 24 * keptDays });
+  const oldest = keptSince(ctx.now);
   const since = Temporal.Instant.compare(asked, oldest) < 0 ? oldest : asked;
   return writing(ctx, async (tx) => {
     requireActive(await lockWebhook(tx, ctx, input.id));

@@ -1,12 +1,18 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, sql } from '@stempel/db/drizzle';
+import { and, eq, lt, type SQL, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
-import { overlapHours, type WebhookDoor, type WebhookDto, type WebhookTarget } from './webhook-contract.ts';
+import {
+  keptSince,
+  overlapHours,
+  type WebhookDoor,
+  type WebhookDto,
+  type WebhookTarget,
+} from './webhook-contract.ts';
 import { getWebhookRow, keyOf, lockWebhook, readerOf } from './webhook-rows.ts';
 import { newSecret } from './webhook-secret.ts';
 
@@ -21,12 +27,13 @@ export async function pauseWebhook(ctx: ServiceContext, input: WebhookTarget): P
   return writing(ctx, (tx) => stopWebhook(tx, ctx, input.id, 'person'));
 }
 
-/** Sends again, what waits at once. */
+/** Sends again, what waits at once; what is older than events are kept is dropped. */
 export async function resumeWebhook(ctx: ServiceContext, { id }: WebhookTarget): Promise<WebhookDto> {
   requirePermission(ctx, 'workspace', 'update');
   return writing(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
     if (before.state === 'active') return before;
+    await dropWaiting(tx, ctx, id, lt(deliveries.occurredAt, keptSince(ctx.now)));
     await tx
       .update(deliveries)
       .set({ dueAt: ctx.now, step: 0 })
@@ -95,11 +102,17 @@ export function requireActive({ state }: WebhookDto): void {
 
 const isWaiting = eq(deliveries.state, 'waiting');
 
-async function dropWaiting(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<void> {
+async function dropWaiting(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  id: string,
+  which?: SQL,
+): Promise<void> {
+  const { id: workspaceId } = ctx.workspace;
   await tx
     .update(deliveries)
     .set({ state: 'dropped', endedAt: ctx.now })
-    .where(and(eq(deliveries.webhookId, id), eq(deliveries.workspaceId, ctx.workspace.id), isWaiting));
+    .where(and(eq(deliveries.webhookId, id), eq(deliveries.workspaceId, workspaceId), isWaiting, which));
 }
 
 async function change(

@@ -96,4 +96,9 @@ export const mostWebhooks = 50;
 export const overlapHours = 24;
 
 /** What is kept of events, deliveries and their tries. */
-export const keptDays = 30;
+const keptDays = 30;
+
+/** Since when they are kept: what was written before is told to nobody any more. */
+export function keptSince(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract({ hours: 24 * keptDays });
+}
