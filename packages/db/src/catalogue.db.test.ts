@@ -15,6 +15,7 @@ const workspaceFree = [
   'call_windows',
   'console_buckets',
   'due_work',
+  'event_wakes',
   'identities',
   'installation',
   'memberships',

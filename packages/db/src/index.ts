@@ -32,3 +32,4 @@ export { readFromReplica } from './read-from-replica.ts';
 export { openReadReplica, type ReplicaAge } from './read-replica.ts';
 export * as schema from './schema/index.ts';
 export { updateRows } from './update-rows.ts';
+export { wakeReaders, wakeReadersAtOnce } from './wake-readers.ts';

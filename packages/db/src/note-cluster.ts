@@ -23,6 +23,8 @@ export async function noteCluster(client: pg.Client): Promise<void> {
 
 /** Workspace by workspace: row-level security binds the owner, too. */
 async function forgetTransactions(client: pg.Client): Promise<void> {
+  await client.query(`update webhook_readers set due_at = '-infinity' where is_active`);
+  await client.query('update event_wakes set passed_in = null');
   const { rows: workspaces } = await client.query<{ id: string }>('select id from workspaces');
   for (const { id } of workspaces) {
     await client.query("select set_config('app.workspace_id', $1, true)", [id]);

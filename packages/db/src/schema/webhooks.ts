@@ -71,10 +71,37 @@ export const webhookReaders = pgTable(
     /** Since when nothing but failures was answered. */
     failingSince: instant(),
     lastSuccessAt: instant(),
+    /**
+     * When there is something to do for it though nothing is written: a delivery is due, or patience ends. `infinity` for
+     * never, `-infinity` for at once and for as long as a server works for it, which may be gone.
+     */
+    dueAt: instant().notNull().default(sql`'-infinity'::timestamptz`),
   },
   (table) => [
     primaryKey({ name: 'webhook_readers_pkey', columns: [table.webhookId, table.workspaceId] }),
     workspaceKey('webhook_readers', table),
+    index('webhook_readers_due_idx').on(table.dueAt).where(sql`is_active`),
+    index('webhook_readers_workspace_idx').on(table.workspaceId).where(sql`is_active`),
+  ],
+);
+
+/**
+ * The workspaces with webhooks in which something was written lately (ADR 14). Workspace-free, since one look over all of
+ * them finds where there may be events. Rows are added and deleted, never shared: whoever adds one waits for nobody.
+ */
+export const eventWakes = pgTable(
+  'event_wakes',
+  {
+    workspaceId: uuid().notNull(),
+    id: uuid().notNull(),
+    /** Transactions that begin before, by the clock of the database, may rely on it. */
+    until: instant().notNull(),
+    /** The next transaction when that moment had passed: once all before it are over, nobody relies on it any more. */
+    passedIn: bigint({ mode: 'bigint' }),
+  },
+  (table) => [
+    primaryKey({ name: 'event_wakes_pkey', columns: [table.workspaceId, table.id] }),
+    workspaceKey('event_wakes', table),
   ],
 );
 

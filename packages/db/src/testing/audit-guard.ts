@@ -5,7 +5,8 @@ import { type AuditRule, auditRules } from './audit-rules.ts';
  * Makes the database refuse, at the end of a transaction, whatever was written for a workspace without an audit row of
  * the same object. It lives in the databases of tests only, as triggers: no code can be forgotten, and the product has
  * nothing of it. `told` are the audit rows of which the catalogue of events knows whether they are events, as
- * `resource:action`, or `resource:*`; any other is refused. Left out: all are let in.
+ * `resource:action`, or `resource:*`; any other is refused. Left out: all are let in. Where webhooks listen, an audit row is
+ * refused that nothing tells the servers of.
  */
 export async function guardAudits(ownerUrl: string, told: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -110,6 +111,20 @@ const machinery = `
     end $$;
   create trigger audit_guard_audited after insert on audit_log referencing new table as rows_now
     for each statement execute function audit_guard.note_audited();
+
+  create function audit_guard.check_woken() returns trigger language plpgsql security definer
+    set search_path = public set enable_seqscan = off as $$
+    begin
+      if coalesce(current_setting('app.unaudited', true), '') <> 'on'
+        and exists (select from webhook_readers where workspace_id = new.workspace_id and is_active)
+        and not exists (select from event_wakes where workspace_id = new.workspace_id) then
+        raise exception 'No server is told that "%:%" was written: webhooks would hear of it late.', new.resource, new.action
+          using hint = 'Whoever inserts an audit row calls wakeReaders() in the same transaction.';
+      end if;
+      return null;
+    end $$;
+  create constraint trigger audit_guard_woken after insert on audit_log deferrable initially deferred
+    for each row execute function audit_guard.check_woken();
 
   create function audit_guard.check_audited() returns trigger language plpgsql security definer
     set search_path = public set enable_seqscan = off as $$

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type ServiceContext, systemContext } from '@stempel/services';
 import {
   findWebhookWork,
+  sweepWebhooks,
   type Tried,
   takeDeliveries,
   type WaitingWebhook,
@@ -23,6 +24,9 @@ interface WebhookSettings extends WebhookTools {
 /** Between two looks at all webhooks, while something is delivered and otherwise; one that takes longer makes room. */
 const lookMilliseconds = { busy: 100, idle: 400 };
 const shareOfLooks = 5;
+
+/** Between two looks for what nothing told of: it visits every webhook. */
+const sweepMilliseconds = 60_000;
 
 /** What happened so lately is likely to go on. */
 const busyMilliseconds = 2_000;
@@ -81,7 +85,16 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
     }
   }
 
-  const looking = goOn();
+  async function sweep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sweepWebhooks(db, now()).catch((error: unknown) =>
+        log.error({ err: error }, 'sweeping webhooks failed'),
+      );
+      await setTimeout(sweepMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const looking = Promise.all([goOn(), sweep()]);
   return {
     async stop() {
       stopping.abort();

@@ -1,10 +1,18 @@
-import { newId } from '@stempel/db';
+import { newId, type WorkspaceTransaction, wakeReaders } from '@stempel/db';
 import type { AuditedChange } from './audit.ts';
 import type { ServiceContext } from './context.ts';
 import { jsonRows } from './named-statement.ts';
 
-/** Audit rows as a JSON array keyed by column, for statements that insert them with what they change. */
-export function auditRows(ctx: ServiceContext, changes: readonly AuditedChange[]): string {
+/**
+ * Audit rows as a JSON array keyed by column, for statements of the transaction that insert them with what they change;
+ * who is told of events looks at its end.
+ */
+export function auditRows(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  changes: readonly AuditedChange[],
+): string {
+  if (changes.length > 0) wakeReaders(tx, ctx.workspace.id, { within: ctx.db.shared });
   return jsonRows(
     changes.map((change) => ({
       workspace_id: ctx.workspace.id,

@@ -1,4 +1,11 @@
-import { idsFrom, namedStatement, newId, type WorkspaceTransaction, writeLast } from '@stempel/db';
+import {
+  idsFrom,
+  namedStatement,
+  newId,
+  type WorkspaceTransaction,
+  wakeReaders,
+  writeLast,
+} from '@stempel/db';
 import type { ServiceContext } from './context.ts';
 import { runNamed } from './named-statement.ts';
 
@@ -55,9 +62,10 @@ const madeBySteps = new WeakMap<object, Set<string>>();
 /**
  * Makes due what a change of a resource may leave to be done, whatever it was: nothing but changes and the end of
  * periods gives the workers anything to find. One row serves the changes of a while, so most add none: a look is relied
- * on while it is at least half its time away, so that the change is there when it comes.
+ * on while it is at least half its time away, so that the change is there when it comes. Who is told of events looks, too.
  */
 export function noteChange(tx: WorkspaceTransaction, ctx: ServiceContext, resource: string): void {
+  wakeReaders(tx, ctx.workspace.id, { within: ctx.db.shared });
   note(tx, ctx, [
     ...afterAnyChange,
     ...(endsPeriods.includes(resource) ? afterEnding : []),

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../kernel/context.ts';
 import { findLent, inPlaceOf, requireDeciding } from '../kernel/deciding.ts';
 import { requirePermission, scopesOf } from '../kernel/permission.ts';
 import { placesByKey, rowsByKey } from '../kernel/rows-by-key.ts';
-import { mapInTurns } from '../kernel/take-turns.ts';
+import { mapInTurns, takeTurns } from '../kernel/take-turns.ts';
 import { reading } from '../kernel/transaction.ts';
 import { figuresHash, flexMinutes, sumFigures } from './decision-sums.ts';
 import { type Evaluated, evaluatedIn, evaluateSubmissions } from './evaluate-submissions.ts';
@@ -19,8 +19,8 @@ import type {
   PreviewDecisions,
   StatementDecision,
 } from './statement-decision-contract.ts';
-import { type StatementMarks, withMarks } from './statement-marks.ts';
-import { type ReadStatement, selectStatements } from './statement-rows.ts';
+import { type StatementMarks, withSteps } from './statement-marks.ts';
+import { type ReadStatement, type StatementRow, selectStatements } from './statement-rows.ts';
 import { withFigures } from './stored-figures.ts';
 
 const { statements } = schema;
@@ -45,17 +45,21 @@ export async function previewDecisions(
   return reading(ctx, async (tx) => {
     const where = and(placesByKey(statements.id, ids), await visibleTo(tx, ctx, decision));
     const found = await selectStatements(tx, where).orderBy(asc(statements.periodFrom), asc(statements.id));
-    const rows = await mapInTurns(found, withFigures);
-    const marked = await withMarks(tx, ctx, rows);
-    const unsettled = await loadEarlier(tx, rows, decision);
+    const stepping = await withSteps(tx, ctx, found);
+    const unsettled = await loadEarlier(tx, found, decision);
     const going: ReadStatement[] = [];
     const leftOut: LeftOutStatement[] = ids
-      .filter((id) => !rows.some((row) => row.id === id))
+      .filter((id) => !found.some((row) => row.id === id))
       .map((id) => ({ id, reason: 'not-found' }));
-    for (const { row, marks } of marked) {
-      const reason = reasonAgainst(ctx, decision, row, marks) ?? findEarlier(row, unsettled, going);
-      if (reason === undefined) going.push(row);
-      else leftOut.push(nameOf(row, reason));
+    for (const { row, steps } of stepping) {
+      const against = reasonAgainst(ctx, decision, row, steps);
+      // Of what is left out anyway no figures are read: they are what a preview costs.
+      if (against === undefined) await takeTurns();
+      const read = against === undefined ? withFigures(row) : undefined;
+      const isUncovered = decision === 'approve' && read?.stored.uncovered;
+      const reason = against ?? (isUncovered ? 'uncovered' : findEarlier(row, unsettled, going));
+      if (read && reason === undefined) going.push(read);
+      else if (reason !== undefined) leftOut.push(nameOf(row, reason));
     }
     const figures =
       decision === 'approve'
@@ -97,24 +101,23 @@ async function visibleTo(
 function reasonAgainst(
   ctx: ServiceContext,
   decision: StatementDecision,
-  { state, employeeId }: ReadStatement,
-  { decidable, submittable, uncovered }: StatementMarks,
+  { state, employeeId }: StatementRow,
+  { decidable, submittable }: Pick<StatementMarks, 'decidable' | 'submittable'>,
 ): LeftOutReason | undefined {
   const isOwn = employeeId === ctx.actor.employeeId;
   if (!(decision === 'approve' ? decidable : submittable)) {
     if (!isOwn) return 'not-permitted';
     return decision === 'approve' ? 'own' : 'left-to-manager';
   }
-  if (!states[decision].from.includes(state)) return 'other-state';
-  return decision === 'approve' && uncovered ? 'uncovered' : undefined;
+  return states[decision].from.includes(state) ? undefined : 'other-state';
 }
 
-type Earlier = Pick<ReadStatement, 'id' | 'employmentId' | 'periodFrom'>;
+type Earlier = Pick<StatementRow, 'id' | 'employmentId' | 'periodFrom'>;
 
 /** Statements of these employments that stand in the way of later ones. */
 function loadEarlier(
   tx: WorkspaceTransaction,
-  rows: readonly ReadStatement[],
+  rows: readonly StatementRow[],
   decision: StatementDecision,
 ): Promise<Earlier[]> {
   const { id, employmentId, periodFrom, state } = statements;
@@ -126,7 +129,7 @@ function loadEarlier(
 }
 
 function findEarlier(
-  { employmentId, periodFrom }: ReadStatement,
+  { employmentId, periodFrom }: StatementRow,
   unsettled: readonly Earlier[],
   going: readonly ReadStatement[],
 ): LeftOutReason | undefined {
@@ -136,7 +139,9 @@ function findEarlier(
   return earlier.every(({ id }) => going.some((row) => row.id === id)) ? undefined : 'earlier-open';
 }
 
-function nameOf({ id, employeeName, periodFrom, periodTo }: ReadStatement, reason: LeftOutReason) {
+type Named = Pick<StatementRow, 'id' | 'employeeName' | 'periodFrom' | 'periodTo'>;
+
+function nameOf({ id, employeeName, periodFrom, periodTo }: Named, reason: LeftOutReason) {
   return { id, employee_name: employeeName, period: { from: periodFrom, to: periodTo }, reason };
 }
 

@@ -60,7 +60,8 @@ export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefine
   return tx.select(columns(known)).from(statements).where(where).$dynamic();
 }
 
-type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
+/** A statement as it is stored, its figures not read yet. */
+export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
 
 /** A statement whose stored figures have been read (`withFigures`). */
 export type ReadStatement = ReturnType<typeof withFigures<StatementRow>>;

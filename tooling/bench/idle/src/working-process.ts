@@ -8,17 +8,30 @@ export type Answer = { processorSeconds: number };
 const { root, appUrl } = JSON.parse(process.argv[2] ?? '{}') as Given;
 const load = (path: string) => import(join(root, path));
 const { connectDatabase } = (await load('packages/db/src/index.ts')) as typeof import('@stempel/db');
+const { createOutgoing } = (await load('packages/outgoing/src/index.ts').catch(() => ({}))) as Partial<
+  typeof import('@stempel/outgoing')
+>;
 const { startWorkers } = (await load('packages/jobs/src/index.ts')) as typeof import('@stempel/jobs');
 
 let ahead = Temporal.Duration.from({ seconds: 0 });
 const silent = { debug() {}, info() {}, warn() {}, error: console.error };
 const db = connectDatabase({ url: appUrl });
 const now = () => Temporal.Now.instant().add(ahead);
-const workers = await startWorkers({ db, appUrl, log: silent, now, sendMail: async () => {} });
+// No address may be called, and no secret is opened: what is told of does not happen here.
+const outgoing = createOutgoing?.({ allowedNetworks: [] });
+const open = () => {
+  throw new Error('Something is delivered.');
+};
+const workers = await startWorkers({
+  ...{ db, appUrl, log: silent, now },
+  sendMail: async () => {},
+  ...(outgoing ? { webhooks: { outgoing, open } } : {}),
+});
 
 process.on('message', async (message: 'processor' | 'stop' | { aheadMilliseconds: number }) => {
   if (message === 'stop') {
     await workers.stop();
+    await outgoing?.close();
     await db.close();
     process.disconnect?.();
     return;

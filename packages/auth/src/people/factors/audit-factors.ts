@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inEachWorkspaceOf, newId, type Orm, schema } from '@stempel/db';
+import { inEachWorkspaceOf, newId, type Orm, schema, wakeReadersAtOnce } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import { factorsOf } from './factors-of.ts';
 
@@ -29,6 +29,7 @@ export async function auditFactors<Result>(
       .select({ name: users.name })
       .from(users)
       .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)));
+    await wakeReadersAtOnce(tx, workspaceId);
     await tx.insert(auditLog).values({
       ...{ workspaceId, id: newId(), recordedAt: Temporal.Now.instant(), requestId },
       ...{ actorKind: 'user', actorId: userId, actorName: user?.name ?? '' },

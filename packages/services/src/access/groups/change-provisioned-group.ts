@@ -142,7 +142,7 @@ async function save(
     added,
     removed,
     answer.mostMembers,
-    auditRows(call, [audited]),
+    auditRows(tx, call, [audited]),
     log(answer.statusWithMembers),
     log(answer.statusWithout),
     today(call),
@@ -173,7 +173,7 @@ export async function deleteProvisionedGroup(call: ProvisioningCall, id: string)
       group.id,
       goes,
       call.now.toString(),
-      auditRows(call, [audited]),
+      auditRows(tx, call, [audited]),
       logRows(call, { resource: 'Group', objectId: group.id, status: 204, applied }),
       today(call),
     ]);

@@ -74,7 +74,7 @@ export function createProvisionedGroup(
       intent.externalId ?? null,
       call.now.toString(),
       members,
-      auditRows(call, [audited]),
+      auditRows(tx, call, [audited]),
       logRows(call, { resource: 'Group', objectId: null, status: 201, applied, ignored }),
       today(call),
       withMembers,

@@ -1,4 +1,11 @@
-import { asOneTransaction, type Database, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import {
+  asOneTransaction,
+  type Database,
+  newId,
+  schema,
+  type WorkspaceTransaction,
+  wakeReaders,
+} from '@stempel/db';
 import { ServiceError } from '../../kernel/errors.ts';
 import { activateInvitedUser } from '../users/activate-user.ts';
 import { findLinkedIdentity, followName, identityOfEmail, linkSubject } from './linked-identity.ts';
@@ -96,6 +103,7 @@ function trustedEmail(person: VouchedPerson, provider: IdentityProviderRow): str
 
 async function auditLink(tx: WorkspaceTransaction, visitor: Visitor, user: MatchedUser): Promise<void> {
   const { issuer, subject } = visitor.person;
+  wakeReaders(tx, visitor.workspaceId);
   await tx.insert(auditLog).values({
     workspaceId: visitor.workspaceId,
     id: newId(),

@@ -1,5 +1,13 @@
 import { say } from '@stempel/core/messages';
-import { type Database, inWorkspace, isId, newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import {
+  type Database,
+  inWorkspace,
+  isId,
+  newId,
+  schema,
+  type WorkspaceTransaction,
+  wakeReaders,
+} from '@stempel/db';
 import { and, eq, gt, isNull, ne } from '@stempel/db/drizzle';
 import { ServiceError } from '../../kernel/errors.ts';
 import { hashSecret } from './invitation.ts';
@@ -142,6 +150,7 @@ async function bind(tx: WorkspaceTransaction, userId: string, activation: Activa
     .insert(memberships)
     .values({ identityId, workspaceId, userId })
     .onConflictDoUpdate({ target: [memberships.identityId, memberships.workspaceId], set: { userId } });
+  wakeReaders(tx, workspaceId);
   await tx.insert(auditLog).values({
     workspaceId,
     id: newId(),

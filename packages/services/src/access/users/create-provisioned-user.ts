@@ -105,7 +105,7 @@ async function save(
     JSON.stringify(invited.map(({ mail }) => mail)),
     employeeId ? ['employee'] : [],
     renamed ? JSON.stringify(renamed.row) : null,
-    auditRows(call, audits),
+    auditRows(tx, call, audits),
     logRows(call, { resource: 'User', objectId: id, status: 201, applied: user, ignored }),
   ]);
   if (!row?.created) return undefined;

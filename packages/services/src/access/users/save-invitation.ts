@@ -115,7 +115,7 @@ export async function renewInvitations(
       because,
       JSON.stringify(made.map(({ invitation }) => invitation)),
       JSON.stringify(made.map(({ mail }) => mail)),
-      auditRows(ctx, audits),
+      auditRows(tx, ctx, audits),
     ]);
   }
 }

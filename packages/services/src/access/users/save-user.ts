@@ -78,7 +78,7 @@ export async function saveUserChange(
   await runNamed(tx, saveUser, [
     differs ? userRow(ctx, user.id, after) : null,
     renamed ? JSON.stringify(renamed.row) : null,
-    auditRows(ctx, audits),
+    auditRows(tx, ctx, audits),
     logged,
     because,
     JSON.stringify(made.map(({ invitation }) => invitation)),

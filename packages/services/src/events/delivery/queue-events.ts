@@ -38,6 +38,8 @@ export async function queueEvents(
   if (listener.resources.length === 0) return pass(ctx, reader);
   let room = mostWaiting - (await countWaiting(tx, ctx, webhook.id));
   while (room > 0 && reader.replayPlace !== null) room -= await replayPage(tx, ctx, held);
+  // Without room it is known at least that there is something to read.
+  if (room <= 0 && reader.seen !== reader.snapshot) windowOf(reader);
   const told: MadeEvent[] = [];
   for (let isDone = reader.until === null && reader.seen === reader.snapshot; room > 0 && !isDone; ) {
     const window = windowOf(reader);

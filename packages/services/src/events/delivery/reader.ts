@@ -4,6 +4,7 @@ import { acceptGrants } from '../../access/roles/accept-grants.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import { keyOf, type WebhookRow } from '../webhooks/webhook-rows.ts';
+import { mostWaiting } from './delivery-rows.ts';
 import { type Listener, listenerOf } from './listener.ts';
 
 /** How far a webhook has read, as it stands in the transaction that holds it. */
@@ -36,7 +37,8 @@ export const holdSeconds = 30;
 const hold = namedStatement(
   'hold-webhook',
   `
-  update webhook_readers r set held_by = $3::uuid, held_until = clock_timestamp() + make_interval(secs => $4::int)
+  update webhook_readers r set held_by = $3::uuid, held_until = clock_timestamp() + make_interval(secs => $4::int),
+    due_at = '-infinity'
    where r.workspace_id = $1::uuid and r.webhook_id = $2::uuid and r.is_active
      and (r.held_by = $3::uuid or r.held_until < clock_timestamp())
   returning r.seen, r.cluster, to_json(r.seen_at) #>> '{}' as "seenAt", r.until, r.place_in::text as "placeIn",
@@ -88,17 +90,32 @@ export async function keepReader(
   await runNamed(tx, keep, [ctx.workspace.id, webhookId, ...where, ...fares]);
 }
 
+/** After so long of nothing but failures a webhook pauses. */
+export const patience = { hours: 72 };
+
+/** It is due when the oldest delivery of an object is, when patience ends, and at once where a reading has room to go on. */
 const giveBack = namedStatement(
   'give-webhook-back',
   `
-  update webhook_readers set held_until = '-infinity'
-   where workspace_id = $1::uuid and webhook_id = $2::uuid and held_by = $3::uuid`,
+  update webhook_readers r set held_until = '-infinity', due_at = coalesce(least(
+    (select min(first.due_at) from (
+       select distinct on (d.object_id) d.due_at from webhook_deliveries d
+        where d.webhook_id = $2::uuid and d.workspace_id = $1::uuid and d.state = 'waiting'
+        order by d.object_id, d.object_version, d.event_id) first),
+    r.failing_since + make_interval(hours => $4::int),
+    case when (r.until is not null or r.replay_place is not null) and $5::bigint > (
+      select count(*) from webhook_deliveries d
+       where d.webhook_id = $2::uuid and d.workspace_id = $1::uuid and d.state = 'waiting') then '-infinity'::timestamptz end),
+    'infinity')
+   where r.workspace_id = $1::uuid and r.webhook_id = $2::uuid and r.held_by = $3::uuid`,
 );
 
+/** Lets any server take it that finds something to do, now or later. */
 export async function giveWebhookBack(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { webhookId, server }: { webhookId: string; server: string },
 ): Promise<void> {
-  await runNamed(tx, giveBack, [ctx.workspace.id, webhookId, server]);
+  const key = [ctx.workspace.id, webhookId, server];
+  await runNamed(tx, giveBack, [...key, patience.hours, mostWaiting]);
 }

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import { stopWebhook } from '../webhooks/steer-webhook.ts';
 import { pauseAfter } from './pauses.ts';
-import type { Reader } from './reader.ts';
+import { patience, type Reader } from './reader.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** What came of a try. */
@@ -23,9 +23,6 @@ export interface Tried {
   /** In [0, 1), for the pause. */
   readonly chance: number;
 }
-
-/** After so long of nothing but failures a webhook pauses. */
-const patience = { hours: 72 };
 
 const gone = 410;
 

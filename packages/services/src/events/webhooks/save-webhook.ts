@@ -1,5 +1,5 @@
 import { say } from '@stempel/core/messages';
-import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { newId, schema, type WorkspaceTransaction, wakeReaders } from '@stempel/db';
 import { and, eq, sql } from '@stempel/db/drizzle';
 import { acceptGrants, requireGrants } from '../../access/roles/accept-grants.ts';
 import { audit } from '../../kernel/audit.ts';
@@ -56,6 +56,7 @@ export async function createWebhook(
       seenAt: ctx.now,
       heldUntil: sql`'-infinity'::timestamptz`,
     });
+    wakeReaders(tx, ctx.workspace.id, { anew: true });
     const after = await getWebhookRow(tx, ctx, place.id);
     await audit(tx, ctx, { action: 'create', resource: 'webhooks', objectId: place.id, before: null, after });
     return after;

@@ -8,7 +8,7 @@ import { testType } from '../delivery/take-deliveries.ts';
 import { findDelivery } from './read-deliveries.ts';
 import { requireActive } from './steer-webhook.ts';
 import { type DeliveryTarget, keptSince, type Replay, type WebhookTarget } from './webhook-contract.ts';
-import { lockWebhook, readerOf } from './webhook-rows.ts';
+import { atOnce, lockWebhook, makeReaderDue, readerOf } from './webhook-rows.ts';
 
 const { webhookDeliveries: deliveries, webhookReaders } = schema;
 
@@ -27,6 +27,7 @@ export async function sendTestEvent(
       ...{ type: testType, objectId: delivery, objectVersion: 0, occurredAt: ctx.now },
       ...{ state: 'waiting', tries: 0, step: 0, dueAt: ctx.now, createdAt: ctx.now },
     });
+    await makeReaderDue(tx, ctx, id);
     const after = { delivery_id: delivery };
     await audit(tx, ctx, { action: 'test', resource: 'webhooks', objectId: id, before: null, after });
     return after;
@@ -43,6 +44,7 @@ export async function sendAgain(ctx: ServiceContext, input: DeliveryTarget): Pro
       .update(deliveries)
       .set({ state: 'waiting', step: 0, dueAt: ctx.now, endedAt: null })
       .where(and(eq(deliveries.workspaceId, ctx.workspace.id), eq(deliveries.id, row.id)));
+    await makeReaderDue(tx, ctx, input.id);
     const after = { delivery_id: row.id };
     await audit(tx, ctx, {
       action: 'send-again',
@@ -64,7 +66,7 @@ export async function replayEvents(ctx: ServiceContext, input: Replay): Promise<
     requireActive(await lockWebhook(tx, ctx, input.id));
     await tx
       .update(webhookReaders)
-      .set({ replayPlace: idsFrom(since), replayUntil: newId(), replayAll: true })
+      .set({ replayPlace: idsFrom(since), replayUntil: newId(), replayAll: true, dueAt: atOnce })
       .where(readerOf(ctx, input.id));
     const after = { since: since.toString() };
     await audit(tx, ctx, { action: 'replay', resource: 'webhooks', objectId: input.id, before: null, after });

@@ -1,5 +1,5 @@
 import { say } from '@stempel/core/messages';
-import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { schema, type WorkspaceTransaction, wakeReaders } from '@stempel/db';
 import { and, eq, lt, type SQL, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -13,7 +13,7 @@ import {
   type WebhookDto,
   type WebhookTarget,
 } from './webhook-contract.ts';
-import { getWebhookRow, keyOf, lockWebhook, readerOf } from './webhook-rows.ts';
+import { atOnce, getWebhookRow, keyOf, lockWebhook, readerOf } from './webhook-rows.ts';
 import { newSecret } from './webhook-secret.ts';
 
 const { webhookDeliveries: deliveries, webhookReaders, webhooks } = schema;
@@ -38,7 +38,11 @@ export async function resumeWebhook(ctx: ServiceContext, { id }: WebhookTarget):
       .update(deliveries)
       .set({ dueAt: ctx.now, step: 0 })
       .where(and(eq(deliveries.webhookId, id), eq(deliveries.workspaceId, ctx.workspace.id), isWaiting));
-    await tx.update(webhookReaders).set({ isActive: true, failingSince: null }).where(readerOf(ctx, id));
+    await tx
+      .update(webhookReaders)
+      .set({ isActive: true, failingSince: null, dueAt: atOnce })
+      .where(readerOf(ctx, id));
+    wakeReaders(tx, ctx.workspace.id, { anew: true });
     return change(tx, ctx, before, 'resume', { state: 'active', stoppedBecause: null });
   });
 }

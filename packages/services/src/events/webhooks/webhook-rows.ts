@@ -64,19 +64,34 @@ export async function getWebhookRow(
   return found;
 }
 
-/** As `getWebhookRow`, behind the lock of the row: who changes a subscription takes turns. */
+/**
+ * As `getWebhookRow`, behind the lock of the row: who changes a subscription takes turns. A server that queues deliveries
+ * of it meanwhile waits for nobody.
+ */
 export async function lockWebhook(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   id: string,
 ): Promise<WebhookDto> {
-  await tx.select({ id: webhooks.id }).from(webhooks).where(keyOf(ctx, id)).for('update');
+  await tx.select({ id: webhooks.id }).from(webhooks).where(keyOf(ctx, id)).for('no key update');
   return getWebhookRow(tx, ctx, id);
 }
 
 export function keyOf(ctx: ServiceContext, id: string): SQL | undefined {
   return and(eq(webhooks.workspaceId, ctx.workspace.id), eq(webhooks.id, id));
 }
+
+/** Lets a server look at once at what was left for the webhook, in the transaction that left it. */
+export async function makeReaderDue(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  id: string,
+): Promise<void> {
+  await tx.update(readers).set({ dueAt: atOnce }).where(readerOf(ctx, id));
+}
+
+/** Before any moment of any clock. */
+export const atOnce = sql`'-infinity'::timestamptz`;
 
 export function readerOf(ctx: ServiceContext, id: string): SQL | undefined {
   return and(eq(readers.webhookId, id), eq(readers.workspaceId, ctx.workspace.id));
