@@ -15,6 +15,7 @@ import { Loaded } from '../lists/loaded.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
+import { fieldsFor } from './field-parts.ts';
 import type { SheetMode } from './object-sheet.tsx';
 import type { Version, VersionedResource, VersionedRow } from './resource.ts';
 import { TimelineSkeleton } from './timeline.tsx';
@@ -193,7 +194,7 @@ function FieldList({
   return (
     <Panel title={text('fields')} className="mt-4" flush>
       <dl className="divide-y divide-line">
-        {resource.fields.map((field) => (
+        {fieldsFor(resource.fields, values).map((field) => (
           <div
             key={field.name}
             className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]"

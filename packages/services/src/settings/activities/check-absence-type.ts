@@ -1,7 +1,10 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, eq } from '@stempel/db/drizzle';
 import { checkAvailabilityScope } from '../../kernel/availability-scope.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { decidingPermissions } from '../../kernel/deciding.ts';
+import { takesSecondStep } from '../../kernel/deciding/takes-second-step.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { requireReferences } from '../../kernel/references.ts';
 
@@ -29,4 +32,27 @@ export async function checkAbsenceType(
     { pointer: at('second_role_id'), noun: 'role', table: schema.roles, id: absenceType.second_role_id },
   ]);
   await checkAvailabilityScope(tx, ctx, absenceType.availability_scope, '/absence_type');
+}
+
+/**
+ * Throws invalid for settings whose second step is for a role that may not decide about absences: an owner would take it
+ * unasked. Asked of settings as somebody says them; a role that loses the permission later stops no other change.
+ */
+export async function refusePowerlessRole(
+  tx: WorkspaceTransaction,
+  { workspace }: ServiceContext,
+  absenceType: schema.StoredAbsenceType | null | undefined,
+): Promise<void> {
+  if (!absenceType?.second_role_id) return;
+  const { roles } = schema;
+  const [role] = await tx
+    .select({ name: roles.name, grants: roles.grants })
+    .from(roles)
+    .where(and(eq(roles.workspaceId, workspace.id), eq(roles.id, absenceType.second_role_id)));
+  if (!role || takesSecondStep(role.grants)) return;
+  const [resource, action] = decidingPermissions.absence;
+  throw refusalAt(
+    '/absence_type/second_role_id',
+    say('second-role-may-not-approve', { role: role.name, permission: `${resource}:${action}:managed` }),
+  );
 }
