@@ -43,7 +43,7 @@ test('an absence type is made in one form that shows what an employee will see o
   await test.step('what goes with another choice is asked for, and a role that may not approve is refused', async () => {
     await page.goto('/activities?create=true');
     await field('code').fill('care');
-    await sheet.getByLabel('Name', { exact: true }).fill('Child care');
+    await sheet.getByRole('textbox', { name: say('field.name'), exact: true }).fill('Child care');
     await expect(preview).toHaveCount(0);
     await field('type').first().selectOption('timeoff');
     await expect(preview.getByText('Your manager decides.')).toBeVisible();

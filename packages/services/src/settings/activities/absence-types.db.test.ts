@@ -96,9 +96,9 @@ describe('the role of a second step', () => {
       {
         pointer: '/absence_type/second_role_id',
         code: 'not-allowed',
-        said: {
+        message: {
           code: 'second-role-may-not-approve',
-          parameters: { role: 'HR', permission: 'absences:approve:managed' },
+          params: { role: 'HR', permission: 'absences:approve:managed' },
         },
       },
     ],
@@ -144,6 +144,7 @@ describe('the role of a second step', () => {
       ...['Admin true', 'Manager true', 'Owner true'],
     ]);
     await deleteRole(ctx, { id: role });
+    expect((await updateActivity(ctx, { id, name: 'Leave' })).absence_type).toEqual(absence_type);
     expect(await named({ named: role })).toEqual(able);
   });
 

@@ -5,7 +5,7 @@ import { writing } from '../../kernel/transaction.ts';
 import { createVersioned } from '../../versioned/write.ts';
 import type { ActivityDto, CreateActivity } from './activity-contract.ts';
 import { activityResource } from './activity-resource.ts';
-import { refusePowerlessRole } from './check-absence-type.ts';
+import { checkSecondRole } from './check-absence-type.ts';
 import { checkActivity } from './check-activity.ts';
 
 /** Creates an activity, in force from `effective_from` (default today). */
@@ -29,7 +29,7 @@ export async function createActivity(ctx: ServiceContext, input: CreateActivity)
       effectiveFrom: input.effective_from,
       check: async (effectiveFrom) => {
         await checkActivity(tx, ctx, id, version, effectiveFrom);
-        await refusePowerlessRole(tx, ctx, version.absenceType);
+        await checkSecondRole(tx, ctx, version.absenceType);
       },
     });
   });

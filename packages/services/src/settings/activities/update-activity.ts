@@ -4,7 +4,7 @@ import { writing } from '../../kernel/transaction.ts';
 import { updateVersioned } from '../../versioned/write.ts';
 import type { ActivityDto, UpdateActivity } from './activity-contract.ts';
 import { activityResource } from './activity-resource.ts';
-import { refusePowerlessRole } from './check-absence-type.ts';
+import { checkSecondRole } from './check-absence-type.ts';
 import { checkActivity } from './check-activity.ts';
 
 /** Merges the given fields from `effective_from` on (default today). */
@@ -27,7 +27,7 @@ export async function updateActivity(ctx: ServiceContext, input: UpdateActivity)
       },
       check: async (merged, effectiveFrom) => {
         await checkActivity(tx, ctx, input.id, merged, effectiveFrom);
-        await refusePowerlessRole(tx, ctx, input.absence_type);
+        await checkSecondRole(tx, ctx, input.absence_type);
       },
     });
   });
