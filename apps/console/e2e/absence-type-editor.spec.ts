@@ -106,7 +106,10 @@ test('an absence type is made in one form that shows what an employee will see o
     await expect(
       page.getByText(say('absenceType.powerlessTitle', { role: 'HR' }), { exact: true }),
     ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open the role HR' })).toHaveAttribute('href', `/roles/${role}`);
+    await expect(page.getByRole('link', { name: 'Open the role HR' })).toHaveAttribute(
+      'href',
+      `/roles/${role}`,
+    );
     await expectAccessible(page, 'a type whose role may not approve');
     await anna.reload();
     await settle(anna);

@@ -33,7 +33,12 @@ export function Sheet({ from = 'right', wide = false, ...props }: SheetProps) {
     from === 'right'
       ? 'right-0 border-l starting:translate-x-full'
       : 'left-0 max-w-[18rem] border-r starting:-translate-x-full';
-  return <Modal {...props} popup={classNames(side, wide ? 'w-[min(62rem,100vw)]' : 'w-[min(34rem,100vw)]', edge)} />;
+  return (
+    <Modal
+      {...props}
+      popup={classNames(side, wide ? 'w-[min(62rem,100vw)]' : 'w-[min(34rem,100vw)]', edge)}
+    />
+  );
 }
 
 function Modal({

@@ -138,7 +138,11 @@ function Request({ type }: { type: OfferedType }) {
 /** To whom it is offered at all, where that is not everybody. */
 function Conditions({ type, settings }: { type: OfferedType; settings: AbsenceType }) {
   const text = useTranslations('absenceType');
-  const { working_countries: countries, org_units: units, employment_terms: terms } = settings.availability_scope;
+  const {
+    working_countries: countries,
+    org_units: units,
+    employment_terms: terms,
+  } = settings.availability_scope;
   const said = [
     type.account ? text('onlyKept', { account: type.account.name }) : '',
     countries.length + units.length + terms.length > 0 ? text('onlyAvailable') : '',

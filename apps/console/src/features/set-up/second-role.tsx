@@ -68,14 +68,15 @@ export function SecondRoleNotice({ type }: { type: AbsenceType | null }) {
   const role = data.data.find(({ id }) => id === named);
   if (role?.approves) return null;
   return (
-    <Notice
-      tone="warn"
-      title={role ? text('powerlessTitle', { role: role.name }) : text('goneTitle')}
-    >
+    <Notice tone="warn" title={role ? text('powerlessTitle', { role: role.name }) : text('goneTitle')}>
       <p>{role ? text('powerlessHint', { permission: 'absences:approve' }) : text('goneHint')}</p>
       {role && may('roles', 'read') ? (
         <p className="mt-1">
-          <Link href={`/roles/${role.id}`} prefetch={false} className="text-accent underline underline-offset-2">
+          <Link
+            href={`/roles/${role.id}`}
+            prefetch={false}
+            className="text-accent underline underline-offset-2"
+          >
             {text('openRole', { role: role.name })}
           </Link>
         </p>

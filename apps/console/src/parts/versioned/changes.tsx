@@ -2,8 +2,8 @@
 
 import { Badge } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import type { ObjectValues } from './object-form.tsx';
 import { changedParts, fieldsFor, membersOf, same } from './field-parts.ts';
+import type { ObjectValues } from './object-form.tsx';
 import type { FieldPart, FieldSpec, VersionedRow } from './resource.ts';
 
 /** The value of a field as the server has it, so that "" and null are the same thing. */

@@ -3,8 +3,8 @@ import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import { checkAvailabilityScope } from '../../kernel/availability-scope.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { decidingPermissions } from '../../kernel/deciding.ts';
 import { takesSecondStep } from '../../kernel/deciding/takes-second-step.ts';
+import { decidingPermissions } from '../../kernel/deciding.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { requireReferences } from '../../kernel/references.ts';
 
