@@ -58,11 +58,13 @@ export function AbsenceTypePreview({ values }: AbsenceTypePreviewProps) {
       {why ? (
         <Notice tone="note" title={text(why)} />
       ) : (
-        <InLanguage language={language}>
-          <Request type={offered} />
-        </InLanguage>
+        <>
+          <InLanguage language={language}>
+            <Request type={offered} />
+          </InLanguage>
+          <Conditions type={offered} settings={settings} />
+        </>
       )}
-      <Conditions type={offered} settings={settings} />
     </section>
   );
 }

@@ -20,19 +20,22 @@ type Activity = Outputs['activities']['get'];
 
 export const ActivitiesList = () => <ObjectList resource={activityResource} />;
 export const ActivitiesDetail = ({ id }: { id: string }) => (
-  <ObjectDetail resource={activityResource} id={id}>
+  <ObjectDetail
+    resource={activityResource}
+    id={id}
+    notice={(row) => (
+      <div className="mb-4 empty:hidden">
+        <SecondRoleNotice type={(row as unknown as Activity).absence_type} />
+      </div>
+    )}
+  >
     {(row) => (
-      <>
-        <div className="mt-4 empty:hidden">
-          <SecondRoleNotice type={(row as unknown as Activity).absence_type} />
-        </div>
-        <Below
-          resource={activityResource}
-          id={id}
-          given={{ parent_id: id, type: (row as unknown as Activity).type }}
-          fetch={(client, input) => client.activities.list.query(input)}
-        />
-      </>
+      <Below
+        resource={activityResource}
+        id={id}
+        given={{ parent_id: id, type: (row as unknown as Activity).type }}
+        fetch={(client, input) => client.activities.list.query(input)}
+      />
     )}
   </ObjectDetail>
 );

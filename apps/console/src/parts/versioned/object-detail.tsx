@@ -36,12 +36,14 @@ interface ObjectDetailProps {
   id: string;
   /** The pages about the same object, linked at the head of this one. */
   ways?: readonly Way[];
+  /** What is to be known of the object first, above its versions. */
+  notice?: (row: VersionedRow) => ReactNode;
   /** More about the object, under its fields. */
   children?: (row: VersionedRow) => ReactNode;
 }
 
 /** One object as in force on a date, with the line of its versions. */
-export function ObjectDetail({ resource, id, ways = [], children }: ObjectDetailProps) {
+export function ObjectDetail({ resource, id, ways = [], notice, children }: ObjectDetailProps) {
   const client = useTRPCClient();
   const { asOf, asOfInput } = useAsOf();
   const procedures = resource.procedures(client);
@@ -63,6 +65,7 @@ export function ObjectDetail({ resource, id, ways = [], children }: ObjectDetail
       {(row) => (
         <>
           <DetailHeader resource={resource} row={row} ways={ways} />
+          {notice?.(row)}
           <Loaded query={versions} skeleton={<TimelineSkeleton />}>
             {(page) => <VersionTimeline kind={resource.kind} id={id} versions={page.data} />}
           </Loaded>
