@@ -10,7 +10,7 @@ import UnsavedQuestion from './unsaved/unsaved-question.tsx';
 import { DraftContext, useTypedDraft } from './unsaved/use-draft.ts';
 
 const side =
-  'fixed inset-y-0 z-50 flex w-[min(34rem,100vw)] flex-col border-line bg-raised shadow-pop transition-transform duration-200 ease-out';
+  'fixed inset-y-0 z-50 flex flex-col border-line bg-raised shadow-pop transition-transform duration-200 ease-out';
 
 /** A dialog in the middle of the page. `width` follows its content's needs, not the screen's. */
 export function Dialog({
@@ -21,13 +21,24 @@ export function Dialog({
   return <Modal {...props} popup={classNames(centred, size)} />;
 }
 
+interface SheetProps extends DialogProps {
+  from?: 'left' | 'right';
+  /** Has something beside its form. */
+  wide?: boolean;
+}
+
 /** A dialog at the edge of the page, for forms that are read beside what they change. */
-export function Sheet({ from = 'right', ...props }: DialogProps & { from?: 'left' | 'right' }) {
+export function Sheet({ from = 'right', wide = false, ...props }: SheetProps) {
   const edge =
     from === 'right'
       ? 'right-0 border-l starting:translate-x-full'
       : 'left-0 max-w-[18rem] border-r starting:-translate-x-full';
-  return <Modal {...props} popup={classNames(side, edge)} />;
+  return (
+    <Modal
+      {...props}
+      popup={classNames(side, wide ? 'w-[min(62rem,100vw)]' : 'w-[min(34rem,100vw)]', edge)}
+    />
+  );
 }
 
 function Modal({

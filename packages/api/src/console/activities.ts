@@ -5,6 +5,8 @@ import {
   listActivities,
   listActivitiesInput,
   listActivityVersions,
+  listSecondRoles,
+  listSecondRolesInput,
   updateActivity,
   updateActivityWithType,
 } from '@stempel/services/settings/activities';
@@ -21,6 +23,10 @@ export const activities = router({
   create: procedure
     .input(createActivityWithType)
     .mutation(({ ctx, input }) => createActivity(ctx.service, input)),
+  /** The roles that an absence type may name for its second step. */
+  secondRoles: procedure
+    .input(listSecondRolesInput)
+    .query(({ ctx, input }) => listSecondRoles(ctx.service, input)),
   update: procedure
     .input(updateActivityWithType)
     .mutation(({ ctx, input }) => updateActivity(ctx.service, input)),

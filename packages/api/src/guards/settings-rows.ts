@@ -33,6 +33,7 @@ export const settingsRows: Record<string, Row> = {
     ...{ type: 'work', project: 'none', parent_id: o.activity },
     dimensions: [{ dimension_id: o.dimension }],
   })),
+  'activities.secondRoles': row('settings:update', forAdmins, () => ({})),
   // Whoever may change a unit says how many of it may be away.
   'coverRules.list': row('org-units:read', 'ok ok ok ok -', (o) => ({ org_unit_id: o.orgUnit })),
   'coverRules.save': row(

@@ -15,6 +15,7 @@ import { Loaded } from '../lists/loaded.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
+import { fieldsFor } from './field-parts.ts';
 import type { SheetMode } from './object-sheet.tsx';
 import type { Version, VersionedResource, VersionedRow } from './resource.ts';
 import { TimelineSkeleton } from './timeline.tsx';
@@ -35,12 +36,14 @@ interface ObjectDetailProps {
   id: string;
   /** The pages about the same object, linked at the head of this one. */
   ways?: readonly Way[];
+  /** What is to be known of the object first, above its versions. */
+  notice?: (row: VersionedRow) => ReactNode;
   /** More about the object, under its fields. */
   children?: (row: VersionedRow) => ReactNode;
 }
 
 /** One object as in force on a date, with the line of its versions. */
-export function ObjectDetail({ resource, id, ways = [], children }: ObjectDetailProps) {
+export function ObjectDetail({ resource, id, ways = [], notice, children }: ObjectDetailProps) {
   const client = useTRPCClient();
   const { asOf, asOfInput } = useAsOf();
   const procedures = resource.procedures(client);
@@ -62,6 +65,7 @@ export function ObjectDetail({ resource, id, ways = [], children }: ObjectDetail
       {(row) => (
         <>
           <DetailHeader resource={resource} row={row} ways={ways} />
+          {notice?.(row)}
           <Loaded query={versions} skeleton={<TimelineSkeleton />}>
             {(page) => <VersionTimeline kind={resource.kind} id={id} versions={page.data} />}
           </Loaded>
@@ -193,7 +197,7 @@ function FieldList({
   return (
     <Panel title={text('fields')} className="mt-4" flush>
       <dl className="divide-y divide-line">
-        {resource.fields.map((field) => (
+        {fieldsFor(resource.fields, values).map((field) => (
           <div
             key={field.name}
             className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]"

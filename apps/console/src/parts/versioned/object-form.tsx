@@ -5,6 +5,7 @@ import { DateField } from '@stempel/ui/date-field';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Controller, type RefCallBack, type UseFormReturn } from 'react-hook-form';
+import { fieldsFor, membersOf } from './field-parts.ts';
 import type { FieldSpec } from './resource.ts';
 
 export type ObjectValues = Record<string, unknown>;
@@ -43,7 +44,7 @@ export function ObjectForm({ form, fields, dated, isNew }: ObjectFormProps) {
           )}
         </Field>
       ) : null}
-      {fields.map((field) => (
+      {fieldsFor(fields, values).map((field) => (
         <FormField key={field.name} field={field} form={form} values={values} />
       ))}
     </div>
@@ -88,7 +89,12 @@ function FormField({
           error={messageOf(form, field.name)}
         >
           {(control) => (
-            <FocusTarget onTarget={ref}>{field.editor({ control, value, onChange, values })}</FocusTarget>
+            <FocusTarget onTarget={ref}>
+              {field.editor({
+                ...{ control, value, onChange, values },
+                errorOf: (part) => messageIn(membersOf(form.formState.errors[field.name])[part]),
+              })}
+            </FocusTarget>
           )}
         </Field>
       )}
@@ -101,6 +107,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 function messageOf(form: ObjectFormProps['form'], name: string): string | undefined {
-  const message = form.formState.errors[name]?.message;
+  return messageIn(form.formState.errors[name]);
+}
+
+function messageIn(error: unknown): string | undefined {
+  const { message } = membersOf(error);
   return typeof message === 'string' ? message : undefined;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, CloseButton, Notice, Sheet } from '@stempel/ui';
+import { Button, CloseButton, classNames, Notice, Sheet } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isDate, todayIn } from '../../format/dates.ts';
@@ -59,9 +59,11 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
   });
   const values = form.watch();
   const nothing = form.formState.errors.root?.message;
+  const Beside = resource.beside?.isFor(values) ? resource.beside.Show : null;
   return (
     <Sheet
       open
+      wide={Beside !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={
         title ??
@@ -98,12 +100,24 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {error ? <Refusal error={error} title={text('refused')} /> : null}
-        {meanwhile ? <MeanwhileNotice fields={fields} meanwhile={meanwhile} /> : null}
-        <ObjectForm form={form} fields={fields} dated={dated} isNew={mode === 'create'} />
-        <button type="submit" hidden />
-      </form>
+      <div
+        className={classNames(
+          'flex flex-col gap-6',
+          Beside !== null && 'lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start',
+        )}
+      >
+        <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-4">
+          {error ? <Refusal error={error} title={text('refused')} /> : null}
+          {meanwhile ? <MeanwhileNotice fields={fields} meanwhile={meanwhile} /> : null}
+          <ObjectForm form={form} fields={fields} dated={dated} isNew={mode === 'create'} />
+          <button type="submit" hidden />
+        </form>
+        {Beside ? (
+          <div className="min-w-0 lg:sticky lg:top-0">
+            <Beside values={values} />
+          </div>
+        ) : null}
+      </div>
     </Sheet>
   );
 }

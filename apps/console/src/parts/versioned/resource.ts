@@ -52,6 +52,9 @@ export interface VersionedProcedures {
   update: { mutate(input: Record<string, unknown>): Promise<VersionedRow> };
 }
 
+/** One part of a field that has several: what it is called where a difference or an answer of the server names it. */
+export type FieldPart = Pick<FieldSpec, 'name' | 'label' | 'Say'>;
+
 /** One field of an object: how it is edited and how its value is said in one line. */
 export interface FieldSpec {
   name: string;
@@ -69,6 +72,12 @@ export interface FieldSpec {
   Say: (props: { value: unknown }) => ReactNode;
   /** The value as the server takes it; the value itself when left out. */
   toWire?: (value: unknown) => unknown;
+  /** Whether an object with these values has the field; every object has it when left out. */
+  isFor?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** What the field is made of, where two people may change one part each; by the names of its members on the wire. */
+  parts?: readonly FieldPart[];
+  /** Names of the parts that still have to be filled in. */
+  lacks?: (value: unknown) => readonly string[];
 }
 
 /** What a field of this name may still say: its label too, where the texts have none under its name. */
@@ -90,6 +99,8 @@ export interface EditorProps {
   onChange: (value: unknown) => void;
   /** All values of the form, for fields that depend on others. */
   values: Readonly<Record<string, unknown>>;
+  /** What is wrong with a part of the field. */
+  errorOf?: (part: string) => string | undefined;
 }
 
 /** A kind of versioned object with pages of its own. */
@@ -118,6 +129,11 @@ export interface VersionedResource<Name extends ObjectName = ObjectName> {
     before: Readonly<Record<string, unknown>>,
     after: Readonly<Record<string, unknown>>,
   ) => string | undefined;
+  /** What the form shows beside its fields, of an object as it is typed. */
+  beside?: {
+    isFor: (values: Readonly<Record<string, unknown>>) => boolean;
+    Show: (props: { values: Readonly<Record<string, unknown>> }) => ReactNode;
+  };
   /** Fields shown as columns of the list, besides name and code. */
   columns: readonly string[];
   /** How lists sort by the code and head its column; `code` when left out. */

@@ -10,6 +10,7 @@ import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { useTellLater } from '../said/use-tell.ts';
 import { changedFields, wireValue } from './changes.tsx';
+import { fieldsFor, mergeParts } from './field-parts.ts';
 import type { ObjectValues } from './object-form.tsx';
 import type { FieldSpec, Version, VersionedResource, VersionedRow } from './resource.ts';
 import { versionChangedOn } from './version-on.ts';
@@ -29,7 +30,7 @@ interface Save {
 export interface Meanwhile {
   before: ObjectValues;
   after: ObjectValues;
-  /** Fields both of them changed. */
+  /** Fields both of them changed, `field` or `field.part`. */
   both: readonly string[];
 }
 
@@ -68,7 +69,7 @@ export function useObjectForm({ resource, fields, initial, target, dated, onSave
     const row = await procedures.get.query({ id, as_of: date });
     const after = valuesOf(fields, row);
     const both = follow(form, fields, base.values, after);
-    setMeanwhile({ before: base.values, after, both: both.map((field) => field.name) });
+    setMeanwhile({ before: base.values, after, both });
     setBase({ values: { ...base.values, ...after }, from: row.effective_from, version: row.version });
     await queries.invalidateQueries({ queryKey: versionsKey(resource, id) });
   };
@@ -93,15 +94,19 @@ export function useObjectForm({ resource, fields, initial, target, dated, onSave
       if (errors.length === 0) return;
       const tell = await tellLater();
       for (const issue of errors) {
-        const name = issue.pointer.split('/')[1];
-        if (name && (name === 'effective_from' || fields.some((field) => field.name === name))) {
-          form.setError(name, { message: tell(issue) });
-        }
+        const at = placeOf(fields, issue.pointer);
+        if (at !== null) form.setError(at, { message: tell(issue) });
       }
     },
   });
   const submit = form.handleSubmit((values) => {
-    const sent = target ? changedFields(fields, base.values, values) : fields;
+    const own = fieldsFor(fields, values);
+    const lacking = own.flatMap(({ name, lacks }) =>
+      (lacks?.(values[name]) ?? []).map((part) => `${name}.${part}`),
+    );
+    for (const name of lacking) form.setError(name, { message: text('valueMissing') });
+    if (lacking.length > 0) return;
+    const sent = target ? changedFields(fields, base.values, values) : own;
     // An earlier date alone is a change too: it brings the object into force earlier.
     if (target && sent.length === 0 && String(values.effective_from) >= base.from) {
       form.setError('root', { message: text('nothingToSave') });
@@ -111,6 +116,15 @@ export function useObjectForm({ resource, fields, initial, target, dated, onSave
     mutation.mutate({ ...body, effective_from: values.effective_from });
   });
   return { form, submit, pending: mutation.isPending, error: mutation.error, base, meanwhile };
+}
+
+/** Where the form says what is wrong with a member of the body: at the field, or at the part of it; null: nowhere. */
+function placeOf(fields: readonly FieldSpec[], pointer: string): string | null {
+  const [, name = '', part = ''] = pointer.split('/');
+  if (name === 'effective_from') return name;
+  const field = fields.find((one) => one.name === name);
+  if (!field) return null;
+  return field.parts?.some((one) => one.name === part) ? `${name}.${part}` : name;
 }
 
 const versionsKey = (resource: VersionedResource, id: string) => [resource.name, 'versions', id];
@@ -148,17 +162,30 @@ function useStandOn({ versions, form, fields, base, setBase }: StandOn): void {
   }, [date, versions, form, fields, base, setBase]);
 }
 
-/** Lets the fields that nobody touched follow from one state to another; the others are what both changed. */
+/**
+ * Lets the fields that nobody touched follow from one state to another, and of those with parts each part. Hands out what
+ * both changed, `field` or `field.part`.
+ */
 function follow(
   form: UseFormReturn<ObjectValues>,
   fields: readonly FieldSpec[],
   before: ObjectValues,
   after: ObjectValues,
-): FieldSpec[] {
+): string[] {
   const moved = changedFields(fields, before, after);
-  const mine = changedFields(fields, before, form.getValues());
-  for (const field of moved) if (!mine.includes(field)) form.setValue(field.name, after[field.name]);
-  return moved.filter((field) => mine.includes(field));
+  const typed = form.getValues();
+  const mine = changedFields(fields, before, typed);
+  return moved.flatMap((field) => {
+    const { name } = field;
+    if (!mine.includes(field)) {
+      form.setValue(name, after[name]);
+      return [];
+    }
+    if (!field.parts) return [name];
+    const { merged, both } = mergeParts(field, before[name], after[name], typed[name]);
+    form.setValue(name, merged);
+    return both.map((part) => `${name}.${part}`);
+  });
 }
 
 /** The values a form starts with: those of an object, or the usual ones of a new one. */

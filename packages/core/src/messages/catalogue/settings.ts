@@ -35,6 +35,11 @@ export const settings = {
     field: 'not-allowed',
     text: 'An activity of type {type:word} is no absence type; leave absence_type out or choose the type timeoff.',
   },
+  'second-role-may-not-approve': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'The role "{role}" may not approve absences of others; give it {permission} or choose another role.',
+  },
   'type-credit-minutes': { text: 'go with the credit "fixed", and only with it' },
   'type-second-role': { text: 'goes with an approval in two steps, and only with it' },
   'type-sickness-seen': { text: 'colleagues see of sickness that somebody is away, and no more' },

@@ -1,8 +1,6 @@
-import { allows } from '@stempel/core/access';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../context.ts';
-import { decidingPermissions } from '../deciding.ts';
 import { managedEmployees } from '../managed-employees.ts';
 import { uuidList } from '../uuid-list.ts';
 import {
@@ -13,6 +11,7 @@ import {
   toHolder,
 } from './deciding-people.ts';
 import { ableAs, type Decider, resolveHolders } from './resolve-line.ts';
+import { decidingScopes } from './takes-second-step.ts';
 
 /** What is known once the first of two steps is taken. */
 export interface SecondStep {
@@ -36,7 +35,7 @@ export interface SecondDeciders {
 }
 
 const nobody: SecondDeciders = { asked: [], able: [] };
-const scopesOver = ({ grants }: Holder) => allows(grants, ...decidingPermissions.absence);
+const scopesOver = ({ grants }: Holder) => decidingScopes(grants);
 
 /**
  * Who takes the second step of each matter, in their order: who holds its role and the permission over the employee, and

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AccountRow } from '../../evaluation/configuration.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
+import { takesSecondStep } from '../../kernel/deciding/takes-second-step.ts';
 import { mayDecide } from '../../kernel/deciding.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { reading } from '../../kernel/transaction.ts';
@@ -29,7 +30,7 @@ export interface OfferedType extends Pick<AbsenceTypeOn, ShownSetting> {
   /** Code of the activity. */
   activity: string;
   account: Pick<AccountRow, 'code' | 'name' | 'kind'> | null;
-  /** Name of the role that takes a second step. */
+  /** Name of the role that takes a second step; null also where it may decide about nobody, as then an owner takes it. */
   second_role: string | null;
 }
 
@@ -63,10 +64,10 @@ export async function listAbsenceTypes(
 }
 
 async function namesOfRoles(tx: WorkspaceTransaction, ids: readonly string[]): Promise<Map<string, string>> {
-  const { id, name } = schema.roles;
-  const rows =
-    ids.length === 0 ? [] : await tx.select({ id, name }).from(schema.roles).where(inArray(id, ids));
-  return new Map(rows.map((role) => [role.id, role.name]));
+  if (ids.length === 0) return new Map();
+  const { id, name, grants } = schema.roles;
+  const rows = await tx.select({ id, name, grants }).from(schema.roles).where(inArray(id, ids));
+  return new Map(rows.filter((role) => takesSecondStep(role.grants)).map((role) => [role.id, role.name]));
 }
 
 function offered(type: AbsenceTypeOn, account: AccountRow | null): Omit<OfferedType, 'second_role'> {

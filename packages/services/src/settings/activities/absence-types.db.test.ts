@@ -1,6 +1,7 @@
 import { newId } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import { createRole, deleteRole, updateRole } from '../../access/roles/index.ts';
 import { listAbsenceTypes } from '../../recording/absences/index.ts';
 import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
@@ -13,6 +14,7 @@ import {
   createActivityWithType,
   getActivity,
   listActivityVersions,
+  listSecondRoles,
   updateActivity,
   updateActivityWithType,
 } from './index.ts';
@@ -82,6 +84,79 @@ describe('an absence type', () => {
       absence_type: { ...unsaidAbsenceType, ...more },
     });
     expect(read.error?.issues).toMatchObject([{ path: ['absence_type', field], message }]);
+  });
+});
+
+describe('the role of a second step', () => {
+  const twoSteps = (second_role_id: string) => ({
+    ...{ ...unsaidAbsenceType, approval: 'two-steps' as const, second_role_id },
+  });
+  const powerless = {
+    errors: [
+      {
+        pointer: '/absence_type/second_role_id',
+        code: 'not-allowed',
+        message: {
+          code: 'second-role-may-not-approve',
+          params: { role: 'HR', permission: 'absences:approve:managed' },
+        },
+      },
+    ],
+  };
+
+  test.each([
+    [['absences:read:all', 'statements:approve:all'], false],
+    [['absences:approve:self'], false],
+    [['absences:approve:managed'], true],
+    [['*:approve:all'], true],
+  ])('that grants %j may take it: %s', async (grants, approves) => {
+    const { ctx } = await makeTenant(db);
+    const { id } = await createRole(ctx, { name: 'HR', grants });
+    const absence_type = twoSteps(id);
+    const create = createActivity(ctx, createActivityWithType.parse({ ...leave, absence_type }));
+    if (approves) expect((await create).absence_type).toEqual(absence_type);
+    else await expect(create).rejects.toMatchObject(powerless);
+    const { id: other } = await createActivity(ctx, createActivityBody.parse({ ...leave, code: 'other' }));
+    const update = updateActivity(ctx, { id: other, absence_type });
+    if (approves) expect((await update).absence_type).toEqual(absence_type);
+    else await expect(update).rejects.toMatchObject(powerless);
+  });
+
+  test('stops no other change once it may approve no more, and is said so to whoever changes settings', async () => {
+    const { ctx, person } = await makeTenant(db);
+    const grants = ['absences:approve:all'];
+    const { id: role } = await createRole(ctx, { name: 'HR', grants });
+    const absence_type = twoSteps(role);
+    const { id } = await createActivity(ctx, createActivityWithType.parse({ ...leave, absence_type }));
+    await updateRole(ctx, { id: role, grants: ['absences:read:all'] });
+    const renamed = await updateActivity(ctx, { id, name: 'Holiday' });
+    expect(renamed.absence_type).toEqual(absence_type);
+    const unit = 'day' as const;
+    await expect(updateActivity(ctx, { id, absence_type: { ...absence_type, unit } })).rejects.toMatchObject(
+      powerless,
+    );
+    const clerk = person(['settings:update:all']);
+    const named = async (input: { named?: string }) => (await listSecondRoles(clerk, input)).data;
+    const lost = { id: role, name: 'HR', approves: false };
+    expect((await named({ named: role })).filter((one) => one.name === 'HR')).toEqual([lost]);
+    const able = await named({});
+    expect(able.map(({ name, approves }) => `${name} ${approves}`)).toEqual([
+      ...['Admin true', 'Manager true', 'Owner true'],
+    ]);
+    await deleteRole(ctx, { id: role });
+    expect((await updateActivity(ctx, { id, name: 'Leave' })).absence_type).toEqual(absence_type);
+    expect(await named({ named: role })).toEqual(able);
+  });
+
+  test('is told to who asks only while it may approve: else an owner takes the step', async () => {
+    const { ctx, employee } = await makeCompany(db);
+    const { id: role } = await createRole(ctx, { name: 'HR', grants: ['absences:approve:all'] });
+    await addAbsenceTypes(ctx, { parental: { approval: 'two-steps', second_role_id: role } });
+    const asked = { employee_id: employee.id, on: '2026-04-10' };
+    const roleOf = async () => (await listAbsenceTypes(ctx, asked)).data.map((one) => one.second_role);
+    expect(await roleOf()).toEqual(['HR']);
+    await updateRole(ctx, { id: role, grants: ['absences:approve:self'] });
+    expect(await roleOf()).toEqual([null]);
   });
 });
 

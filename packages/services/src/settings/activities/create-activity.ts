@@ -5,6 +5,7 @@ import { writing } from '../../kernel/transaction.ts';
 import { createVersioned } from '../../versioned/write.ts';
 import type { ActivityDto, CreateActivity } from './activity-contract.ts';
 import { activityResource } from './activity-resource.ts';
+import { checkSecondRole } from './check-absence-type.ts';
 import { checkActivity } from './check-activity.ts';
 
 /** Creates an activity, in force from `effective_from` (default today). */
@@ -26,7 +27,10 @@ export async function createActivity(ctx: ServiceContext, input: CreateActivity)
       identity: { code: input.code, externalId: input.external_id ?? null },
       version,
       effectiveFrom: input.effective_from,
-      check: (effectiveFrom) => checkActivity(tx, ctx, id, version, effectiveFrom),
+      check: async (effectiveFrom) => {
+        await checkActivity(tx, ctx, id, version, effectiveFrom);
+        await checkSecondRole(tx, ctx, version.absenceType);
+      },
     });
   });
 }

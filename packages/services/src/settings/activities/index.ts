@@ -1,5 +1,6 @@
 export type { AbsenceType } from './absence-type-contract.ts';
 export * from './activity-contract.ts';
 export { createActivity } from './create-activity.ts';
+export { listSecondRoles, listSecondRolesInput } from './list-second-roles.ts';
 export { getActivity, listActivities, listActivityVersions } from './read-activities.ts';
 export { updateActivity } from './update-activity.ts';

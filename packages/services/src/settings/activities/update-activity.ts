@@ -4,6 +4,7 @@ import { writing } from '../../kernel/transaction.ts';
 import { updateVersioned } from '../../versioned/write.ts';
 import type { ActivityDto, UpdateActivity } from './activity-contract.ts';
 import { activityResource } from './activity-resource.ts';
+import { checkSecondRole } from './check-absence-type.ts';
 import { checkActivity } from './check-activity.ts';
 
 /** Merges the given fields from `effective_from` on (default today). */
@@ -24,7 +25,10 @@ export async function updateActivity(ctx: ServiceContext, input: UpdateActivity)
         absenceType: typeAfter(input),
         state: input.state,
       },
-      check: (merged, effectiveFrom) => checkActivity(tx, ctx, input.id, merged, effectiveFrom),
+      check: async (merged, effectiveFrom) => {
+        await checkActivity(tx, ctx, input.id, merged, effectiveFrom);
+        await checkSecondRole(tx, ctx, input.absence_type);
+      },
     });
   });
 }

@@ -1,0 +1,47 @@
+import { membersOf } from '../../parts/versioned/field-parts.ts';
+import type { Outputs } from '../../trpc/client.tsx';
+
+/** Settings of an absence type as the server says them. */
+export type AbsenceType = NonNullable<Outputs['activities']['get']['absence_type']>;
+
+/** What a new type starts with: as the server takes what nobody has said. */
+export const usualType: AbsenceType = {
+  account_id: null,
+  credit: 'day-norm',
+  credit_minutes: null,
+  earns: true,
+  sickness: false,
+  unit: 'half-day',
+  asked_by: 'employee',
+  approval: 'one-step',
+  second_role_id: null,
+  certificate_after_days: null,
+  availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+  seen_as: 'away',
+  names: {},
+};
+
+export const typeOf = (value: unknown): AbsenceType => ({ ...usualType, ...membersOf(value) });
+
+/** The settings as they are sent: what only goes with another choice is left out with it. */
+export function sentType(value: unknown): AbsenceType {
+  const type = typeOf(value);
+  const names = Object.entries(type.names).map(([language, name]) => [language, name?.trim()]);
+  return {
+    ...type,
+    account_id: type.account_id || null,
+    credit_minutes: type.credit === 'fixed' ? type.credit_minutes : null,
+    second_role_id: type.approval === 'two-steps' ? type.second_role_id || null : null,
+    seen_as: type.sickness ? 'away' : type.seen_as,
+    names: Object.fromEntries(names.filter(([, name]) => name)),
+  };
+}
+
+/** Names of the settings that another one asks for and that nobody has said yet. */
+export function lackingIn(value: unknown): string[] {
+  const { credit, credit_minutes: minutes, approval, second_role_id: role } = sentType(value);
+  return [
+    ...(credit === 'fixed' && minutes === null ? ['credit_minutes'] : []),
+    ...(approval === 'two-steps' && role === null ? ['second_role_id'] : []),
+  ];
+}
