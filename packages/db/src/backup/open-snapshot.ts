@@ -10,7 +10,7 @@ export type AppliedMigration = { at: number; hash: string };
 export type SequenceState = { name: string; last: string; isCalled: boolean };
 
 /** A content that lies in the folder of files: its workspace and its id. */
-export type FolderFile = { workspaceId: string; id: string };
+type FolderFile = { workspaceId: string; id: string };
 
 /** What stands in the database at one moment, whoever writes meanwhile. */
 export interface Snapshot {
