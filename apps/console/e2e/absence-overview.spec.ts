@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
@@ -131,5 +132,65 @@ test('a manager sees the year of their people as a table, opens what a figure is
     const overflow = await dora.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(dora, 'overview of somebody who manages nobody');
+  });
+});
+
+/** What the page has when the browser asks for it to be printed. */
+interface Printed extends Window {
+  printed?: number;
+}
+
+test('more people than were read are one file, and all of them are printed', async ({ page, workspace }) => {
+  await signIn(page, workspace.owner);
+  const ids = await hire(page, workspace);
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const numbers = Array.from({ length: 130 }, (_, at) => `N-${at}`);
+  for (let at = 0; at < numbers.length; at += 10) {
+    const some = numbers.slice(at, at + 10).map((number) =>
+      rest.post('/employees', {
+        ...{ ...since, employee_number: number, name: `Person ${number}` },
+        employment: { start: '2024-01-01', org_unit_id: ids.unit, employment_terms_id: ids.terms },
+      }),
+    );
+    await Promise.all(some);
+  }
+  await page.goto(`/calendar/overview?year=2027&unit=${ids.unit}`);
+  await settle(page);
+  // The person the owner of the workspace is, if any, is not of this unit.
+  await expect(page.getByRole('status')).toContainText('133 people');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'Person N-99' })).toHaveCount(0);
+
+  await test.step('the file holds everybody, with the figures of the page', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: say('overview.download') }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('absence-overview-2027.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    const columns = (lines[0] ?? '').split(',');
+    expect(lines.filter((line) => line.includes('Person N-'))).toHaveLength(numbers.length);
+    const anna = lines.filter((line) => line.includes('Anna Holm')).map((line) => line.trim().split(','));
+    const told = (line: readonly string[] | undefined, ...names: string[]) =>
+      names.map((name) => line?.[columns.indexOf(name)]);
+    expect(
+      anna.map((line) => told(line, 'account', 'activity', 'taken', 'planned', 'requested', 'left')),
+    ).toEqual([
+      ['leave', '', '0.0000', '2.0000', '1.0000', '1.0000'],
+      ['', 'flu', '0.0000', '1.0000', '0.0000', ''],
+    ]);
+  });
+
+  await test.step('printing reads what is left and draws every row', async () => {
+    await page.evaluate(() => {
+      window.print = () => {
+        (window as Printed).printed = document.querySelectorAll('tbody tr:not(:has([colspan]))').length;
+      };
+    });
+    await page.getByRole('button', { name: say('overview.print') }).click();
+    // A line for each, and one for Anna's flu.
+    await expect.poll(() => page.evaluate(() => (window as Printed).printed)).toBe(134);
+    await expect(page.getByRole('button', { name: say('action.showMore') })).toHaveCount(0);
+    const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(3);
   });
 });

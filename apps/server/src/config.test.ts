@@ -52,6 +52,14 @@ describe('defaults', () => {
   });
 });
 
+test('contents of files lie in the database, in a folder, or only earlier ones in a folder', () => {
+  expect(readConfig({}).files).toBeNull();
+  const path = join(projectRoot, 'data/files');
+  expect(readConfig({ FILES_DIR: 'data/files' }).files).toEqual({ path, takesNew: true });
+  const back = readConfig({ FILES_DIR: 'data/files', FILES_IN: 'database' });
+  expect(back.files).toEqual({ path, takesNew: false });
+});
+
 describe('a bad value is refused with the variable, the value and what is accepted', () => {
   test.each([
     ['PORT', 'http', /^PORT is "http": expected a whole number from 1 to 65535\.$/],
@@ -93,6 +101,7 @@ describe('a bad value is refused with the variable, the value and what is accept
     ['OPS_HOST', 'ops.example', /^OPS_HOST is "ops.example": expected an IP address of this machine/],
     ['DRAIN_SECONDS', '301', /^DRAIN_SECONDS is "301": expected a whole number from 0 to 300\.$/],
     ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
+    ['FILES_DIR', join(projectRoot, 'LICENSE'), /^FILES_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readConfig({ ...external, [name]: value })).toThrow(message);
   });
@@ -114,6 +123,11 @@ describe('a bad value is refused with the variable, the value and what is accept
     expect(() => readConfig({ OPS_HOST: '0.0.0.0' })).toThrow(
       /^OPS_HOST is "0\.0\.0\.0": .* beside OPS_PORT\.$/,
     );
+  });
+
+  test('FILES_IN alone, or what it cannot be', () => {
+    expect(() => readConfig({ FILES_IN: 'folder' })).toThrow(/^FILES_IN is "folder": .* beside FILES_DIR\.$/);
+    expect(() => readConfig({ FILES_DIR: 'files', FILES_IN: 'nowhere' })).toThrow(/^FILES_IN is "nowhere"/);
   });
 
   test('several bad variables are all named at once', () => {

@@ -45,6 +45,8 @@ export type Config = {
   operations: { port: number; host: string } | null;
   /** How long a server that is asked to stop still takes calls, for the balancer to notice. */
   drainSeconds: number;
+  /** Where contents of files lie that people add; null: in the database alone. */
+  files: { path: string; takesNew: boolean } | null;
   /** Seals backups where no file with one is named; null: they are not sealed. */
   backupPassphrase: string | null;
   /** Backups that the server makes by itself: where, when in UTC and how many are kept; null: none. */
@@ -79,6 +81,8 @@ const accepted = {
   OPS_PORT: 'a whole number from 1 to 65535, another one than PORT',
   OPS_HOST: 'an IP address of this machine, such as 127.0.0.1 or 0.0.0.0, beside OPS_PORT',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
+  FILES_DIR: 'the path of a folder, which is made when it is not there',
+  FILES_IN: 'folder or database, beside FILES_DIR',
   BACKUP_DIR: 'the path of a folder, which is made when it is not there',
   BACKUP_AT: 'a time of the day in UTC, such as 03:00, beside BACKUP_DIR',
   BACKUP_KEEP: 'a whole number from 1 to 1000, beside BACKUP_DIR',
@@ -161,6 +165,8 @@ const variables = z.object({
     .transform(Number)
     .pipe(z.int().max(300))
     .optional(),
+  FILES_DIR: z.string().refine(isFolderOrFree).optional(),
+  FILES_IN: z.enum(['folder', 'database']).default('folder'),
   BACKUP_DIR: z.string().refine(isFolderOrFree).optional(),
   BACKUP_AT: z
     .string()
@@ -181,6 +187,7 @@ const beside: readonly (readonly [Variable, Variable])[] = [
   ['DATABASE_PREPARED_STATEMENTS', 'DATABASE_URL'],
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['OPS_HOST', 'OPS_PORT'],
+  ['FILES_IN', 'FILES_DIR'],
   ['BACKUP_AT', 'BACKUP_DIR'],
   ['BACKUP_KEEP', 'BACKUP_DIR'],
 ];
@@ -249,6 +256,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pagesAt: PAGES_AT ?? null,
     operations: OPS_PORT === undefined ? null : { port: OPS_PORT, host: OPS_HOST },
     drainSeconds: DRAIN_SECONDS ?? (OPS_PORT === undefined ? 0 : usualDrainSeconds),
+    files: filesOf(parsed.data),
     backupPassphrase: parsed.data.BACKUP_PASSPHRASE ?? null,
     backups: backupsOf(parsed.data),
   };
@@ -258,6 +266,11 @@ function backupsOf({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: z.output<typeof varia
   if (BACKUP_DIR === undefined) return null;
   const [hour = 0, minute = 0] = BACKUP_AT.split(':').map(Number);
   return { folder: resolve(projectRoot, BACKUP_DIR), at: { hour, minute }, keep: BACKUP_KEEP };
+}
+
+function filesOf({ FILES_DIR, FILES_IN }: z.output<typeof variables>): Config['files'] {
+  if (FILES_DIR === undefined) return null;
+  return { path: resolve(projectRoot, FILES_DIR), takesNew: FILES_IN === 'folder' };
 }
 
 /** The environment of this process with other values in it, for a process it starts. */

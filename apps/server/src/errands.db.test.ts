@@ -31,7 +31,7 @@ beforeAll(async () => {
   const lastCall = new LastCall().shared;
   const webhooks = { instanceSecret: testSecret, allowedNetworks: [] };
   thread = startWorkThread(
-    { addresses, mail, webhooks, backups: null, compileCache, poolSize: 4, lastCall },
+    { addresses, mail, webhooks, files: null, backups: null, compileCache, poolSize: 4, lastCall },
     log,
   );
   await thread.ready;

@@ -18,6 +18,7 @@ import { assertPortIsFree, listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import type { Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
+import { openFileFolder } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { createOpsServer } from './operations/ops-listener.ts';
 import { measurePool, openMetrics } from './operations/process-metrics.ts';
@@ -45,6 +46,7 @@ const now = () => Temporal.Now.instant();
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await assertPortIsFree(config.port);
   if (config.operations) await assertPortIsFree(config.operations.port, 'OPS_PORT');
+  if (config.files) await openFileFolder(config.files);
   const startOver = isFirstStartUnfinished(config);
   const installation = await openInstallation(config, { poolSize, startOver, log });
   if (installation.setAside) {
@@ -75,7 +77,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const backups = planned && { plan: { ...planned, passphrase }, ownerUrl: installation.ownerUrl };
     const order = {
       ...{ addresses, poolSize: poolSizeOfJobs, mail, webhooks },
-      ...{ backups, compileCache, lastCall: lastCall.shared },
+      ...{ files: config.files, backups, compileCache, lastCall: lastCall.shared },
     };
     const jobs = startWorkThread(order, log);
     working.push(jobs.stop);

@@ -10,6 +10,7 @@ const settings = {
   poolSize: 2,
   mail: { smtpUrl: null, outbox: '/nowhere', baseUrl: 'http://localhost', secret: testSecret },
   webhooks: { instanceSecret: testSecret, allowedNetworks: [] },
+  files: null,
   backups: null,
   compileCache,
   lastCall: new LastCall().shared,

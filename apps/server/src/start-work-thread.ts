@@ -3,6 +3,7 @@ import { entryFile } from '@stempel/db/entry-file';
 import type { MailSettings } from '@stempel/jobs';
 import type { ManyStatements } from '@stempel/services/statements';
 import type { BackupPlan } from './backup/scheduled-backups.ts';
+import type { Config } from './config.ts';
 import type { Addresses } from './connect-to.ts';
 import { type Errand, type ErrandNews, Errands } from './errands.ts';
 import type { Logger } from './log.ts';
@@ -17,6 +18,8 @@ export interface WorkOrder {
   mail: MailSettings;
   /** What deliveries to webhooks need. */
   webhooks: { instanceSecret: string; allowedNetworks: readonly string[] };
+  /** Where contents of files lie that people add, beside the database; null: nowhere. */
+  files: Config['files'];
   /** Backups that are made by themselves, and the owner of the tables, who alone reads everything; null for none. */
   backups: { plan: BackupPlan; ownerUrl: string } | null;
   /** Folder of compiled modules. */

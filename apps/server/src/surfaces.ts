@@ -15,7 +15,7 @@ import { type Logger, logFailure } from './log.ts';
 import type { RequestWatch } from './operations/watch-requests.ts';
 
 export type SurfaceSettings = {
-  config: Pick<Config, 'baseUrl' | 'environment'>;
+  config: Pick<Config, 'baseUrl' | 'environment' | 'files'>;
   db: Database;
   people: People;
   oidc: Oidc;
@@ -31,7 +31,7 @@ export function createSurfaces(
   settings: SurfaceSettings,
 ): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & { refuse: Refuse } {
   const { db, people, oidc, webhooks, log, now, manyStatements, onOperation } = settings;
-  const { environment, baseUrl } = settings.config;
+  const { environment, baseUrl, files } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
     logFailure(log, error, { request_id: requestId });
@@ -45,7 +45,8 @@ export function createSurfaces(
     logError,
     onOperation,
   });
-  const door = { db, clock: now, resolveSession, admit: createConsoleAdmission(db), logError };
+  const admit = createConsoleAdmission(db);
+  const door = { db, clock: now, files: files ?? undefined, resolveSession, admit, logError };
   return {
     api,
     refuse: api.refuse,

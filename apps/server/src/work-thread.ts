@@ -8,7 +8,8 @@ import type { Told, WorkOrder } from './start-work-thread.ts';
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
 // of its own, and the server logs for it.
 
-const { addresses, mail, webhooks, backups, compileCache, poolSize, lastCall } = workerData as WorkOrder;
+const { addresses, mail, webhooks, files, backups, compileCache, poolSize, lastCall } =
+  workerData as WorkOrder;
 
 /** Of the time of the processor it gets a tenth of what a call gets, where both want it. */
 const niceness = 10;
@@ -65,6 +66,7 @@ const workers = await startWorkers({
   log,
   now: () => Temporal.Now.instant(),
   sendMail: mailSender(mail),
+  files: files ?? undefined,
   webhooks: { outgoing, open },
   watch: metrics.watch,
 });
@@ -74,7 +76,15 @@ const backingUp = backups && (await startBackingUp(backups));
 async function startBackingUp({ plan, ownerUrl }: NonNullable<WorkOrder['backups']>) {
   const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
   const secret = webhooks.instanceSecret;
-  return scheduleBackups({ plan, ownerUrl, secret, locks: db.locks, now: () => Temporal.Now.instant(), log });
+  return scheduleBackups({
+    plan,
+    ownerUrl,
+    secret,
+    files,
+    locks: db.locks,
+    now: () => Temporal.Now.instant(),
+    log,
+  });
 }
 
 const answers = {

@@ -2,6 +2,7 @@ import type { ServiceContext } from '@stempel/services';
 import { cleanUpDeliveries } from '@stempel/services/events/webhooks';
 import { nextReminders, remindPeople } from '@stempel/services/insight/reminders';
 import { sendNotifications } from '@stempel/services/notifications';
+import { deleteLeftContents } from '@stempel/services/recording/attachments';
 import { checkInputs, generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
 import { findLiveIncidents } from '@stempel/services/statements/live-incidents';
@@ -20,6 +21,8 @@ export type JobOutcome = {
 /** What the jobs need besides the context of a workspace. */
 export type JobTools = {
   sendMail: SendMail;
+  /** Where contents of files lie that people add, beside the database. */
+  files?: ServiceContext['files'];
   /** Aborted when this process stops: what still runs is given back. */
   stopping?: AbortSignal;
   /** Since when it is known what made the work due. */
@@ -115,11 +118,12 @@ export const jobs: readonly Job[] = [
   {
     name: 'clean-up',
     description:
-      'Deletes expired idempotency keys, the provisioning log after 180 days, deliveries to webhooks after 30 and files without a run',
+      'Deletes expired idempotency keys, the provisioning log after 180 days, deliveries to webhooks after 30, files without a run and contents without a file',
     when: 'daily, and after uploads',
     workspacesAtOnce: 2,
-    run: async (ctx) => {
-      const counts = { ...(await cleanUpWorkspace(ctx)), deliveries: await cleanUpDeliveries(ctx) };
+    run: async (ctx, { files }) => {
+      const database = { ...(await cleanUpWorkspace(ctx)), deliveries: await cleanUpDeliveries(ctx) };
+      const counts = { ...database, left_contents: await deleteLeftContents({ ...ctx, files }) };
       return { counts, next: ctx.now.add({ hours: 24 }) };
     },
   },

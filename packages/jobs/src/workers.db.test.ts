@@ -171,6 +171,7 @@ describe('run by hand', () => {
       scim_log: 1,
       left_files: 0,
       deliveries: 0,
+      left_contents: 0,
       sandbox_runs: 0,
       notifications: 0,
     });
@@ -179,6 +180,7 @@ describe('run by hand', () => {
       scim_log: 0,
       left_files: 0,
       deliveries: 0,
+      left_contents: 0,
       sandbox_runs: 0,
       notifications: 0,
     });

@@ -11,6 +11,14 @@ export {
 export { employeeCondition, requireEmployee } from './kernel/employee-scope.ts';
 export type { FieldProblem, ServiceErrorCode } from './kernel/errors.ts';
 export { notFound, problemAt, ServiceError } from './kernel/errors.ts';
+export {
+  type FileFolder,
+  FolderUnusableError,
+  type KeptFile,
+  layFile,
+  prepareFolder,
+  readLaidFile,
+} from './kernel/file-folder.ts';
 export type { Page, PageInput } from './kernel/list-page.ts';
 export { readCursor, toPage } from './kernel/list-page.ts';
 export { forbidden, requirePermission, requireScope } from './kernel/permission.ts';

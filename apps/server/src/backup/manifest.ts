@@ -1,3 +1,4 @@
+import type { KeptFile } from '@stempel/services';
 import { z } from 'zod';
 
 const count = z.int().min(0);
@@ -35,10 +36,18 @@ export const names = {
   secret: 'secret',
   manifest: 'manifest.json',
   manifestSum: 'manifest.json.sha256',
+  /** A content of the folder of files. */
+  content: ({ workspaceId, id }: KeptFile) => `files/${workspaceId}/${id}`,
   part: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy.zst`,
 } as const;
 
 /** The table of which a file of the archive holds a part. */
 export function tableOf(name: string): string | undefined {
   return /^tables\/([^/]+)\//.exec(name)?.[1];
+}
+
+/** The content of the folder of files that a file of the archive is. */
+export function contentOf(name: string): KeptFile | undefined {
+  const [, workspaceId, id] = /^files\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/.exec(name) ?? [];
+  return workspaceId && id ? { workspaceId, id } : undefined;
 }

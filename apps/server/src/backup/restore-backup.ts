@@ -6,16 +6,17 @@ import {
   UnfitTargetError,
   UnknownSchemaError,
 } from '@stempel/db/backup';
+import { type FileFolder, FolderUnusableError, layFile } from '@stempel/services';
 import { CommandError } from '../cli/output.ts';
 import type { Config } from '../config.ts';
 import { forgetUnfinishedDemo } from '../demo-file.ts';
 import { openInstallation } from '../open-installation.ts';
 import { chooseSecret } from './choose-secret.ts';
 import type { Manifest } from './manifest.ts';
-import { tableOf } from './manifest.ts';
+import { contentOf, tableOf } from './manifest.ts';
 import { withOwnerUrl } from './owner-database.ts';
 import { type Progress, rowsOf } from './progress.ts';
-import { readArchive } from './read-archive.ts';
+import { readArchive, type StoredFile } from './read-archive.ts';
 import { expand } from './table-parts.ts';
 import { describeDamage, verifyBackup } from './verify-backup.ts';
 import { sha256Of } from './write-archive.ts';
@@ -34,6 +35,8 @@ export type RestoreResult = {
   product_version: string;
   tables: number;
   rows: number;
+  /** Contents that were laid into the folder of files. */
+  contents: number;
   database: 'embedded' | 'external';
   /** Where the secret of the backup was put, and that of before; null where it was here already. */
   secret_file: string | null;
@@ -47,11 +50,12 @@ export async function restoreBackup(order: RestoreOrder, progress: Progress): Pr
   const { manifest, secret: stored } = await requireSound(path, passphrase, progress);
   try {
     knownMigrations(manifest.migrations);
+    const folder = requireFolder(config, manifest);
     const chosen = chooseSecret(config, { manifest, stored, replace, now });
     await withOwnerUrl(config, async (ownerUrl) => {
       await restoreDatabase(ownerUrl, {
         migrations: manifest.migrations,
-        tables: storedTables(path, passphrase, manifest),
+        tables: storedTables({ path, passphrase, manifest, folder }),
         sequences: manifest.sequences,
         secret: chosen.secret,
         replace,
@@ -73,12 +77,14 @@ export async function restoreBackup(order: RestoreOrder, progress: Progress): Pr
       product_version: manifest.product_version,
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      contents: contentsIn(manifest),
       database: config.databaseUrl === null ? 'embedded' : 'external',
       secret_file: chosen.file,
       former_secret_file: chosen.formerFile,
     };
   } catch (error) {
     if (error instanceof UnfitTargetError) throw new CommandError(error.code, error.message);
+    if (error instanceof FolderUnusableError) throw new CommandError('unwritable-folder', error.message);
     if (error instanceof UnknownSchemaError) throw new CommandError('unknown-schema', error.message);
     throw error;
   }
@@ -98,28 +104,52 @@ async function requireSound(
   throw new CommandError('damaged', lines.join('\n'));
 }
 
-/** The archive is read a second time, and each part is checked again before a row of it is used. */
-async function* storedTables(
-  path: string,
-  passphrase: string | null,
-  manifest: Manifest,
-): AsyncGenerator<StoredTable> {
+const contentsIn = ({ files }: Manifest) => files.filter(({ name }) => contentOf(name) !== undefined).length;
+
+/** The folder that contents of files go into, where the backup has any. */
+function requireFolder({ files }: Config, manifest: Manifest): FileFolder | null {
+  const contents = contentsIn(manifest);
+  if (contents > 0 && files === null) {
+    throw new CommandError(
+      'no-files-folder',
+      `The backup holds the contents of ${contents} files, which lie in a folder. Set FILES_DIR to a folder of this ` +
+        'installation; nothing was restored.',
+    );
+  }
+  return files;
+}
+
+interface Stored {
+  readonly path: string;
+  readonly passphrase: string | null;
+  readonly manifest: Manifest;
+  readonly folder: FileFolder | null;
+}
+
+/**
+ * The archive is read a second time, and each part is checked again before a row of it is used. Contents of files are on disk
+ * before the first row: whatever ends the restore, no row is without its content.
+ */
+async function* storedTables({ path, passphrase, manifest, folder }: Stored): AsyncGenerator<StoredTable> {
   const sums = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]));
   const files = readArchive(path, passphrase);
   let next = await files.next();
+  const check = ({ name, content }: StoredFile) => {
+    if (sums.get(name) === sha256Of(content)) return content;
+    throw new CommandError(
+      'damaged',
+      `${path} changed while it was restored (${name}); nothing was restored.`,
+    );
+  };
   async function* chunksOf(table: string): AsyncGenerator<Buffer> {
     for (; !next.done && tableOf(next.value.name) === table; next = await files.next()) {
-      const { name, content } = next.value;
-      if (sums.get(name) !== sha256Of(content)) {
-        throw new CommandError(
-          'damaged',
-          `${path} changed while it was restored (${name}); nothing was restored.`,
-        );
-      }
-      yield await expand(content);
+      yield await expand(check(next.value));
     }
   }
-  while (!next.done && tableOf(next.value.name) === undefined) next = await files.next();
+  for (; !next.done && tableOf(next.value.name) === undefined; next = await files.next()) {
+    const kept = contentOf(next.value.name);
+    if (kept && folder) await layFile(folder, kept, check(next.value));
+  }
   try {
     for (const { name, columns, rows } of manifest.tables)
       yield { name, columns, rows, chunks: chunksOf(name) };

@@ -22,8 +22,16 @@ afterAll(() => Promise.all(servers.map((server) => server.close())));
 function settingsOf(server: number, folder: string, now: string, keep = 14) {
   const { locks } = servers[server] as (typeof servers)[number];
   const plan = { folder, at: { hour: 3, minute: 0 }, keep, passphrase: null };
-  const log = { info() {}, error() {} };
-  return { plan, ownerUrl, secret: testSecret, locks, now: () => Temporal.Instant.from(now), log };
+  const log = { info() {}, warn() {}, error() {} };
+  return {
+    plan,
+    ownerUrl,
+    secret: testSecret,
+    files: null,
+    locks,
+    now: () => Temporal.Instant.from(now),
+    log,
+  };
 }
 
 const namesIn = (folder: string) => readdirSync(folder).toSorted();

@@ -1,6 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@stempel/db';
+import type { Config } from '../config.ts';
 import { backupName, keepNewest, listBackups, markVerified, removePartial } from './backup-folder.ts';
 import { createBackup } from './create-backup.ts';
 import type { Progress } from './progress.ts';
@@ -19,9 +20,11 @@ type Settings = {
   plan: BackupPlan;
   ownerUrl: string;
   secret: string;
+  /** Where contents of files lie beside the database; null: nowhere. */
+  files: Config['files'];
   locks: Database['locks'];
   now(): Temporal.Instant;
-  log: Record<'info' | 'error', (fields: object, message: string) => void>;
+  log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 };
 
 const lookMilliseconds = 60_000;
@@ -61,12 +64,13 @@ async function isDue(plan: BackupPlan, now: Temporal.Instant): Promise<boolean> 
   return made === undefined || Temporal.Instant.compare(made.begunAt, due) < 0;
 }
 
-async function makeOne({ plan, ownerUrl, secret, now, log }: Settings): Promise<string> {
+async function makeOne({ plan, ownerUrl, secret, files, now, log }: Settings): Promise<string> {
   const { folder, passphrase, keep } = plan;
   await removePartial(folder);
   const began = now();
   const path = join(folder, backupName(began, passphrase !== null));
-  const { rows, bytes } = await createBackup({ ownerUrl, path, passphrase, secret, now: began }, silent);
+  const order = { ownerUrl, path, passphrase, secret, files, now: began };
+  const { rows, bytes, contents, missing_contents: missing } = await createBackup(order, silent);
   const written = now();
   const { valid, damage } = await verifyBackup(path, passphrase, silent);
   if (!valid) {
@@ -77,7 +81,9 @@ async function makeOne({ plan, ownerUrl, secret, now, log }: Settings): Promise<
   await markVerified(path, verified);
   const removed = await keepNewest(folder, keep);
   const seconds = { to_write: secondsBetween(began, written), to_verify: secondsBetween(written, verified) };
-  log.info({ path, rows, bytes, seconds, removed: removed.length }, 'backed up and verified');
+  if (missing.length > 0)
+    log.warn({ path, missing }, 'files are not in the folder of files, nor in the backup');
+  log.info({ path, rows, contents, bytes, seconds, removed: removed.length }, 'backed up and verified');
   return path;
 }
 

@@ -16,6 +16,7 @@ import {
   unknownWithoutDatabase,
 } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkFiles } from './check-files.ts';
 import { checkMail } from './check-mail.ts';
 import { checkReplica } from './check-replica.ts';
 
@@ -28,6 +29,8 @@ export async function examine(config: Config, now: Temporal.Instant): Promise<Ch
     checkBackups(config, now),
     checkDisk('disk', config.dataDir),
     ...(config.backups ? [checkDisk('disk of backups', config.backups.folder)] : []),
+    checkFiles(config),
+    ...(config.files ? [checkDisk('disk of files', config.files.path)] : []),
     checkMail(config),
     checkCertificate(config.baseUrl, now),
   ]);

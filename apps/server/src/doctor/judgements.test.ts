@@ -1,9 +1,13 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newestMigration } from '@stempel/db';
 import { expect, test } from 'vitest';
 import { lasting } from './check.ts';
 import { judgeCertificate } from './check-certificate.ts';
 import { checkClock, checkQueue, checkSchema, checkWork } from './check-database.ts';
 import { judgeDisk } from './check-disk.ts';
+import { checkFiles } from './check-files.ts';
 
 const found = {
   postgresVersion: '18.4',
@@ -87,4 +91,25 @@ test('durations are said in the largest unit of which there are two', () => {
     '2 hours',
     '2 days',
   ]);
+});
+
+test('contents of files lie where they can be written, and nobody else reads', async () => {
+  expect(await checkFiles({ files: null })).toMatchObject({ state: 'ok', found: 'in the database' });
+  const path = mkdtempSync(join(tmpdir(), 'stempel-files-'));
+  const files = { path, takesNew: true };
+  expect(await checkFiles({ files })).toMatchObject({ state: 'ok', found: `in ${path}` });
+  const back = await checkFiles({ files: { path, takesNew: false } });
+  expect(back).toMatchObject({ state: 'ok', found: expect.stringContaining('new ones in the database') });
+  chmodSync(path, 0o755);
+  expect(await checkFiles({ files })).toMatchObject({
+    state: 'warning',
+    advice: expect.stringContaining('chmod'),
+  });
+  rmSync(path, { recursive: true });
+  expect(await checkFiles({ files })).toMatchObject({
+    state: 'warning',
+    found: expect.stringContaining('not there'),
+  });
+  writeFileSync(path, 'no folder');
+  expect(await checkFiles({ files })).toMatchObject({ state: 'wrong', found: `${path} is no folder` });
 });

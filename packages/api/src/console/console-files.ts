@@ -1,4 +1,5 @@
 import { say } from '@stempel/core/messages';
+import { absenceOverviewFile } from '@stempel/services/insight/absence-overview';
 import { isReport, reportFiles } from '@stempel/services/insight/reports';
 import { readExportFile } from '@stempel/services/transfer/exports';
 import {
@@ -70,6 +71,13 @@ export const sendReport: FileRoute = async (service, { id, query }) => {
   const below = 'with_sub_units' in asked ? { with_sub_units: asked.with_sub_units === 'true' } : {};
   const open = check(reportFiles[id], { ...asked, ...below });
   const name = `${[id, asked.from, asked.to].filter((part) => part !== undefined).join('-')}.csv`;
+  return attachment(name, 'text/csv; charset=utf-8; header=present', await open(service));
+};
+
+/** The years of a unit's people as their page shows them, all of them. */
+export const sendOverviews: FileRoute = async (service, { query }) => {
+  const open = parse(absenceOverviewFile, query);
+  const name = `absence-overview-${query.get('year')}.csv`;
   return attachment(name, 'text/csv; charset=utf-8; header=present', await open(service));
 };
 

@@ -21,6 +21,8 @@ export type ConsoleSession = {
 export type ConsoleDoor = {
   db: ServiceContext['db'];
   clock: () => Temporal.Instant;
+  /** Where contents of files lie that people add, beside the database. */
+  files?: ServiceContext['files'];
   resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
   /** Counts the calls of a person. */
   admit: AdmitConsoleCalls;
@@ -61,6 +63,7 @@ export function serviceOf(door: ConsoleDoor, session: ConsoleSession, requestId:
   const { user, workspace, grants, isOwner } = session.person;
   return {
     db: forCall(door.db),
+    files: door.files,
     workspace,
     actor: { kind: 'user', userId: user.id, name: user.name, employeeId: user.employeeId, grants, isOwner },
     now: door.clock(),

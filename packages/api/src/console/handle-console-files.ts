@@ -8,6 +8,7 @@ import { attachUpload, sendAttachment } from './attachment-files.ts';
 import {
   inspectUpload,
   sendExport,
+  sendOverviews,
   sendRefusedRows,
   sendReport,
   sendSandbox,
@@ -25,6 +26,7 @@ export const fileRoutes: ReadonlyArray<{ method: string; path: RegExp; answer: F
   { method: 'GET', path: /^imports\/([^/]+)\/refused-rows$/, answer: sendRefusedRows },
   { method: 'GET', path: /^reports\/([a-z-]+)$/, answer: sendReport },
   { method: 'GET', path: /^sandbox\/([^/]+)$/, answer: sendSandbox },
+  { method: 'GET', path: /^absences\/overviews$/, answer: sendOverviews },
   { method: 'POST', path: /^absences\/([^/]+)\/attachments$/, answer: attachUpload },
   { method: 'GET', path: /^attachments\/([^/]+)$/, answer: sendAttachment },
   { method: 'GET', path: /^exports\/([^/]+)$/, answer: sendExport },

@@ -3,6 +3,7 @@ import { say } from '@stempel/core/messages';
 import { inWorkspace, schema } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
+import { absenceOverviewFile } from '@stempel/services/insight/absence-overview';
 import {
   createCalendarFeed,
   fetchCalendarFeed,
@@ -167,6 +168,10 @@ const listed = (name: string, input: object): Look => {
   };
 };
 
+function readFile(content: AsyncIterable<Uint8Array>): Promise<string[]> {
+  return Array.fromAsync(content, (part) => Buffer.from(part).toString());
+}
+
 async function textOf(call: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await call);
@@ -191,6 +196,10 @@ const looks: Record<View, Look> = {
     return (feed?.calendar ?? '').replaceAll('\r\n ', '');
   },
   'overviews of the unit': told('absences.overviews', ({ unitId }) => ({ year: 2026, org_unit_id: unitId })),
+  'the file of overviews of the unit': async ({ person, unitId }) => {
+    const open = absenceOverviewFile.parse({ year: '2026', org_unit_id: unitId });
+    return textOf(open(person).then(readFile));
+  },
   'the overview of a person': told('absences.overview', ({ people }, who) => ({
     ...{ employee_id: people[who], year: 2026 },
   })),
@@ -205,9 +214,7 @@ const looks: Record<View, Look> = {
   'the file of the report of absence': async ({ person }) => {
     const files = scopes.map(async (scope) => {
       const open = reportFiles.absence.parse({ ...summer, state, scope, limit: 100 });
-      return textOf(
-        open(person).then((pages) => Array.fromAsync(pages, (part) => Buffer.from(part).toString())),
-      );
+      return textOf(open(person).then(readFile));
     });
     return (await Promise.all(files)).join('');
   },

@@ -62,6 +62,7 @@ export const viewTable = {
   'the calendar of the unit': inCalendar,
   'a feed of the unit': inCalendar,
   'overviews of the unit': inLists,
+  'the file of overviews of the unit': inLists,
   'the overview of a person': inLists,
   'the month of a person': inLists,
   'the report of absence': inLists,

@@ -37,6 +37,14 @@ export const fileRows: Record<string, Row> = {
   'GET reports/:id of differences of everybody': row('statements:read', 'ok ok all all -', () =>
     read('reports/pending-differences?scope=all'),
   ),
+  'GET absences/overviews': row(
+    'absences:read',
+    'ok ok ok ok -',
+    (o) => read(`absences/overviews?year=2026&org_unit_id=${o.orgUnit}`),
+    '',
+    [],
+    { alone: 'timebank:read:*', managed: 'timebank:read:*' },
+  ),
   'GET sandbox/:id': row(
     'policies:read',
     'ok ok - - -',

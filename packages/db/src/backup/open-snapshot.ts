@@ -9,6 +9,9 @@ export type AppliedMigration = { at: number; hash: string };
 
 export type SequenceState = { name: string; last: string; isCalled: boolean };
 
+/** A content that lies in the folder of files: its workspace and its id. */
+type FolderFile = { workspaceId: string; id: string };
+
 /** What stands in the database at one moment, whoever writes meanwhile. */
 export interface Snapshot {
   takenAt: string;
@@ -19,6 +22,8 @@ export interface Snapshot {
   tables: TableShape[];
   /** Rows as text of COPY, and how many there were once all is read. */
   read(table: TableShape): { chunks: AsyncIterable<Buffer>; rows(): number };
+  /** Contents that rows of the snapshot have in the folder of files. */
+  folderFiles(): Promise<FolderFile[]>;
   /** Not below what any row of the snapshot took from them. */
   sequences(): Promise<SequenceState[]>;
 }
@@ -48,6 +53,7 @@ export async function readSnapshot<Result>(
       ...(await describe(client)),
       tables: await tableShapes(client),
       read: (table) => readTable(client, table, workspaces),
+      folderFiles: () => folderFiles(client, workspaces),
       sequences: () => sequenceStates(client),
     };
     return work(snapshot);
@@ -106,6 +112,25 @@ function readTable(
   }
   const chunks = workspaces && table.isTenant ? inEach(workspaces) : copy();
   return { chunks, rows: () => rows };
+}
+
+/** Of which the database holds no part. None before there were any. */
+async function folderFiles(client: pg.Client, workspaces: readonly string[] | null): Promise<FolderFile[]> {
+  const { rows: there } = await client.query<{ present: boolean }>(
+    `select to_regclass('public.absence_attachment_parts') is not null as present`,
+  );
+  if (!there[0]?.present) return [];
+  const found: FolderFile[] = [];
+  for (const id of workspaces ?? [null]) {
+    if (id !== null) await client.query("select set_config('app.workspace_id', $1, true)", [id]);
+    const { rows } = await client.query<FolderFile>(
+      `select a.workspace_id as "workspaceId", a.id from absence_attachments a
+        where not exists (select from absence_attachment_parts p
+          where p.workspace_id = a.workspace_id and p.attachment_id = a.id) order by 1, 2`,
+    );
+    found.push(...rows);
+  }
+  return found;
 }
 
 async function sequenceStates(client: pg.Client): Promise<SequenceState[]> {

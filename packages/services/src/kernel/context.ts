@@ -1,5 +1,6 @@
 import type { Grant } from '@stempel/core/access';
 import type { Database, ReplicaAge, WorkspaceTransaction } from '@stempel/db';
+import type { FileFolder } from './file-folder.ts';
 
 /** The tenant a call works in. */
 export interface WorkspaceContext {
@@ -29,6 +30,8 @@ export interface ServiceContext {
   actor: Actor;
   now: Temporal.Instant;
   requestId: string;
+  /** Where contents of files lie that people add, beside the database; left out: in it alone. */
+  files?: FileFolder | undefined;
   /** Told how old the rows of a report are; undefined for rows of the primary. Without it none may be missing. */
   tellAge?: (age: ReplicaAge | undefined) => void;
   /**

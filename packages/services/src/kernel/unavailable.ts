@@ -1,7 +1,13 @@
 import { type Message, type RefusalCode, say } from '@stempel/core/messages';
-import { isDiskFull, isOverloaded } from '@stempel/db';
+import { isUnavailable as isDatabaseUnavailable, isDiskFull, isOverloaded } from '@stempel/db';
+import { FolderUnusableError } from './file-folder.ts';
 
-export { forCall, isDiskFull, isOverloaded, isUnavailable } from '@stempel/db';
+export { forCall, isDiskFull, isOverloaded } from '@stempel/db';
+
+/** Whether work failed because the database or the folder of files could not do it just then; it may pass later. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof FolderUnusableError || isDatabaseUnavailable(error);
+}
 
 /** Seconds after which a call that found the database away is worth repeating: a restart takes about as long. */
 export const retryAfterSeconds = 5;
@@ -13,6 +19,7 @@ export function unavailability(error: unknown): {
   said: Message<RefusalCode<'unavailable'>>;
   retryAfterSeconds: number;
 } {
+  if (error instanceof FolderUnusableError) return { said: say('folder-unusable'), retryAfterSeconds };
   if (isDiskFull(error)) return { said: say('disk-full'), retryAfterSeconds };
   return isOverloaded(error)
     ? { said: say('overloaded'), retryAfterSeconds: overloadedSeconds }

@@ -20,6 +20,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     kinds: {
       request: (n) =>
         n === 1 ? 'A request waits for your decision.' : `${n} requests wait for your decision.`,
+      absence: () => 'There is news about who is away.',
       decision: (n) =>
         n === 1 ? 'Something was decided that concerns you.' : `${n} things were decided that concern you.`,
       statement: (n) => (n === 1 ? 'A statement waits for you.' : `${n} statements wait for you.`),
@@ -40,6 +41,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     kinds: {
       request: (n) =>
         n === 1 ? 'En anmodning venter på din afgørelse.' : `${n} anmodninger venter på din afgørelse.`,
+      absence: () => 'Der er nyt om, hvem der er væk.',
       decision: (n) =>
         n === 1 ? 'Der er truffet en afgørelse om dig.' : `Der er truffet ${n} afgørelser om dig.`,
       statement: (n) => (n === 1 ? 'En opgørelse venter på dig.' : `${n} opgørelser venter på dig.`),
@@ -60,6 +62,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     kinds: {
       request: (n) =>
         n === 1 ? 'Ein Antrag wartet auf Ihre Entscheidung.' : `${n} Anträge warten auf Ihre Entscheidung.`,
+      absence: () => 'Es gibt Neues darüber, wer nicht da ist.',
       decision: (n) =>
         n === 1
           ? 'Es wurde etwas entschieden, das Sie betrifft.'

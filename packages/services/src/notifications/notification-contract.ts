@@ -5,6 +5,7 @@ import { idField, pageFields, timeZoneField } from '../kernel/contract-fields.ts
 /** What people are told of, in the order of their settings. */
 export const notificationKinds = [
   'request',
+  'absence',
   'decision',
   'statement',
   'reminder',
@@ -21,6 +22,7 @@ export type Choice = schema.StoredChoice;
 /** How everybody is told until they choose otherwise. */
 export const usualChoices: Readonly<Record<NotificationKind, Choice>> = {
   request: { console: true, mail: 'at-once' },
+  absence: { console: true, mail: 'at-once' },
   decision: { console: true, mail: 'at-once' },
   statement: { console: true, mail: 'at-once' },
   reminder: { console: true, mail: 'digest' },

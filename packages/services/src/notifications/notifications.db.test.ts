@@ -46,7 +46,7 @@ describe('what people are told', () => {
     expect(await told(mette)).toMatchObject([
       {
         kind: 'request',
-        path: '/absences',
+        path: '/to-decide',
         facts: { subject: 'absence' },
         employee_name: 'Employee 1',
         read_at: null,

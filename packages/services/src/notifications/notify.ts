@@ -21,6 +21,8 @@ export type Told =
       readonly project?: string | null;
       /** Where the first of two steps is taken: who takes the second. */
       readonly second?: SecondStep | null;
+      /** Nobody in somebody's place: it is news and no decision. */
+      readonly ownRightsOnly?: boolean;
     }
   | { readonly users: readonly string[] };
 
@@ -87,8 +89,8 @@ async function decidersOf(
 ): Promise<Deciders> {
   const waiting = causes.flatMap((cause) => ('decidersOf' in cause.to ? [{ cause, to: cause.to }] : []));
   const questions = waiting.map(
-    ({ to: { decidersOf: employeeId, employment, project, permission, second } }) => ({
-      ...{ employeeId, permission, second: second ?? null },
+    ({ to: { decidersOf: employeeId, employment, project, permission, second, ownRightsOnly = false } }) => ({
+      ...{ employeeId, permission, second: second ?? null, ownRightsOnly },
       ...{ employmentId: employment ?? null, projectId: project ?? null },
     }),
   );

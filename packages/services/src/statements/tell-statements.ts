@@ -7,6 +7,7 @@ import type { ApprovalMode } from './statement-contract.ts';
 interface Told {
   readonly id: string;
   readonly employeeId: string;
+  readonly employmentId: string;
   readonly period: Period;
 }
 
@@ -14,21 +15,25 @@ interface Told {
 export function withPeriod(row: {
   id: string;
   employeeId: string;
+  employmentId: string;
   periodFrom: string;
   periodTo: string;
 }): Told {
-  return { id: row.id, employeeId: row.employeeId, period: { from: row.periodFrom, to: row.periodTo } };
+  const { id, employeeId, employmentId } = row;
+  return { id, employeeId, employmentId, period: { from: row.periodFrom, to: row.periodTo } };
 }
 
 const toDecide = ['statements', 'approve'] as const;
 
 function causeOf(
-  { id, employeeId, period }: Told,
+  { id, employeeId, employmentId, period }: Told,
   cause: Pick<Cause, 'kind'> & { occasion: string; isForDeciders: boolean },
 ): Cause {
   return {
     kind: cause.kind,
-    to: cause.isForDeciders ? { decidersOf: employeeId, permission: toDecide } : { employee: employeeId },
+    to: cause.isForDeciders
+      ? { decidersOf: employeeId, employment: employmentId, permission: toDecide }
+      : { employee: employeeId },
     about: `${id} ${cause.occasion}`,
     path: `/statements/${id}`,
     facts: {

@@ -33,6 +33,8 @@ interface DataTableProps<Row> {
   selection?: RowSelectionState;
   onSelectionChange?: (selection: RowSelectionState) => void;
   selectable?: (row: Row) => boolean;
+  /** Draws the rows out of sight, too: for print. */
+  whole?: boolean;
 }
 
 const rowHeight = 38;
@@ -62,14 +64,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   useRowKeys(body);
   const tableRows = table.getRowModel().rows;
+  const isCut = tableRows.length > virtualFrom && !props.whole;
   const virtual = useWindowVirtualizer({
     count: tableRows.length,
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollMargin: body.current?.offsetTop ?? 0,
-    enabled: tableRows.length > virtualFrom,
+    enabled: isCut,
   });
-  const window = tableRows.length > virtualFrom ? virtual.getVirtualItems() : null;
+  const window = isCut ? virtual.getVirtualItems() : null;
   const first = window?.[0]?.index ?? 0;
   const last = window ? (window.at(-1)?.index ?? -1) : tableRows.length - 1;
   const nearEnd = last >= tableRows.length - nearRows;

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button, EmptyState, InlineField, Notice, Panel, Select } from '@stempel/ui';
-import { CalendarIcon } from '@stempel/ui/icons';
+import { Button, buttonClass, EmptyState, InlineField, Notice, Panel, Select } from '@stempel/ui';
+import { CalendarIcon, DownloadIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -13,6 +13,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { useOverviews } from './use-overviews.ts';
+import { usePrintAll } from './use-print-all.ts';
 
 /** A year of a unit's people: what each has taken, planned and asked for, and what is left. */
 export function OverviewPage() {
@@ -23,7 +24,8 @@ export function OverviewPage() {
   const steps = useOverviewYear();
   const units = useQuery(trpc.calendar.units.queryOptions());
   const overviews = useOverviews(steps.year, units.data ?? []);
-  const { query, rows, unit, setUnit, total, truncated, isReady } = overviews;
+  const { query, rows, unit, setUnit, file, shown, total, truncated, isReady } = overviews;
+  const { print, isGathering, isWhole } = usePrintAll(query);
   return (
     <div className="[page:calendar]">
       <PageHeader
@@ -35,9 +37,17 @@ export function OverviewPage() {
         title={page('absenceOverview')}
         summary={text('page', { year: String(steps.year) })}
         actions={
-          <span className="print:hidden">
-            <Button onClick={() => window.print()}>{text('print')}</Button>
-          </span>
+          <div className="flex gap-2 print:hidden">
+            {total > 0 ? (
+              <a href={file} download className={buttonClass()}>
+                <DownloadIcon aria-hidden="true" />
+                {text('download')}
+              </a>
+            ) : null}
+            <Button pending={isGathering} onClick={print}>
+              {text('print')}
+            </Button>
+          </div>
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2" data-passing>
@@ -66,15 +76,22 @@ export function OverviewPage() {
         ) : null}
       </div>
       {truncated ? <Notice tone="warn">{text('truncated', { count: total })}</Notice> : null}
+      {shown < total ? (
+        <p className="mb-2 hidden text-dense print:block">{text('printedPart', { shown, count: total })}</p>
+      ) : null}
       <Panel flush className="overflow-hidden print:overflow-visible">
         {isReady ? (
           <Loaded query={query}>
-            {() => (rows.length === 0 ? <NobodyHere /> : <OverviewTable overviews={overviews} />)}
+            {() =>
+              rows.length === 0 ? <NobodyHere /> : <OverviewTable overviews={overviews} whole={isWhole} />
+            }
           </Loaded>
         ) : (
           <Loaded query={units}>{() => <NobodyHere />}</Loaded>
         )}
-        <ShowMore query={query} />
+        <div className="print:hidden">
+          <ShowMore query={query} />
+        </div>
       </Panel>
       <p className="mt-2 max-w-prose text-fine text-pretty text-ink-soft">
         {text('simulationHint')} {text('requestedHint')}

@@ -9,7 +9,14 @@ import { useMay } from '../../session/session-context.tsx';
 import type { OverviewRow, useOverviews } from './use-overviews.ts';
 
 /** A row for each account of a person and each kind without one; it leads to what the figures are made of. */
-export function OverviewTable({ overviews }: { overviews: ReturnType<typeof useOverviews> }) {
+export function OverviewTable({
+  overviews,
+  whole,
+}: {
+  overviews: ReturnType<typeof useOverviews>;
+  /** Rows out of sight, too. */
+  whole: boolean;
+}) {
   const page = useTranslations('page');
   const may = useMay();
   const columns = useColumns();
@@ -28,6 +35,7 @@ export function OverviewTable({ overviews }: { overviews: ReturnType<typeof useO
       }
       sort={sort}
       onSort={onSort}
+      whole={whole}
     />
   );
 }

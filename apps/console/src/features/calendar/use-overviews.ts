@@ -50,10 +50,16 @@ export function useOverviews(year: number, units: Outputs['calendar']['units']) 
     enabled: isReady,
   });
   const first = query.data?.pages[0];
+  const file = new URLSearchParams({ year: String(year), sort, direction, language });
+  if (unit) file.set('org_unit_id', unit);
   return {
     ...{ query, unit, isReady },
+    /** Where all of it is a file. */
+    file: `/internal/files/absences/overviews?${file}`,
     setUnit: (next: string | null) => void setAsked({ unit: next }),
     rows: useMemo(() => query.data?.pages.flatMap(({ data }) => data.flatMap(linesOf)) ?? [], [query.data]),
+    /** People whose rows were read, and how many there are. */
+    shown: query.data?.pages.reduce((sum, { data }) => sum + data.length, 0) ?? 0,
     total: first?.total ?? 0,
     truncated: first?.truncated ?? false,
     sort: { id: sort, direction } satisfies Sort,

@@ -30,15 +30,18 @@ async function create(given: string | undefined, options: PassphraseOption, json
   const path = resolve(given ?? backupName(now, passphrase !== null));
   const secret = findInstallationSecret(config);
   const made = await withOwnerUrl(config, (ownerUrl) =>
-    createBackup({ ownerUrl, path, passphrase, secret, now }, progress),
+    createBackup({ ownerUrl, path, passphrase, secret, files: config.files, now }, progress),
   );
-  const figures = `${made.rows.toLocaleString('en')} rows of ${made.tables} tables, ${made.bytes.toLocaleString('en')} bytes`;
+  const contents = made.contents === 0 ? '' : `${made.contents.toLocaleString('en')} files of FILES_DIR, `;
+  const lost = made.missing_contents.map((name) => `NOT in it, because it is not in FILES_DIR: ${name}`);
+  const figures = `${made.rows.toLocaleString('en')} rows of ${made.tables} tables, ${contents}${made.bytes.toLocaleString('en')} bytes`;
   const rest = made.includes_secret
     ? 'It is sealed and holds the secret of the installation: whoever has file and passphrase can restore everything.'
     : 'It is NOT sealed: whoever has the file reads everything in it. The secret of the installation is not in it; keep ' +
       'STEMPEL_SECRET or the file "secret" of DATA_DIR elsewhere, nothing is restored without. With --passphrase-file the ' +
       'backup is sealed and holds it.';
-  printResult(json, made, `Backed up as of ${made.taken_at}: ${figures}.\n${made.file}\n${rest}`);
+  const lines = [`Backed up as of ${made.taken_at}: ${figures}.`, ...lost, made.file, rest];
+  printResult(json, made, lines.join('\n'));
 }
 
 async function verify(file: string, options: PassphraseOption, json: boolean): Promise<void> {
@@ -74,6 +77,7 @@ async function restore(file: string, options: RestoreOptions, json: boolean): Pr
   const restored = await restoreBackup({ ...order, now: Temporal.Now.instant() }, progress);
   const lines = [
     `Restored ${restored.rows.toLocaleString('en')} rows of ${restored.tables} tables as of ${restored.taken_at}.`,
+    ...(restored.contents > 0 ? [`${restored.contents.toLocaleString('en')} files lie in FILES_DIR.`] : []),
     ...(restored.secret_file ? [`The secret of the installation is in ${restored.secret_file} now.`] : []),
     ...(restored.former_secret_file ? [`The one of before is ${restored.former_secret_file}.`] : []),
     'Start the server.',

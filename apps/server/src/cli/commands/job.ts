@@ -36,7 +36,8 @@ export function addJobCommands(program: Command, json: boolean): void {
           secret: installation.instanceSecret,
         });
         const { db, workspace, now, requestId } = ctx;
-        const { counts, failures = [] } = await runJob(found, { db, workspace, now, requestId, sendMail });
+        const tools = { sendMail, files: config.files ?? undefined };
+        const { counts, failures = [] } = await runJob(found, { db, workspace, now, requestId, ...tools });
         const text = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);
         text.push(...failures.map((failure) => JSON.stringify(failure)));
         printResult(

@@ -54,6 +54,10 @@ export const files = {
     refusal: 'conflict',
     text: 'Somebody decided about the absence; whoever decides about it removes its files.',
   },
+  'attachment-lost': {
+    refusal: 'not-found',
+    text: '"{name}" was added, but its content is not where files are kept any more; ask who runs the server to bring it back from a backup.',
+  },
   'reading-ended': {
     text: 'The process that read the file was ended, most likely because the machine ran out of memory; split the file.',
   },

@@ -116,5 +116,9 @@ export const general = {
     refusal: 'unavailable',
     text: 'The disk of the server is full and nothing was saved; ask who runs the server to make room, then try again.',
   },
+  'folder-unusable': {
+    refusal: 'unavailable',
+    text: 'The folder in which files are kept cannot be used and nothing was saved; tell who runs the server, then try again.',
+  },
   'as-sentence': { text: '{sentence:message}.' },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,5 +1,7 @@
 import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import type { ServiceContext } from '../../kernel/context.ts';
 import { forecastChange } from '../../recording/absence-forecast/index.ts';
 import { requestAbsence, updateAbsence } from '../../recording/absences/index.ts';
 import {
@@ -13,7 +15,7 @@ import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { addEmployees, makeCompany } from '../../testing/make-company.ts';
 import { recordDays } from '../../testing/record-days.ts';
-import { listAbsenceOverviews, readAbsenceOverview } from './index.ts';
+import { absenceOverviewFile, listAbsenceOverviews, readAbsenceOverview } from './index.ts';
 
 const db = testDatabase();
 const sent = watchStatements(db);
@@ -52,7 +54,7 @@ async function house(
 
 const days = (text: string) => ({ days: text, minutes: null });
 const minutes = (number: number) => ({ days: null, minutes: number });
-const of = <Row extends { account: string }>(rows: readonly Row[], code: string) =>
+const of = <Row extends { account?: string }>(rows: readonly Row[], code: string) =>
   rows.find(({ account }) => account === code);
 
 describe('a year of one person', () => {
@@ -229,5 +231,44 @@ describe('the years of a unit', () => {
     }
     expect(counts[1], sent.join('\n\n')).toBe(counts[0]);
     expect(counts[0]).toBeLessThanOrEqual(25);
+  }, 60_000);
+
+  test('are one file of all of them, with the figures, order and people of the list', async () => {
+    const { ctx, as, employee, unitId, all, ask, approve } = await house(52);
+    await approve('holiday', '2026-04-10', '2026-04-10', { part: 'half' });
+    await approve('ill', '2026-04-13', '2026-04-14');
+    await ask('free', '2026-06-03');
+    const asked = { org_unit_id: unitId, sort: 'number', direction: 'desc', language: 'en' } as const;
+    const linesFor = async (caller: ServiceContext) => {
+      const content = await absenceOverviewFile.parse({ ...asked, year: '2026' })(caller);
+      const text = Buffer.concat(await Array.fromAsync(content));
+      return parse(text, { columns: true, bom: true }) as Record<string, string>[];
+    };
+    const lines = await linesFor(ctx);
+    const { data } = await listAbsenceOverviews(ctx, { ...asked, year: 2026, limit: 100 });
+    expect([...new Set(lines.map((one) => one.employee_number))]).toEqual(
+      data.map((one) => one.employee_number),
+    );
+    const person = data.find((one) => one.employee_id === employee.id);
+    const own = lines.filter((one) => one.employee_number === person?.employee_number);
+    const leave = of(person?.accounts ?? [], 'vacation');
+    expect(of(own, 'vacation')).toMatchObject({
+      ...{ year: '2026', as_of: '2026-05-01', employee_name: person?.employee_name, unit: 'days' },
+      ...{ opening: leave?.opening.days, granted: leave?.granted.days, lapsed: leave?.lapsed.days },
+      ...{ taken: '0.5000', planned: '0.0000', requested: '0.0000', left: leave?.left.days },
+      ...{ next_expiry: '2.0800', next_expiry_on: '2026-05-31', simulation: 'true', booked_to: '' },
+    });
+    expect(own.filter(({ account }) => account === '')).toMatchObject([
+      { account: '', activity: 'ill', sickness: 'true', taken: '2.0000', requested: '0.0000', left: '' },
+      { activity: 'free', sickness: 'false', taken: '0.0000', requested: '1.0000', unit: 'days' },
+    ]);
+    const alone = await linesFor(as(seeing, all[1] ?? ''));
+    expect(new Set(alone.map((one) => one.employee_number)).size).toBe(1);
+    expect(alone.filter((one) => one.sickness === 'true')).toEqual([]);
+    expect(absenceOverviewFile.safeParse({ ...asked, year: 'soon' }).success).toBe(false);
+    expect(absenceOverviewFile.safeParse({ year: '2026', colour: 'red' }).success).toBe(false);
+    await expect(linesFor(as(['absences:read:all'], employee.id))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   }, 60_000);
 });

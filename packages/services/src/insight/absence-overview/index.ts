@@ -1,2 +1,3 @@
 export * from './overview-contract.ts';
+export { absenceOverviewFile } from './overview-file.ts';
 export { listAbsenceOverviews, readAbsenceOverview } from './read-overview.ts';

@@ -4,7 +4,7 @@ import { idField } from '../../kernel/contract-fields.ts';
 import { languages } from '../calendar/calendar-contract.ts';
 
 /** A calendar year; statements and policies reach no further. */
-const yearField = z.int().min(2000).max(2100);
+export const yearField = z.int().min(2000).max(2100);
 
 export const readAbsenceOverviewInput = z.strictObject({ employee_id: idField, year: yearField });
 export type ReadAbsenceOverview = z.output<typeof readAbsenceOverviewInput>;

@@ -16,7 +16,7 @@ export interface Holder {
 export interface DecidingPerson {
   readonly employeeId: string;
   readonly user: Holder | undefined;
-  /** Away the whole of today, by an approved absence. */
+  /** Away the whole of today, by an approved absence or several that take the day together. */
   readonly isAway: boolean;
   /** Employees who stand in for them today. */
   readonly deputies: readonly string[];
@@ -61,7 +61,8 @@ async function load(
   }>(sql`
     select wanted.id as "employeeId",
       exists (select from (select * from absences where employee_id = wanted.id offset 0) own where from_on <= ${date}
-        and (to_on is null or to_on >= ${date}) and state = 'approved' and share = 10000) as "isAway",
+        and (to_on is null or to_on >= ${date}) and state = 'approved'
+        group by employment_id having sum(share) >= 10000) as "isAway",
       coalesce((select json_agg(distinct d.deputy_id)
         from (select * from deputies where employee_id = wanted.id offset 0) d
         where d.from_on <= ${date} and d.to_on >= ${date}), '[]') as deputies,

@@ -1,7 +1,7 @@
 import type { Action, Resource } from '@stempel/core/access';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../context.ts';
-import { findHolders, type Holder, loadDecidingPeople } from './deciding-people.ts';
+import { type DecidingPerson, findHolders, type Holder, loadDecidingPeople } from './deciding-people.ts';
 import { findLines, type Matter } from './decision-lines.ts';
 import { type Decider, resolveHolders, resolveLine } from './resolve-line.ts';
 import { findSecondDeciders, type SecondStep } from './second-step.ts';
@@ -11,6 +11,8 @@ export interface Question extends Matter {
   readonly permission: readonly [Resource, Action];
   /** Where the first of two steps is taken: its line is asked no more. */
   readonly second?: SecondStep | null;
+  /** Nobody who would decide in somebody's place: for what is no decision, so that no rights are lent. */
+  readonly ownRightsOnly?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function whoDecides(
   const lines = await findLines(tx, ctx, questions);
   const people = await loadDecidingPeople(tx, ctx, [...new Set(lines.flat(2))]);
   const found = questions.map((one, index) =>
-    resolveLine(lines[index] ?? [], people, one.employeeId, one.permission),
+    resolveLine(lines[index] ?? [], askedOf(one, people), one.employeeId, one.permission),
   );
   const later = questions.flatMap(({ employeeId, second }) => (second ? [{ employeeId, second }] : []));
   const seconds = (await findSecondDeciders(tx, ctx, later)).values();
@@ -38,12 +40,17 @@ export async function whoDecides(
   return found;
 }
 
+type People = ReadonlyMap<string, DecidingPerson>;
+
+/** The people as a question looks at them. */
+function askedOf({ ownRightsOnly = false }: Question, people: People): People {
+  if (!ownRightsOnly) return people;
+  return new Map([...people].map(([id, person]) => [id, { ...person, deputies: [] }]));
+}
+
 /** Those who may decide about everybody, looked up once for each permission. */
 class Holders {
-  readonly #known = new Map<
-    string,
-    Promise<{ holders: Holder[]; people: Awaited<ReturnType<typeof loadDecidingPeople>> }>
-  >();
+  readonly #known = new Map<string, Promise<{ holders: Holder[]; people: People }>>();
   readonly #tx: WorkspaceTransaction;
   readonly #ctx: ServiceContext;
 
@@ -52,12 +59,13 @@ class Holders {
     this.#ctx = ctx;
   }
 
-  async resolve({ permission, employeeId }: Question): Promise<Decider[]> {
+  async resolve(question: Question): Promise<Decider[]> {
+    const { permission, employeeId } = question;
     const key = permission.join();
     const known = this.#known.get(key) ?? this.#load(permission);
     this.#known.set(key, known);
     const { holders, people } = await known;
-    return resolveHolders(holders, people, employeeId);
+    return resolveHolders(holders, askedOf(question, people), employeeId);
   }
 
   async #load([resource, action]: Question['permission']) {

@@ -57,7 +57,8 @@ export async function askForChange(
   await audit(tx, ctx, { ...about, action: 'ask-change', before, after: asked });
   if (first) await audit(tx, ctx, { ...about, action: 'approve-change-first-step', before: asked, after });
   const second = first ? { roleId: first.secondRole, firstBy: ctx.actor.userId } : null;
-  const to = { decidersOf: employeeId, permission: decidingPermissions.absence, second };
+  const permission = decidingPermissions.absence;
+  const to = { decidersOf: employeeId, employment: employment.id, permission, second };
   const facts = { subject: fields ? 'absence_change' : 'absence_cancellation', employee_id: employeeId };
   await notify(tx, ctx, [{ kind: 'request', to, about: id, path: '/to-decide', facts }]);
   return after;

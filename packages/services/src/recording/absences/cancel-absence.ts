@@ -11,6 +11,7 @@ import type { CancelAbsenceBody } from './change-contract.ts';
 import { secondRoleOf } from './first-step.ts';
 import { lockOwnAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
 import { needsDecision } from './needs-decision.ts';
+import { tellUndecided } from './tell-absence.ts';
 
 /**
  * Cancels an absence, or asks for it where it was approved: it stays in force until that is decided. What is not decided
@@ -41,8 +42,10 @@ export async function cancelAbsence(ctx: ServiceContext, input: CancelAbsenceBod
     const isOpen = before.state === 'requested' && row.absence.decidedAt !== null;
     if (!decides && isOpen) throw new ServiceError(say('absence-approved'));
     const decided = { decidedBy: ctx.actor.userId, decidedAt: ctx.now };
-    return saveAndTell(tx, ctx, {
+    const after = await saveAndTell(tx, ctx, {
       ...{ before, employment, fields: before, state: 'cancelled', decided, ...standing },
     });
+    if (!decides && before.state === 'approved') await tellUndecided(tx, ctx, before, after);
+    return after;
   });
 }

@@ -13,7 +13,7 @@ import { type LockedAbsence, lockOwnAbsence, refuseClosed, refuseWaiting } from 
 import { needsDecision } from './needs-decision.ts';
 import { readRequest } from './read-request.ts';
 import { type Saving, saveAbsence } from './save-absence.ts';
-import { tellAbsence } from './tell-absence.ts';
+import { tellAbsence, tellUndecided } from './tell-absence.ts';
 import { changesWhatWasDecided } from './undecided-change.ts';
 
 /**
@@ -48,7 +48,10 @@ export async function changeAbsence(ctx: ServiceContext, input: ChangeAbsenceBod
     const waits = await mustWait(tx, ctx, locked, { employment, ...asked });
     if (waits) return askForChange(tx, ctx, { before, employment, fields, reason: input.reason });
     const { state } = before;
-    return saveAndTell(tx, ctx, { before, employment, fields, state, decided: {}, standsFor: null });
+    const changed = { before, employment, fields, state, decided: {}, standsFor: null };
+    const after = await saveAndTell(tx, ctx, changed);
+    if (state === 'approved') await tellUndecided(tx, ctx, before, after);
+    return after;
   });
 }
 

@@ -10,7 +10,7 @@ import type { AbsenceDto } from './absence-contract.ts';
 import { type AbsenceRow, findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { closeChange } from './lock-change.ts';
 import { openEnd } from './open-end.ts';
-import { tellAbsence } from './tell-absence.ts';
+import { tellAbsence, tellUndecided } from './tell-absence.ts';
 
 /**
  * Makes `last` the last day of a sickness; before its first day it is taken back. Nothing of what an absence needs is asked,
@@ -45,6 +45,7 @@ export async function closeIllness(
   const after = toAbsenceDto(saved);
   await audit(tx, ctx, { action: 'update', resource: 'absences', objectId: id, before, after });
   await tellAbsence(tx, ctx, before, after);
+  if (state === 'approved') await tellUndecided(tx, ctx, before, after);
   await followChange(tx, ctx, touched, 'absence');
   return after;
 }

@@ -124,7 +124,8 @@ async function tell(
   const decision = { kind: 'decision', to: { employee }, about, path: '/my-time' } as const;
   const causes: Cause[] = [{ ...decision, facts: { ...facts, outcome } }];
   if (second) {
-    const to = { decidersOf: employee, permission: decidingPermissions.absence, second };
+    const permission = decidingPermissions.absence;
+    const to = { decidersOf: employee, employment: before.employment_id, permission, second };
     causes.push({ kind: 'request', to, about, path: '/to-decide', facts });
   }
   await notify(tx, ctx, causes);

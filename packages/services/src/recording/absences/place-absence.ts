@@ -10,7 +10,7 @@ import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from './absence-values.ts';
 import { admitAbsence } from './admit-absence.ts';
 import { firstStepNow } from './first-step.ts';
-import { tellAbsence } from './tell-absence.ts';
+import { tellAbsence, tellUndecided } from './tell-absence.ts';
 
 interface NewAbsence {
   readonly employment: EmploymentOn;
@@ -65,6 +65,7 @@ export async function placeAbsence(
     after,
     second === null ? null : { roleId: second, firstBy: ctx.actor.userId },
   );
+  if (approval === 'system') await tellUndecided(tx, ctx, null, after);
   await followChange(tx, ctx, touched, 'absence');
   return after;
 }

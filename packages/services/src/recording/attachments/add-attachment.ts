@@ -5,11 +5,13 @@ import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
+import { type KeptFile, layFile, removeLaidFile } from '../../kernel/file-folder.ts';
 import { reading, writing } from '../../kernel/transaction.ts';
 import { findAbsenceRow } from '../absences/absence-rows.ts';
 import { lockOwnAbsence, refuseClosed } from '../absences/lock-absence.ts';
 import {
   type Attachment,
+  type AttachmentType,
   maxAttachmentBytes,
   maxAttachmentMebibytes,
   maxAttachments,
@@ -39,24 +41,43 @@ export function requireAttaching(ctx: ServiceContext, { id }: { id: string }): P
  * Lays a file beside an absence that is requested or approved: for who may change it. Errors name the file: `invalid` for what
  * is no PDF, PNG or JPEG by its content, `payload-too-large`, `conflict` for one more than an absence holds.
  */
-export async function addAttachment(
-  ctx: ServiceContext,
-  { absence_id: absenceId, name: given, content }: AddAttachment,
-): Promise<Attachment> {
-  refuseLarge(given, content.byteLength);
+export async function addAttachment(ctx: ServiceContext, added: AddAttachment): Promise<Attachment> {
+  const { absence_id: absenceId, name, content } = added;
+  refuseLarge(name, content.byteLength);
   const mediaType = mediaTypeOf(content);
-  if (!mediaType) throw refusalAt('/file', say('attachment-type', { name: given }));
+  if (!mediaType) throw refusalAt('/file', say('attachment-type', { name }));
+  const file = { ...added, mediaType, kept: { workspaceId: ctx.workspace.id, id: newId() } };
+  const { files: folder } = ctx;
+  if (!folder?.takesNew) return insert(ctx, file, (tx) => writeContent(tx, file.kept, content));
+  await requireAttaching(ctx, { id: absenceId });
+  // There is no row before its content is on disk; a content without a row is found by the cleaning up.
+  await layFile(folder, file.kept, content);
+  try {
+    return await insert(ctx, file);
+  } catch (error) {
+    // Anything else may have come after the commit.
+    if (error instanceof ServiceError) await removeLaidFile(folder, file.kept).catch(() => {});
+    throw error;
+  }
+}
+
+type NewFile = AddAttachment & { readonly kept: KeptFile; readonly mediaType: AttachmentType };
+
+function insert(
+  ctx: ServiceContext,
+  { absence_id: absenceId, name: given, content, mediaType, kept: { id } }: NewFile,
+  writeBeside: (tx: WorkspaceTransaction) => Promise<void> = async () => {},
+): Promise<Attachment> {
   return writing(ctx, async (tx) => {
     const { before, row } = await lockOwnAbsence(tx, ctx, absenceId);
     refuseClosed(before);
     await refuseMore(tx, absenceId, given);
-    const id = newId();
     await tx.insert(schema.absenceAttachments).values({
       ...{ workspaceId: ctx.workspace.id, id, absenceId, employeeId: before.employee_id },
       ...{ name: nameOfFile(given, mediaType), mediaType, size: content.byteLength },
       ...{ recordedBy: ctx.actor.userId, createdAt: ctx.now },
     });
-    await writeContent(tx, { workspaceId: ctx.workspace.id, id }, content);
+    await writeBeside(tx);
     const added = await getAttachment(tx, id);
     const change = { action: 'create', resource: 'absence-attachments', objectId: id };
     await audit(tx, ctx, { ...change, before: null, after: toLogged(added) });

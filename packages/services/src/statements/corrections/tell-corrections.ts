@@ -27,7 +27,8 @@ export async function tellCorrections(
   const causes = pended.flatMap(({ id, employmentId, statementId }) => {
     const employee = employees.get(employmentId);
     if (employee === undefined) return [];
-    const to = { decidersOf: employee, permission: ['statements', 'approve'] as const };
+    const permission = ['statements', 'approve'] as const;
+    const to = { decidersOf: employee, employment: employmentId, permission };
     const facts = { subject: 'correction', outcome: 'pending', employee_id: employee };
     return [{ kind: 'request' as const, to, about: id, path: `/statements/${statementId}`, facts }];
   });

@@ -15,11 +15,12 @@ export function tellIncidents(
   const occasions = Map.groupBy(opened, occasionOf);
   const causes = [...occasions.values()].flatMap(([incident]): Cause[] => {
     if (!incident) return [];
-    const { id, step, date, employee_id: employee } = incident;
+    const { id, step, date, employee_id: employee, employment_id: employment } = incident;
     const told = { about: id, facts: { employee_id: employee, step, date } };
     const permission = ['incidents', 'update'] as const;
     const path = `/incidents?employee=${employee}`;
-    const forDeciders: Cause = { ...told, kind: 'incident', to: { decidersOf: employee, permission }, path };
+    const to = { decidersOf: employee, permission, ...(employment && { employment }) };
+    const forDeciders: Cause = { ...told, kind: 'incident', to, path };
     if (step !== checkOutForgotten) return [forDeciders];
     const ownPath = `/my-time?week=${date}&day=${date}`;
     return [forDeciders, { ...told, kind: 'check-out-forgotten', to: { employee }, path: ownPath }];

@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAction } from '../../parts/actions/use-action.ts';
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: (how: { throwOnError: true }) => Promise<{ readonly hasNextPage: boolean }>;
+}
+
+/**
+ * Prints a list that is read page by page with all of its rows: the pages that are still to come are read first; where one
+ * cannot be, that is said and nothing is printed. `isWhole` says when every row is to be drawn: for that, and whenever the
+ * browser prints of its own accord.
+ */
+export function usePrintAll({ hasNextPage, fetchNextPage }: Pages) {
+  const [isGathered, setGathered] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const [begin, end] = [() => flushSync(() => setPrinting(true)), () => setPrinting(false)];
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  useEffect(() => {
+    // Not while React is at work: the browser asks for the rows at once.
+    const print = () => {
+      window.print();
+      setGathered(false);
+    };
+    const timer = isGathered ? setTimeout(print) : undefined;
+    return () => clearTimeout(timer);
+  }, [isGathered]);
+  const gather = useAction(
+    async () => {
+      for (let isMore = hasNextPage; isMore; ) {
+        ({ hasNextPage: isMore } = await fetchNextPage({ throwOnError: true }));
+      }
+    },
+    async () => setGathered(true),
+  );
+  return {
+    print: () => gather.mutate(undefined),
+    isGathering: gather.isPending,
+    isWhole: isGathered || isPrinting,
+  };
+}
