@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { callConsole } from './people.ts';
+import { stempel } from './product.ts';
 import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 
@@ -80,6 +81,16 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await expect(result.getByRole('heading', { name: /^Now/ })).toContainText('1:00');
   await expect(result.getByRole('heading', { name: /^By the draft/ })).toContainText('2:00');
   await expectAccessible(result, 'one person of a run');
+
+  // Two hours of the afternoon at 50 percent are 60 minutes, at 100 percent 120.
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Afternoon published')).toBeVisible();
+  await stempel('job', 'run', 'find-corrections', '--workspace', workspace.slug);
+  await page.goto(`/statements/${ids.statement}`);
+  await expect(page.getByRole('heading', { name: 'Pending corrections' })).toBeVisible();
+  await page.getByText('Before and after').click();
+  const pended = page.locator('summary').filter({ hasText: 'Afternoon / Afternoon' });
+  await expect(pended.filter({ hasText: '60 → 120' })).toBeVisible();
 });
 
 test('a change of employment terms is tried as it is typed', async ({ page, workspace }) => {

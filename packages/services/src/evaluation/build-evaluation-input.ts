@@ -60,16 +60,25 @@ export function buildEvaluationInput(given: Given): LoadedEvaluation {
       employments: built.map((one) => one.input),
     },
     opening,
-    facts: {
-      period,
-      payout: task.payoutMinutes,
-      birth: employee.birthDate,
-      opening,
-      employments: built.map((one) => one.facts),
+    // Simulations read hardly any of these, so they are put together when they are asked for.
+    get facts() {
+      return {
+        period,
+        payout: task.payoutMinutes,
+        birth: employee.birthDate,
+        opening,
+        employments: built.map((one) => one.facts),
+      };
     },
-    configVersions: built.flatMap((one) => one.versions),
-    uncovered: built.find((one) => one.uncovered !== null)?.uncovered ?? null,
-    knowledge: knowledgeOf(given),
+    get configVersions() {
+      return built.flatMap((one) => one.versions);
+    },
+    get uncovered() {
+      return built.map((one) => one.uncovered).find((uncovered) => uncovered !== null) ?? null;
+    },
+    get knowledge() {
+      return knowledgeOf(given);
+    },
   };
 }
 
@@ -115,20 +124,26 @@ function buildEmployment(given: Given, employment: EmploymentRow): BuiltEmployme
     ...recorded.input,
     payoutMinutes: isOwn ? task.payoutMinutes : 0,
   };
-  const bounds = inScope.map(({ row, inForce }) => [row.versionId, `${inForce.from}`, `${inForce.to}`]);
-  const dated = [employment.startOn, employment.endOn];
-  const calendarIds = spans.flatMap(({ from, rows }, index) => [
-    ...(index === 0 ? [] : [from]),
-    ...rows.map((row) => row.versionId),
-  ]);
-  const changed = changedPlugins(inScope, task.plugins);
   return {
     input,
-    facts: { dated, zone, terms, bounds, calendars: calendarIds, ...changed, ...recorded.facts },
-    versions: isOwn
-      ? versionsUsed(inScope, calendars, findTermsOn(versions, configuration.terms, lastOn))
-      : [],
-    uncovered: isOwn ? findUncovered(task, employment, configuration, inScope) : null,
+    get facts() {
+      const bounds = inScope.map(({ row, inForce }) => [row.versionId, `${inForce.from}`, `${inForce.to}`]);
+      const dated = [employment.startOn, employment.endOn];
+      const calendarIds = spans.flatMap(({ from, rows }, index) => [
+        ...(index === 0 ? [] : [from]),
+        ...rows.map((row) => row.versionId),
+      ]);
+      const changed = changedPlugins(inScope, task.plugins);
+      return { dated, zone, terms, bounds, calendars: calendarIds, ...changed, ...recorded.facts };
+    },
+    get versions() {
+      return isOwn
+        ? versionsUsed(inScope, calendars, findTermsOn(versions, configuration.terms, lastOn))
+        : [];
+    },
+    get uncovered() {
+      return isOwn ? findUncovered(task, employment, configuration, inScope) : null;
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   emptyState,
   type Opening,
 } from './account-states.ts';
+import { isKnown, type Known } from './knowledge.ts';
 import type { Period } from './statement-period.ts';
 import { bookedIn, closingIn, storedBooked, storedClosing } from './stored-accounts.ts';
 
@@ -69,16 +70,37 @@ export async function loadOpenings(
   );
 }
 
-/** What was opened by hand for each of these employments, in one statement. */
+/** What was opened by hand for each of these employments, in one statement; by what was known then, where that is given. */
 export async function loadOpened(
   tx: WorkspaceTransaction,
   employmentIds: readonly string[],
-  then?: Then,
+  known?: Known,
+): Promise<OpenedBalances> {
+  return selectOpened(tx, employmentIds, known ? isKnown(known, recording) : sql`true`);
+}
+
+/** What was opened by hand for an employment and not known then, in the order of its dates. */
+export async function loadOpenedLater(
+  tx: WorkspaceTransaction,
+  employmentId: string,
+  known: Known,
+): Promise<readonly OpenedRow[]> {
+  const opened = await selectOpened(tx, [employmentId], sql`not ${isKnown(known, recording)}`);
+  return opened.get(employmentId) ?? [];
+}
+
+/** The ledger keeps when it was written, and not in which transaction. */
+const recording = { at: sql`recorded_at`, in: sql`null::bigint` };
+
+async function selectOpened(
+  tx: WorkspaceTransaction,
+  employmentIds: readonly string[],
+  which: SQL,
 ): Promise<OpenedBalances> {
   const { rows } = await tx.execute<OpenedRow>(sql`
     select employment_id as "employmentId", time_account_id as "accountId", booked_on::text as "bookedOn", quantity
     from ${rowsByKey(schema.movements.employmentId, employmentIds)}
-    where statement_id is null ${then ? sql`and recorded_at <= ${then.at.toString()}::timestamptz` : sql``}
+    where statement_id is null and ${which}
     order by booked_on, id`);
   return Map.groupBy(rows, (row) => row.employmentId);
 }
@@ -143,6 +165,23 @@ function closingOf({ statementId, closing, accepted }: PriorRow): AccountStates 
 function acceptedOf({ id, booked }: { id: string; booked: unknown }): AcceptedCorrection {
   const { totals, accounts } = storedBooked.read(booked, `Correction ${id}`);
   return { id, lines: totals, accounts };
+}
+
+/** An opening without some of the balances that it holds as opened by hand, as if they had never been. */
+export function openingWithout(opening: Opening, opened: readonly OpenedRow[]): Opening {
+  const states: Record<string, AccountState> = { ...opening.states };
+  const openedOn: Record<string, string> = { ...opening.openedOn };
+  for (const { accountId, bookedOn, quantity } of opened) {
+    const { quantity: held, lots } = states[accountId] ?? emptyState;
+    const days = Number(quantity);
+    // An account is opened once, so its lot is the last that was granted for it.
+    const own = days > 0 ? lots.findLastIndex((lot) => lot.grantedOn === bookedOn && lot.days === days) : -1;
+    const left = { quantity: held - days, lots: lots.filter((_, index) => index !== own) };
+    if (left.quantity === 0 && left.lots.length === 0) delete states[accountId];
+    else states[accountId] = left;
+    delete openedOn[accountId];
+  }
+  return { ...opening, states, openedOn };
 }
 
 function addOpened(states: AccountStates, rows: readonly OpenedRow[], period: Period): Opening {

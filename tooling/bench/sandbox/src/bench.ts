@@ -75,7 +75,7 @@ try {
     const ran = await runIn(appUrl, tenant);
     const seconds = ran.runs.map((one) => one.seconds);
     const ratio = (one: number, other: number) => (seconds[one] ?? 0) / (seconds[other] ?? 1);
-    const again = { everybody: ratio(1, 0), oneDivision: ratio(3, 2) };
+    const again = { everybody: ratio(1, 0), oneDivision: ratio(3, 2), leading: ratio(5, 4) };
     const perPoint = ran.curve && ran.curve.seconds / ran.curve.points / (seconds[1] ?? 1);
     report.push({ employees, months, ...ran, again, perPoint });
     say(JSON.stringify(report.at(-1), null, 1));

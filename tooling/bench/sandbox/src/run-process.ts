@@ -12,7 +12,9 @@ interface Timed {
 }
 
 export interface Ran {
-  /** Two drafts that reach everybody, then two that reach one division. */
+  /**
+   * Two drafts that reach everybody, two that reach one division, and two that reach everybody and lead beyond their lines.
+   */
   runs: Timed[];
   /** Over this many values; none where curves were not asked for. */
   curve: (Timed & { points: number }) | null;
@@ -51,13 +53,15 @@ async function run({ url, tenant, points }: Asked): Promise<Ran> {
   const runs: Timed[] = [];
   const division = await unitOf(ctx, 'D1');
   const ids: string[] = [];
-  for (const [percent, units] of [
-    ['50', []],
-    ['75', []],
-    ['50', [division]],
-    ['75', [division]],
+  for (const [percent, reach] of [
+    ['50', {}],
+    ['75', {}],
+    ['50', { units: [division] }],
+    ['75', { units: [division] }],
+    ['50', { leads: true }],
+    ['75', { leads: true }],
   ] as const) {
-    ids.push(await tryMorning(ctx, percent, units));
+    ids.push(await tryMorning(ctx, percent, reach));
     runs.push(await timed(db, () => runJobs(ctx)));
     process.stderr.write(`${JSON.stringify(runs.at(-1))}\n`);
   }

@@ -5,11 +5,23 @@ import { startCurve, startSandbox } from '@stempel/services/transfer/sandbox-run
 
 const from = '2025-01-01';
 
+interface Reach {
+  /** Of everybody without any. */
+  readonly units?: readonly string[];
+  /** Whether it takes time from counters: then every figure behind them is another one, and nothing can be taken over. */
+  readonly leads?: boolean;
+}
+
 /** A supplement that nobody has yet, of a division or of everybody; resolves with the id of its draft. */
-async function draftMorning(ctx: ServiceContext, percent: string, units: readonly string[]): Promise<string> {
-  const code = `morning-${percent}-${units.length}`;
+async function draftMorning(
+  ctx: ServiceContext,
+  percent: string,
+  { units = [], leads = false }: Reach,
+): Promise<string> {
+  const code = `morning-${percent}-${units.length}${leads ? '-leads' : ''}`;
   const morning = {
     code: 'morning',
+    excludes_from_counters: leads,
     filters: [{ plugin: 'time-of-day', config: { from: '08:00', to: '09:00' } }],
     calculator: { plugin: 'percent', config: { percent } },
   };
@@ -22,14 +34,14 @@ async function draftMorning(ctx: ServiceContext, percent: string, units: readonl
   return id;
 }
 
-export async function tryMorning(ctx: ServiceContext, percent: string, units: readonly string[] = []) {
-  const drafts = [{ kind: 'policy', id: await draftMorning(ctx, percent, units) } as const];
+export async function tryMorning(ctx: ServiceContext, percent: string, reach: Reach = {}) {
+  const drafts = [{ kind: 'policy', id: await draftMorning(ctx, percent, reach) } as const];
   return (await startSandbox(ctx, { drafts, effective_from: from })).id;
 }
 
 /** The same with `points` percents. */
 export async function varyMorning(ctx: ServiceContext, points: number) {
-  const id = await draftMorning(ctx, '1', []);
+  const id = await draftMorning(ctx, '1', {});
   const path = ['rules', 0, 'calculator', 'config', 'percent'];
   const vary = { policy_id: id, path, from: '10', to: String(points * 10), step: '10' };
   return (await startCurve(ctx, { drafts: [{ kind: 'policy', id }], effective_from: from, vary })).id;

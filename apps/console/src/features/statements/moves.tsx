@@ -1,15 +1,16 @@
 'use client';
 
 import { Button } from '@stempel/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { findWord } from '../../i18n/texts.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { type Inputs, type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 
 type Asked = Inputs['statements']['moved'] & { line: object };
 type Move = Outputs['statements']['moved']['moves'][number];
@@ -19,16 +20,26 @@ export function Moves({ asked }: { asked: Inputs['statements']['moved'] & Asked 
   const text = useTranslations('moved');
   const said = useCorrectionLine();
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const [all, setAll] = useState(false);
-  const query = useQuery(trpc.statements.moved.queryOptions({ ...asked, ...(all ? { all } : {}) }));
+  const input = { ...asked, ...(all ? { all } : {}) };
+  const query = useInfiniteQuery({
+    queryKey: trpc.statements.moved.queryKey(input),
+    queryFn: ({ pageParam: first }) =>
+      client.statements.moved.query({ ...input, ...(first === null ? {} : { first }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
   const { line } = asked;
   if (!line) return null;
   return (
     <section className="border-t border-line pt-2">
       <h3 className="font-medium">{text('show', { name: said.name(line) })}</h3>
       <Loaded query={query}>
-        {({ moves, lines, changes, complete }) => {
-          const whole = lines.find(({ kind, key }) => kind === line.kind && key === line.key);
+        {({ pages }) => {
+          const moves = pages.flatMap((page) => page.moves);
+          const whole = pages[0]?.lines.find(({ kind, key }) => kind === line.kind && key === line.key);
+          const isPart = pages.some(({ complete, changes }) => !complete && changes > moves.length);
           return (
             <>
               <ol className="mt-1 flex flex-col divide-y divide-line tabular-nums">
@@ -39,13 +50,14 @@ export function Moves({ asked }: { asked: Inputs['statements']['moved'] & Asked 
                   </li>
                 ))}
               </ol>
+              <ShowMore query={query} />
               {whole ? (
                 <p className="flex gap-4 border-t border-line pt-1 font-medium tabular-nums">
                   <span className="flex-1">{text('together')}</span>
                   <span>{said.amount(line, whole.difference, true)}</span>
                 </p>
               ) : null}
-              {!complete && changes > moves.length ? (
+              {isPart ? (
                 <Button size="small" variant="quiet" onClick={() => setAll(true)}>
                   {text('all')}
                 </Button>

@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray } from '@stempel/db/drizzle';
+import { and, asc, eq, gte, inArray, type SQL } from '@stempel/db/drizzle';
 import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { mapInTurns } from '../../kernel/take-turns.ts';
 import { withFigures } from '../stored-figures.ts';
@@ -7,7 +7,7 @@ import { type BelievedPeriod, storedCorrection } from './stored-correction.ts';
 
 const { statements, corrections } = schema;
 
-/** A settled statement with what is believed of it now. */
+/** A statement with what is believed of it now. */
 export interface SettledPeriod {
   readonly id: string;
   readonly employeeId: string;
@@ -26,6 +26,22 @@ export async function loadSettledPeriods(
   tx: WorkspaceTransaction,
   fromOf: ReadonlyMap<string, string>,
 ): Promise<Map<string, SettledPeriod[]>> {
+  return loadPeriods(tx, fromOf, eq(statements.state, 'approved'));
+}
+
+/** The same with the periods that ended and are not settled yet, as they were last worked out. */
+export async function loadMadePeriods(
+  tx: WorkspaceTransaction,
+  fromOf: ReadonlyMap<string, string>,
+): Promise<Map<string, SettledPeriod[]>> {
+  return loadPeriods(tx, fromOf);
+}
+
+async function loadPeriods(
+  tx: WorkspaceTransaction,
+  fromOf: ReadonlyMap<string, string>,
+  which?: SQL,
+): Promise<Map<string, SettledPeriod[]>> {
   const employmentIds = [...fromOf.keys()];
   const earliest = [...fromOf.values()].sort()[0];
   if (earliest === undefined) return new Map();
@@ -41,7 +57,7 @@ export async function loadSettledPeriods(
       inputSha256: statements.inputSha256,
     })
     .from(rowsByKey(statements.employmentId, employmentIds))
-    .where(and(eq(statements.state, 'approved'), gte(statements.periodTo, earliest)))
+    .where(and(which, gte(statements.periodTo, earliest)))
     .orderBy(asc(statements.periodFrom));
   const corrected = await loadCorrected(tx, employmentIds);
   const wanted = rows.filter((row) => row.to >= (fromOf.get(row.employmentId) ?? ''));

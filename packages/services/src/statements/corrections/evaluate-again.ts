@@ -60,7 +60,7 @@ export async function readAgain<P extends RepeatedPeriod>(
     }),
   );
   const build = await readEvaluationInputs(tx, ctx, configurations, tasks, known);
-  const opened = await openedWithin(tx, periodsOf);
+  const opened = await openedWithin(tx, periodsOf, known);
   return async (configuration, employmentIds = [...periodsOf.keys()]) => {
     const built = Map.groupBy(build(configuration).entries(), ([index]) => tasks[index]?.employmentId ?? '');
     const done = new Map<string, Again<P>>();
@@ -77,9 +77,10 @@ export async function readAgain<P extends RepeatedPeriod>(
 async function openedWithin(
   tx: WorkspaceTransaction,
   periodsOf: ReadonlyMap<string, readonly RepeatedPeriod[]>,
+  known?: Known,
 ): Promise<OpenedBalances> {
   const following = [...periodsOf].flatMap(([id, periods]) => (periods.length > 1 ? [id] : []));
-  return following.length > 0 ? loadOpened(tx, following) : new Map();
+  return following.length > 0 ? loadOpened(tx, following, known) : new Map();
 }
 
 interface PeriodsOfOne<P> {

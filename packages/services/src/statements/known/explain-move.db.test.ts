@@ -115,6 +115,11 @@ describe('what moved a figure', () => {
       ['20', 'create'],
       ['-60', 'delete'],
     ]);
+    expect([few.complete, few.next, every.complete, every.next]).toEqual([false, null, true, null]);
+    const rest = await explainMove(ctx, { id: february, line: worked, all: true, first: 1 });
+    expect([rest.moves, rest.lines]).toEqual([every.moves.slice(1), every.lines]);
+    const none = await explainMove(ctx, { id: february, line: worked, all: true, first: 9 });
+    expect([none.moves, none.next]).toEqual([[], null]);
   });
 
   test('of many changes the one that matters is found with few evaluations', async () => {

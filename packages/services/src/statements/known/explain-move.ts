@@ -10,7 +10,7 @@ import { requirePermission } from '../../kernel/permission.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
-import { loadSettledPeriods, type SettledPeriod } from '../corrections/believed-periods.ts';
+import { loadMadePeriods, type SettledPeriod } from '../corrections/believed-periods.ts';
 import { compare, type Quantities } from '../corrections/compare-figures.ts';
 import { visibleStatements } from '../permit-statement.ts';
 import { withFigures } from '../stored-figures.ts';
@@ -21,14 +21,14 @@ import { figuresAsKnown } from './known-figures.ts';
 
 const { statements } = schema;
 
-/** More are not worked out one by one for anybody who waits. */
+/** More are not worked out one by one for anybody who waits; they come with the next call. */
 const mostInAll = 500;
 
 /**
  * What differs of the period of a statement between two moments of knowledge and, of one figure, the changes that moved it:
- * each with its own effect, in the order of recording, adding up to the difference. By halving, unless `all` is asked for and
- * there are no more than 500.
- * Earlier settled periods that the changes touch are worked out along, since each opens where the one before closes.
+ * each with its own effect, in the order of recording, adding up to the difference. By halving, unless `all` is asked for:
+ * then every change, 500 in an answer.
+ * Earlier periods that the changes touch, settled or not, are worked out along, since each opens where the one before closes.
  */
 export async function explainMove(ctx: ServiceContext, input: ExplainMove): Promise<MovedFigures> {
   return reading(ctx, async (tx) => {
@@ -39,19 +39,20 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
       throw refusalAt('/to', say('period-reversed', { from: `${from}`, to: `${to}` }));
     }
     const { employeeId, period } = statement;
-    const changes = await findChanges(tx, ctx, { employeeId, from, to });
-    const all = (input.all ?? false) && changes.length <= mostInAll;
-    const periods = await periodsFrom(tx, period, changes);
+    const { employmentId } = period;
+    const since = await findChanges(tx, ctx, { employeeId, employmentId, from });
+    const changes = since.filter(({ at }) => Temporal.Instant.compare(at, to) <= 0);
+    const told = partOf(changes.length, input);
+    const periods = await periodsFrom(tx, period, since);
     const figures = figuresAfter(tx, ctx, periods, changes, { from, to });
     const lines = compare(await figures.after(0), await figures.after(changes.length));
     const { line } = input;
     const name = line && `${line.kind} ${line.key}`;
     const moves = name
       ? await findMoves({
-          count: changes.length,
+          ...told,
           valueAfter: async (count) => (await figures.after(count)).get(name) ?? 0n,
           isSame: (one, other) => one === other,
-          all,
         })
       : [];
     return {
@@ -62,7 +63,8 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
       to: wireInstant(to),
       lines,
       changes: changes.length,
-      complete: all,
+      complete: told.all,
+      next: told.end < changes.length ? told.end : null,
       evaluations: figures.evaluations(),
       moves: moves.flatMap(({ index, before, after }) => {
         const change = changes[index];
@@ -72,6 +74,12 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
       }),
     };
   });
+}
+
+/** Which of the changes are looked at: all of them by halving, or so many one by one. */
+function partOf(changes: number, { all = false, first = 0 }: ExplainMove) {
+  const begin = all ? Math.min(first, changes) : 0;
+  return { all, first: begin, end: all ? Math.min(begin + mostInAll, changes) : changes };
 }
 
 function amounts(before: bigint, after: bigint) {
@@ -102,17 +110,20 @@ async function getTarget(tx: WorkspaceTransaction, ctx: ServiceContext, id: stri
   };
 }
 
-/** The settled periods from the first that a change touches on, up to the period itself. */
+/**
+ * The periods from the first that a change touches on, up to the period itself. A change after the second moment counts, too:
+ * what is not settled opens with it by now.
+ */
 async function periodsFrom(
   tx: WorkspaceTransaction,
   period: SettledPeriod,
-  changes: readonly Change[],
+  since: readonly Change[],
 ): Promise<SettledPeriod[]> {
-  const touched = changes.map(({ from }) => from ?? '0001-01-01').sort()[0];
+  const touched = since.map(({ from }) => from ?? '0001-01-01').sort()[0];
   if (touched === undefined || touched >= period.from) return [period];
   const { employmentId } = period;
-  const settled = await loadSettledPeriods(tx, new Map([[employmentId, touched]]));
-  return [...(settled.get(employmentId) ?? []).filter(({ from }) => from < period.from), period];
+  const made = await loadMadePeriods(tx, new Map([[employmentId, touched]]));
+  return [...(made.get(employmentId) ?? []).filter(({ from }) => from < period.from), period];
 }
 
 /** The figures after so many changes, each worked out once. */

@@ -16,10 +16,11 @@ export interface Change {
   readonly from: string | null;
 }
 
-interface Between {
+interface Since {
   readonly employeeId: string;
+  /** Whose balances. */
+  readonly employmentId: string;
   readonly from: Temporal.Instant;
-  readonly to: Temporal.Instant;
 }
 
 interface FoundChange extends Record<string, unknown> {
@@ -34,28 +35,24 @@ interface FoundChange extends Record<string, unknown> {
 const mostNamed = 20;
 
 /**
- * What was recorded after one moment and up to another that a figure of the employee can rest on, in the order of recording:
- * their time, their employments, and the configuration. What one transaction recorded is one change.
+ * What was recorded after a moment that a figure of the employee can rest on, in the order of recording:
+ * their time, their employments, the balances that were opened by hand, and the configuration. What one transaction recorded is one change.
  */
 export async function findChanges(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  between: Between,
+  since: Since,
 ): Promise<Change[]> {
   const writes = sql.join(
     [
-      created(between, 'presence', 'started_on'),
-      created(between, 'entries', 'posted_on'),
-      created(between, 'absences', 'from_on'),
-      replaced(between),
-      versions(between, 'employees', 'employee_versions', sql`o.id = ${between.employeeId}::uuid`),
-      versions(
-        between,
-        'employments',
-        'employment_versions',
-        sql`o.employee_id = ${between.employeeId}::uuid`,
-      ),
-      ...configured.map(([objects, rows]) => versions(between, objects, rows, sql`true`)),
+      created(since, 'presence', 'started_on'),
+      created(since, 'entries', 'posted_on'),
+      created(since, 'absences', 'from_on'),
+      replaced(since),
+      opened(ctx, since),
+      versions(since, 'employees', 'employee_versions', sql`o.id = ${since.employeeId}::uuid`),
+      versions(since, 'employments', 'employment_versions', sql`o.employee_id = ${since.employeeId}::uuid`),
+      ...configured.map(([objects, rows]) => versions(since, objects, rows, sql`true`)),
     ],
     sql` union all `,
   );
@@ -82,19 +79,17 @@ const configured = [
   ['activities', 'activity_versions'],
 ] as const;
 
-const within = (moment: string, { from, to }: Between) => {
-  const at = sql.raw(moment);
-  return sql`${at} > ${from.toString()}::timestamptz and ${at} <= ${to.toString()}::timestamptz`;
-};
+const isLater = (moment: string, { from }: Since) =>
+  sql`${sql.raw(moment)} > ${from.toString()}::timestamptz`;
 
 /**
  * Rows of recorded time that were new. Those that were deleted since are found by what they said before: the index over
  * employees has none of them.
  */
-function created(between: Between, table: 'presence' | 'entries' | 'absences', date: string): SQL {
+function created(since: Since, table: 'presence' | 'entries' | 'absences', date: string): SQL {
   const name = sql.identifier(table);
   const on = sql.raw(`r.${date}`);
-  const employee = sql`${between.employeeId}::uuid`;
+  const employee = sql`${since.employeeId}::uuid`;
   const rows =
     table === 'absences'
       ? sql`select * from absences where employee_id = ${employee}`
@@ -111,11 +106,11 @@ function created(between: Between, table: 'presence' | 'entries' | 'absences', d
     select r.created_at as at, ${transactionOf(sql`r.created_in`)} as transaction, ${table}::text as kind, r.id,
       'create' as action, null::text as code, ${on} as date, ${on} as touches, r.recorded_by as by
     from (${rows}) r
-    where ${within('r.created_at', between)}`;
+    where ${isLater('r.created_at', since)}`;
 }
 
 /** Rows that were changed, deleted or restored; those without an employee are the workspace's. */
-function replaced(between: Between): SQL {
+function replaced(since: Since): SQL {
   const dateOf = (said: string) =>
     sql.raw(`least(${said} ->> 'started_on', ${said} ->> 'posted_on', ${said} ->> 'from_on')::date`);
   return sql`
@@ -132,12 +127,21 @@ function replaced(between: Between): SQL {
         union all select to_jsonb(p), p.revision from entries p where p.id = e.id and e.kind = 'entries'
         union all select to_jsonb(p), p.revision from absences p where p.id = e.id and e.kind = 'absences') n
       order by n.revision limit 1) next on true
-    where (e.employee_id = ${between.employeeId}::uuid or e.employee_id is null)
-      and ${within('e.superseded_at', between)}`;
+    where (e.employee_id = ${since.employeeId}::uuid or e.employee_id is null)
+      and ${isLater('e.superseded_at', since)}`;
+}
+
+/** Balances of the employment that were opened by hand. */
+function opened({ workspace }: ServiceContext, since: Since): SQL {
+  return sql`
+    select m.recorded_at, 0::bigint, 'movements', m.id, 'create', a.code, m.booked_on, m.booked_on, m.recorded_by
+    from movements m join time_accounts a on a.workspace_id = m.workspace_id and a.id = m.time_account_id
+    where m.workspace_id = ${workspace.id} and m.employment_id = ${since.employmentId}::uuid and m.statement_id is null
+      and ${isLater('m.recorded_at', since)}`;
 }
 
 /** Versions of objects that were recorded. */
-function versions(between: Between, objects: string, rows: string, whose: SQL): SQL {
+function versions(since: Since, objects: string, rows: string, whose: SQL): SQL {
   const code = objects === 'employments' ? sql`null::text` : sql`o.code`;
   return sql`
     select v.recorded_at, ${transactionOf(sql`v.recorded_in`)}, ${objects}::text, o.id,
@@ -146,5 +150,5 @@ function versions(between: Between, objects: string, rows: string, whose: SQL): 
       ${code}, v.effective_from, v.effective_from, v.recorded_by
     from ${sql.identifier(objects)} o
     cross join lateral (select * from ${sql.identifier(rows)} v where v.object_id = o.id offset 0) v
-    where ${whose} and ${within('v.recorded_at', between)}`;
+    where ${whose} and ${isLater('v.recorded_at', since)}`;
 }

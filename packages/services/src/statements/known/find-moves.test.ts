@@ -9,7 +9,7 @@ function told(values: readonly number[]) {
     return Promise.resolve(values[changes] ?? 0);
   };
   const isSame = (one: number, other: number) => one === other;
-  return { asked, search: { count: values.length - 1, valueAfter, isSame } };
+  return { asked, search: { first: 0, end: values.length - 1, valueAfter, isSame } };
 }
 
 function valuesOf(effects: readonly number[]): number[] {
@@ -40,7 +40,17 @@ test.each([true, false])(
       for (const { index, before, after } of moves) expect(after - before).toBe(effects[index]);
       const places = moves.map(({ index }) => index);
       expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
-      if (all) expect(moves).toHaveLength(effects.length);
+      if (!all) continue;
+      expect(moves).toHaveLength(effects.length);
+      const middle = Math.floor(effects.length / 3);
+      const parts = [
+        { first: 0, end: middle },
+        { first: middle, end: effects.length },
+      ];
+      const inParts = await Promise.all(
+        parts.map((part) => findMoves({ ...told(values).search, ...part, all })),
+      );
+      expect(inParts.flat()).toEqual(moves);
     }
   },
 );

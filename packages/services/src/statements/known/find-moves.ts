@@ -7,8 +7,9 @@ export interface Move<Value> {
 }
 
 interface Search<Value> {
-  /** How many changes there were. */
-  readonly count: number;
+  /** The changes that are looked at: the place of the first one, and of the first one behind them. */
+  readonly first: number;
+  readonly end: number;
   /** The value after so many of them. */
   readonly valueAfter: (changes: number) => Promise<Value>;
   readonly isSame: (one: Value, other: Value) => boolean;
@@ -22,7 +23,7 @@ interface Search<Value> {
  * by halving. Changes that cancel each other out within such a part are not told.
  */
 export async function findMoves<Value>(search: Search<Value>): Promise<Move<Value>[]> {
-  const { count, valueAfter, isSame, all } = search;
+  const { first, end, valueAfter, isSame, all } = search;
   const moves: Move<Value>[] = [];
   const look = async (from: number, to: number, before: Value, after: Value): Promise<void> => {
     if (from === to || (!all && isSame(before, after))) return;
@@ -35,6 +36,6 @@ export async function findMoves<Value>(search: Search<Value>): Promise<Move<Valu
     await look(from, middle, before, between);
     await look(middle, to, between, after);
   };
-  await look(0, count, await valueAfter(0), await valueAfter(count));
+  await look(first, end, await valueAfter(first), await valueAfter(end));
   return moves;
 }

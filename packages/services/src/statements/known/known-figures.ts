@@ -3,14 +3,16 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
 import { identitiesAsKnown, type Known } from '../../evaluation/knowledge.ts';
+import { loadOpenedLater, openingWithout } from '../../evaluation/openings.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { SettledPeriod } from '../corrections/believed-periods.ts';
 import { everyQuantity, type Quantities } from '../corrections/compare-figures.ts';
 import { evaluateAgain } from '../corrections/evaluate-again.ts';
 
 /**
- * Every figure of the last of these periods of one employment as known then: the first opens as it did, each later one
- * where the one before closes by the same knowledge. An EvaluationError where a policy of the time cannot be used.
+ * Every figure of the last of these periods of one employment as known then: the first opens as it did, without what was
+ * opened by hand later, each later one where the one before closes by the same knowledge. Whatever was opened by hand later
+ * is dated in one of them. An EvaluationError where a policy of the time cannot be used.
  */
 export async function figuresAsKnown(
   tx: WorkspaceTransaction,
@@ -26,7 +28,7 @@ export async function figuresAsKnown(
     tx,
     then,
     configuration,
-    new Map([[last.employmentId, periods]]),
+    new Map([[last.employmentId, await openedByThen(tx, periods, known)]]),
     known,
   );
   const again = evaluated.get(last.employmentId) ?? [];
@@ -34,6 +36,19 @@ export async function figuresAsKnown(
   const outcome = again.at(-1)?.outcome;
   if (!outcome) throw new Error(`Nothing was worked out for the employment ${last.employmentId}.`);
   return everyQuantity(outcome.stored, configuration.accounts);
+}
+
+/** Periods of one employment of which the first opens without the balances that were opened by hand later. */
+async function openedByThen(
+  tx: WorkspaceTransaction,
+  [first, ...others]: readonly SettledPeriod[],
+  known: Known,
+): Promise<SettledPeriod[]> {
+  if (!first) return others;
+  const later = await loadOpenedLater(tx, first.employmentId, known);
+  const own = later.filter(({ bookedOn }) => bookedOn <= first.to);
+  const opening = openingWithout(first.believed.opening, own);
+  return [{ ...first, believed: { ...first.believed, opening } }, ...others];
 }
 
 /** The workspace with the zone it had. */
