@@ -76,6 +76,7 @@ test('what is told here is most of what can be told', () => {
       "correction.withdrawn",
       "dimension.changed",
       "employee.changed",
+      "employee.erased",
       "employment.changed",
       "employment_terms.changed",
       "entry.approved",

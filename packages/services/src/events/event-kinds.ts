@@ -61,7 +61,10 @@ export const eventKinds: readonly EventKind[] = [
     past: { create: 'opened', update: null, close: null },
     states: { open: 'reopened', acknowledged: 'acknowledged', resolved: 'resolved' },
   },
-  versioned('employees', 'employee', 'employees'),
+  {
+    ...versioned('employees', 'employee', 'employees'),
+    past: { create: 'created', update: 'changed', erase: 'erased' },
+  },
   versioned('employments', 'employment', 'employees'),
   versioned('org-units', 'org_unit', 'org-units'),
   versioned('projects', 'project', 'projects'),

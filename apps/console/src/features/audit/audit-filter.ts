@@ -65,6 +65,7 @@ export const auditedActions = [
   'cancel',
   'book',
   'finish',
+  'erase',
 ] as const;
 
 /** The filter of the log, held by the address, and what it asks of the server. */

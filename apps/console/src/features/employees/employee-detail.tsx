@@ -8,6 +8,7 @@ import { useMay } from '../../session/session-context.tsx';
 import { EmployeeAbsences } from './employee-absences.tsx';
 import { employeeResource } from './employee-resource.tsx';
 import { Employments } from './employments.tsx';
+import { ErasePerson } from './erase-person.tsx';
 
 /** One employee: data, employments, balances and absences, with the ways to the month and the statements. */
 export function EmployeeDetail({ id }: { id: string }) {
@@ -27,6 +28,7 @@ export function EmployeeDetail({ id }: { id: string }) {
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
           {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
           {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={id} /> : null}
+          {may('workspace', 'delete') ? <ErasePerson employeeId={id} name={name} /> : null}
         </>
       )}
     </ObjectDetail>
