@@ -49,8 +49,8 @@ export function ErasureDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={text('dialogTitle', { name })}
-      description={text('dialogHint')}
+      title={data?.erased_at ? text('title') : text('dialogTitle', { name })}
+      description={data?.erased_at ? null : text('dialogHint')}
       footer={
         <>
           <CloseButton>{action('cancel')}</CloseButton>
@@ -134,11 +134,11 @@ function Consequences({ erasure: { goes, stays } }: { erasure: Erasure }) {
     <>
       <Part title={text('goes')}>
         <li>{text('identity')}</li>
-        <li>{text('accounts', { count: goes.accounts })}</li>
-        <li>{text('notes', { count: goes.notes })}</li>
-        <li>{text('attachments', { count: goes.attachments })}</li>
-        <li>{text('messages', { count: messages })}</li>
-        <li>{text('files', { count: goes.files })}</li>
+        {goes.accounts > 0 ? <li>{text('accounts', { count: goes.accounts })}</li> : null}
+        {goes.notes > 0 ? <li>{text('notes', { count: goes.notes })}</li> : null}
+        {goes.attachments > 0 ? <li>{text('attachments', { count: goes.attachments })}</li> : null}
+        {messages > 0 ? <li>{text('messages', { count: messages })}</li> : null}
+        {goes.files > 0 ? <li>{text('files', { count: goes.files })}</li> : null}
       </Part>
       <Part title={text('stays')}>
         <li>{text('figures', { statements: stays.statements, movements: stays.movements })}</li>
