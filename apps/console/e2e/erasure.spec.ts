@@ -54,6 +54,13 @@ test('a person who has left is erased once all is settled, and nobody but an own
   await expect(page.getByRole('heading', { level: 1, name: /^Erased person \w{6}/ })).toBeVisible();
   await expect(page.getByText('Karen Holm')).toHaveCount(0);
 
+  // Everything about the person was there as a file all the time.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`personal-data-${ids.employee}.json`);
+
   await page.getByRole('button', { name: 'Erase …' }).click();
   await expect(dialog.getByText(/^The personal data was erased on /)).toBeVisible();
 });

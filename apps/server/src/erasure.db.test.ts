@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { emptyDatabase } from '@stempel/db/testing';
+import { withheldTables } from '@stempel/services/privacy/personal-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup, runBackup } from './testing/backed-up.ts';
 import { type MarkedPerson, type MarkedWorld, markPerson, openMarkedWorld } from './testing/marked-person.ts';
@@ -45,6 +46,21 @@ test('the search finds the person wherever they are', async () => {
     ]),
   );
   expect(found).toContain('job_file_parts (packed)');
+});
+
+test('whatever is found is in the file about the person, or there is a reason', async () => {
+  const { server, owner, given } = world;
+  const answer = await fetch(`${server.origin}/internal/files/people/${person.employeeId}`, {
+    headers: { cookie: owner.cookie },
+  });
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  const { tables } = (await answer.json()) as { tables: Record<string, unknown[]> };
+  const known = [
+    ...Object.keys(tables).filter((name) => tables[name]?.length),
+    ...Object.keys(withheldTables),
+  ];
+  const found = Object.keys(await find(given.DATABASE_URL)).map((name) => name.replace(' (packed)', ''));
+  expect(found.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 // A person is erased once.

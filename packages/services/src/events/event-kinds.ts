@@ -91,6 +91,7 @@ export const untold: Readonly<Record<string, string>> = {
   deputies: 'access of people: whose rights somebody decides with',
   'identity-providers': 'access of people',
   jobs: 'a run is followed where it was started; the end of an import is told of the import',
+  'personal-data': 'what was handed out of a person; nothing changed',
   'policy-drafts': 'a draft changes nothing until it is published',
   'policy-scenarios': 'a test of a draft',
   roles: 'access of people',

@@ -30,6 +30,7 @@ export const auditedResources = [
   'deputies',
   'cover-rules',
   'absence-attachments',
+  'personal-data',
   'users',
   'roles',
   'service-users',
