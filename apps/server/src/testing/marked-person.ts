@@ -23,8 +23,7 @@ export interface MarkedWorld {
 export async function openMarkedWorld(): Promise<MarkedWorld> {
   const given = { DATABASE_URL: await emptyDatabase(), STEMPEL_SECRET: testSecret, DATA_DIR: emptyDataDir() };
   await migrateDatabase(given.DATABASE_URL, { secret: testSecret });
-  const slug = 'marked';
-  const [email, password] = ['owner@marked.example', 'correct horse battery'];
+  const [slug, email, password] = ['marked', 'owner@marked.example', 'correct horse battery'];
   const words = [
     ...[
       'workspace',
@@ -262,9 +261,8 @@ async function provision({ scim, call, mark, email, employeeId }: Provisioned): 
 }
 
 async function moveIn({ server, owner, ended }: MarkedWorld, lines: string[]): Promise<string> {
-  const name = encodeURIComponent('people.csv');
   const answer = await fetch(
-    `${server.origin}/internal/files/imports?format=csv&mode=apply&atomicity=row&name=${name}`,
+    `${server.origin}/internal/files/imports?format=csv&mode=apply&atomicity=row&name=people.csv`,
     {
       method: 'POST',
       headers: { cookie: owner.cookie, 'content-type': 'application/octet-stream' },
