@@ -11,6 +11,12 @@ import {
   updateEmployee,
   updateEmployeeInput,
 } from '@stempel/services/organization/employees';
+import {
+  erasePerson,
+  erasePersonInput,
+  erasureInput,
+  previewErasure,
+} from '@stempel/services/privacy/erasure';
 import { procedure, router } from './procedure.ts';
 
 /** Employees. */
@@ -29,4 +35,6 @@ export const employees = router({
   update: procedure
     .input(updateEmployeeInput)
     .mutation(({ ctx, input }) => updateEmployee(ctx.service, input)),
+  erasure: procedure.input(erasureInput).query(({ ctx, input }) => previewErasure(ctx.service, input)),
+  erase: procedure.input(erasePersonInput).mutation(({ ctx, input }) => erasePerson(ctx.service, input)),
 });

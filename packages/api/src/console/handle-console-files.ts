@@ -16,6 +16,7 @@ import {
 } from './console-files.ts';
 import { admitCalls, type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
 import type { FileRoute } from './file-route.ts';
+import { sendPersonalData } from './person-files.ts';
 
 const prefix = '/internal/files/';
 
@@ -30,6 +31,7 @@ export const fileRoutes: ReadonlyArray<{ method: string; path: RegExp; answer: F
   { method: 'POST', path: /^absences\/([^/]+)\/attachments$/, answer: attachUpload },
   { method: 'GET', path: /^attachments\/([^/]+)$/, answer: sendAttachment },
   { method: 'GET', path: /^exports\/([^/]+)$/, answer: sendExport },
+  { method: 'GET', path: /^people\/([^/]+)$/, answer: sendPersonalData },
 ];
 
 /**

@@ -54,6 +54,15 @@ export const timeRows: Record<string, Row> = {
     (o) => ({ ...own(o), name: 'New' }),
     'employees:update',
   ),
+  'employees.erasure': row('workspace:delete', 'ok - - - -', own, '', [], { managed: 'all' }),
+  'employees.erase': row(
+    'workspace:delete',
+    'conflict - - - -',
+    (o) => ({ ...own(o), employee_number: '1' }),
+    '',
+    [],
+    { alone: 'conflict', managed: 'all' },
+  ),
 
   'employments.list': row('employees:read', forTheirs, own),
   'employments.get': row('employees:read', forTheirs, (o) => ({ ...own(o), employment_id: o.employment })),

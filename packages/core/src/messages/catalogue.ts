@@ -6,6 +6,7 @@ import { general } from './catalogue/general.ts';
 import { http } from './catalogue/http.ts';
 import { illness } from './catalogue/illness.ts';
 import { policies } from './catalogue/policies.ts';
+import { privacy } from './catalogue/privacy.ts';
 import { provisioning } from './catalogue/provisioning.ts';
 import { recording } from './catalogue/recording.ts';
 import { settings } from './catalogue/settings.ts';
@@ -28,6 +29,7 @@ export const catalogue = {
   ...engine,
   ...transfer,
   ...files,
+  ...privacy,
   ...provisioning,
   ...signInProviders,
   ...webhooks,

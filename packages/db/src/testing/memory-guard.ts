@@ -27,6 +27,13 @@ const machinery = `
     begin
       if current_setting('app.unaudited', true) = 'on' then return null; end if;
       if tg_nargs > 0 and tg_op = 'UPDATE' and to_jsonb(old) - tg_argv = to_jsonb(new) - tg_argv then return null; end if;
+      -- Who erases a person leaves nothing of what was said.
+      if exists (
+        select from audit_log a
+         where a.workspace_id = workspace and a.action = 'erase'
+           and a.written_in >= pg_current_xact_id()::text::bigint << 20
+           and a.written_in < (pg_current_xact_id()::text::bigint + 1) << 20
+      ) then return null; end if;
       if not exists (
         select from earlier_rows e
          where e.workspace_id = workspace and e.id = old.id and e.revision = old.revision

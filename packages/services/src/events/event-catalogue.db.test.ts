@@ -1,9 +1,10 @@
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
-import { updateEmployee } from '../organization/employees/index.ts';
+import { createEmployee, updateEmployee } from '../organization/employees/index.ts';
 import { updateEmployment } from '../organization/employments/index.ts';
 import { updateOrgUnit } from '../organization/org-units/index.ts';
+import { erasePerson } from '../privacy/erasure/index.ts';
 import {
   cancelAbsence,
   changeAbsence,
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await changeAbsences(furnished);
   await changeStatements(furnished);
   await changeSettings(furnished);
-  const workspaces = [furnished.ctx, await takeTwoSteps(), await decidePostings()];
+  const workspaces = [furnished.ctx, await takeTwoSteps(), await decidePostings(), await eraseSomebody()];
   events = (await Promise.all(workspaces.map(eventsOf))).flat();
 }, 120_000);
 
@@ -159,6 +160,14 @@ async function decidePostings(): Promise<ServiceContext> {
   return ctx;
 }
 
+async function eraseSomebody(): Promise<ServiceContext> {
+  const { ctx } = await makeCompany(db);
+  const employee_number = '4711';
+  const { id } = await createEmployee(ctx, { employee_number, name: 'Gone' });
+  await erasePerson(ctx, { employee_id: id, employee_number });
+  return ctx;
+}
+
 test('every event fits the schema of its type', () => {
   const odd = events.flatMap((event) => {
     const known = eventCatalogue.find(({ type }) => type === event.type);
@@ -232,6 +241,7 @@ test('receivers know the types by these names', () => {
       "incident.changed",
       "employee.created",
       "employee.changed",
+      "employee.erased",
       "employment.created",
       "employment.changed",
       "org_unit.created",

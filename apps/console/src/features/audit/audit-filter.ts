@@ -30,6 +30,7 @@ export const auditedResources = [
   'deputies',
   'cover-rules',
   'absence-attachments',
+  'personal-data',
   'users',
   'roles',
   'service-users',
@@ -65,6 +66,7 @@ export const auditedActions = [
   'cancel',
   'book',
   'finish',
+  'erase',
 ] as const;
 
 /** The filter of the log, held by the address, and what it asks of the server. */

@@ -3,15 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { YearOverview } from '../../parts/absences/year-overview.tsx';
 import { Balances } from '../../parts/balances/balances.tsx';
+import { DataDownload } from '../../parts/personal-data/data-download.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { EmployeeAbsences } from './employee-absences.tsx';
 import { employeeResource } from './employee-resource.tsx';
 import { Employments } from './employments.tsx';
+import { ErasePerson } from './erase-person.tsx';
 
 /** One employee: data, employments, balances and absences, with the ways to the month and the statements. */
 export function EmployeeDetail({ id }: { id: string }) {
   const page = useTranslations('page');
+  const data = useTranslations('personalData');
   const may = useMay();
   const ways = [
     ...(may('timesheet', 'read') ? [{ href: `/employees/${id}/month`, label: page('month') }] : []),
@@ -27,6 +30,15 @@ export function EmployeeDetail({ id }: { id: string }) {
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
           {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
           {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={id} /> : null}
+          {may('exports', 'create') ? (
+            <DataDownload
+              employeeId={id}
+              title={data('title')}
+              hint={data('hint')}
+              download={data('download')}
+            />
+          ) : null}
+          {may('workspace', 'delete') ? <ErasePerson employeeId={id} name={name} /> : null}
         </>
       )}
     </ObjectDetail>

@@ -11,6 +11,7 @@ import { DeviceName } from '../../parts/devices/device-name.tsx';
 import { SecondFactors } from '../../parts/factors/second-factors.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { DataDownload } from '../../parts/personal-data/data-download.tsx';
 import { useSession } from '../../session/session-context.tsx';
 
 const sessionsSchema = z.object({
@@ -41,6 +42,8 @@ async function end(which: { id: string } | { which: 'others' | 'all' }): Promise
 export function OwnSessions() {
   const page = useTranslations('page');
   const text = useTranslations('sessions');
+  const data = useTranslations('personalData');
+  const { employee_id: employeeId } = useSession();
   const query = useQuery({
     queryKey: ['own-sessions'],
     queryFn: async () => {
@@ -84,6 +87,14 @@ export function OwnSessions() {
           )}
         </Loaded>
       </Panel>
+      {employeeId ? (
+        <DataDownload
+          employeeId={employeeId}
+          title={data('ownTitle')}
+          hint={data('ownHint')}
+          download={data('ownDownload')}
+        />
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { requirePermission } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { FileFormat } from '../files/file-format.ts';
 import { readFileParts } from '../job-runs/file-parts.ts';
+import { requireFile } from '../job-runs/job-file.ts';
 import { getJobRow } from '../job-runs/job-rows.ts';
 
 export interface ExportFile {
@@ -29,6 +30,7 @@ export async function readExportFile(ctx: ServiceContext, input: { id: string })
   if (row.state !== 'succeeded') {
     throw new ServiceError(say('export-without-file', { state: row.state }));
   }
+  requireFile(row);
   const format = row.parameters.format as FileFormat;
   return {
     name: `${ctx.workspace.slug}-${row.id}.${extensions[format]}`,

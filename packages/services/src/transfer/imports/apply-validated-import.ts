@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import type { JobDto } from '../job-runs/job-contract.ts';
+import { requireFile } from '../job-runs/job-file.ts';
 import { getJobRow } from '../job-runs/job-rows.ts';
 import { queueJob } from '../job-runs/queue-job.ts';
 import type { ImportOptions } from './import-contract.ts';
@@ -29,6 +30,7 @@ export async function applyValidatedImport(
     if (run.finishedAt === null || run.state === 'cancelled') {
       throw new ServiceError(say('dry-run-running', { state: run.state }));
     }
+    requireFile(run);
     const { format, mapping, file_name, file_bytes } = run.parameters;
     const file = { format, file_name, file_bytes, ...(mapping ? { mapping } : {}) };
     return queueJob(tx, ctx, {

@@ -1,8 +1,11 @@
+import { say } from '@stempel/core/messages';
 import { inWorkspace, moveFile } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/errors.ts';
 import { openTemporaryFile, type TemporaryFile } from '../files/temporary-file.ts';
 import { type OpenedFile, readWhole, writeWhole } from '../files/whole-file.ts';
 import { partBytes, readFileParts, writeFileParts } from './file-parts.ts';
+import type { JobRow } from './job-rows.ts';
 
 /** Smaller ones cost less than the thread that would move them. */
 export const isLarge = (bytes: number): boolean => bytes > partBytes;
@@ -19,6 +22,11 @@ export async function storeFile(
   const file = { workspaceId: workspace.id, jobId };
   if (isLarge(bytes)) return moveFile({ url: db.url, ...file, descriptor, partBytes, to: 'database' });
   await inWorkspace(db, workspace.id, (tx) => writeFileParts(tx, file, readWhole(descriptor)));
+}
+
+/** Throws conflict for a run whose file went with a person who was erased. */
+export function requireFile({ parameters }: Pick<JobRow, 'parameters'>): void {
+  if (parameters._file_removed === true) throw new ServiceError(say('file-removed'));
 }
 
 /** The file of a run, of `bytes` bytes, on the disk of this server. Whoever fetched it disposes of it. */
