@@ -5,7 +5,7 @@ import { generateStatements } from '@stempel/services/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { managing, narrowed } from './testing/asked-lists.ts';
 import { asks } from './testing/asked-plans.ts';
-import { asksOfProcedures, drawIds, ofEverybody, strayProcedures } from './testing/asked-procedures.ts';
+import { asksOfProcedures, drawIds, lookThrough, strayProcedures } from './testing/asked-procedures.ts';
 import { declareStatements } from './testing/declare-statements.ts';
 import {
   appointManagers,
@@ -152,7 +152,7 @@ describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
     for (const [name, ask] of Object.entries(procedures)) {
       seen.length = 0;
       await ask(own).catch((error: Error) => refused.push(`${name}: ${error.message}`));
-      const known = name in ofEverybody ? 3 * employees : 0;
+      const known = lookThrough[name]?.rows;
       for (const one of seen.filter((plan) => isFar(plan, known)))
         found.set(one.text, `${name}: ${tell(one)}`);
     }
