@@ -28,11 +28,14 @@ import { runJobs } from '@stempel/services/transfer/job-runs';
 import { startCurve, startSandbox } from '@stempel/services/transfer/sandbox-runs';
 import { type Asks, byName, managerIn, month, page, someone } from './asked-people.ts';
 
-/** Asked by somebody who manages 300 people: each statement looks up first who they are. */
+/** Asked by somebody who manages a hundred people: each statement looks up first who they are. */
 export const managing = 'what a manager is shown of the people they manage';
 
 /** The reports of some people: each looks first through the rows of 2,000 at most, by date. */
 export const narrowed = 'the reports of a unit, of a person and of a manager';
+
+/** So few that a look through the whole staff stands out beside what is found. */
+const short = { limit: 20 };
 
 /** Reports, and what the console lists. */
 export const asksOfLists: Asks = {
@@ -44,9 +47,9 @@ export const asksOfLists: Asks = {
     const { id, unit } = await someone(ctx);
     const manager = await managerIn(ctx);
     for (const { own, asked } of [
-      { own: ctx, asked: { ...page, ...month, org_unit_id: [unit] } },
-      { own: ctx, asked: { ...page, ...month, employee_id: [id] } },
-      { own: manager, asked: { limit: 100, scope: 'managed' as const, ...month } },
+      { own: ctx, asked: { ...page, ...short, ...month, org_unit_id: [unit] } },
+      { own: ctx, asked: { ...page, ...short, ...month, employee_id: [id] } },
+      { own: manager, asked: { ...short, scope: 'managed' as const, ...month } },
     ]) {
       await reportPresence(own, asked);
       await reportAbsence(own, asked);
@@ -125,17 +128,17 @@ export const asksOfLists: Asks = {
   },
   [managing]: async (ctx) => {
     const own = await managerIn(ctx);
-    const managed = { ...page, scope: 'managed' } as const;
-    const people = await browseEmployees(own, { ...byName, scope: 'managed' });
-    if (people.data.length < 100) throw new Error('Too few people are managed.');
+    const managed = { ...short, scope: 'managed' } as const;
+    const people = await browseEmployees(own, { ...byName, ...managed });
+    if (people.data.length < short.limit) throw new Error('Too few people are managed.');
     await listEmployees(own, { ...managed, include: ['employment'] });
     await listStatements(own, managed);
-    await listToDecide(own, { limit: 100, kind: 'absence' });
+    await listToDecide(own, { ...short, kind: 'absence' });
     await listFirstStatements(own, managed);
     await listIncidents(own, managed);
     await listIncidentGroups(own, { ...managed, state: ['open'] });
     await listCorrections(own, managed);
-    await browseBalances(own, { ...byName, scope: 'managed' });
+    await browseBalances(own, { ...byName, ...managed });
     await reportPendingDifferences(own, { scope: 'managed' });
   },
   'balances in the console': (ctx) =>

@@ -17,7 +17,7 @@ export async function someone(ctx: ServiceContext) {
   return { id: employee.id, unit: employee.employment.org_unit_id };
 }
 
-/** The one who manages 300 people. */
+/** The one who manages a hundred people. */
 export async function managerIn(ctx: ServiceContext): Promise<ServiceContext> {
   const { data } = await browseEmployees(ctx, { ...byName, q: '000100' });
   const own = { userId: null, name: 'Manager', isOwner: false, employeeId: data[0]?.id ?? null };

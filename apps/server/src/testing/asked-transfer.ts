@@ -8,7 +8,10 @@ import {
   listUsers,
   readProvisionedUser,
 } from '@stempel/services/access/users';
+import { reportFiles } from '@stempel/services/insight/reports';
 import { importFile, lines } from '@stempel/services/testing';
+import { readExportFile, startExport, startExportBody } from '@stempel/services/transfer/exports';
+import { runJobs } from '@stempel/services/transfer/job-runs';
 import { type Asks, hoursOf, nextDay } from './asked-people.ts';
 
 const numbers = Array.from({ length: 100 }, (_, index) => String(index + 200).padStart(6, '0'));
@@ -25,7 +28,35 @@ async function importRows(ctx: ServiceContext, rows: readonly object[]): Promise
   if (state !== 'succeeded') throw new Error(`The import ended as ${state}.`);
 }
 
-/** What identity providers and files bring. */
+/** Every resource that there is; a new one is among them. */
+const everything = startExportBody.shape.resources.element.options;
+
+/** Of everybody thousands of rows. */
+const oneDay = { from: '2026-10-01', to: '2026-10-01' };
+
+async function exportAll(ctx: ServiceContext): Promise<void> {
+  const { id } = await startExport(ctx, { format: 'json', resources: everything, ...oneDay });
+  await runJobs(ctx);
+  await drain((await readExportFile(ctx, { id })).content);
+}
+
+/** Every report as a file, read to its end; a new one is among them. */
+async function readReportFiles(ctx: ServiceContext): Promise<void> {
+  for (const [name, file] of Object.entries(reportFiles)) {
+    // What is pending is of no period.
+    const period = name === 'pending-differences' ? {} : oneDay;
+    const open = file.parse({ ...period, scope: 'all' });
+    await drain(await open(ctx));
+  }
+}
+
+async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  for await (const part of content) bytes += part.length;
+  if (bytes === 0) throw new Error('An empty file.');
+}
+
+/** What identity providers and files bring, and files that are taken away. */
 export const asksOfTransfer: Asks = {
   'users in the console': (ctx) => listUsers(ctx, { limit: 100, collation: 'da', direction: 'asc' }),
   'users and groups of the identity provider': async (ctx) => {
@@ -62,6 +93,8 @@ export const asksOfTransfer: Asks = {
         minutes: 60,
       })),
     ),
+  'an export of everything': exportAll,
+  'reports as files': readReportFiles,
   'an import of employees': (ctx) =>
     importRows(
       ctx,

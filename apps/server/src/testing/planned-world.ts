@@ -58,14 +58,14 @@ export async function fillStaff(
   return ctx;
 }
 
-/** One person manages a tenth of them, some through another, and heads no unit: as if it had been so from the start. */
+/** One person manages a hundred of them, some through another, and heads no unit: as if it had been so from the start. */
 export async function appointManagers({ owner }: PlannedWorld, { workspace }: ServiceContext): Promise<void> {
   await owner.pool.query(`begin; set local app.unaudited = 'on';
     update employment_versions v set manager_id = m.id
       from employees m, employees e, employments o
      where e.workspace_id = '${workspace.id}' and m.workspace_id = e.workspace_id and o.employee_id = e.id and v.object_id = o.id
-       and e.code between '000101' and '000400'
-       and m.code = case when e.code <= '000300' then '000100' else '000101' end;
+       and e.code between '000101' and '000200'
+       and m.code = case when e.code <= '000160' then '000100' else '000101' end;
     commit`);
 }
 
@@ -79,6 +79,8 @@ export async function fillCodes(db: Database, { workspace }: ServiceContext): Pr
 }
 
 const fixtures = (workspace: string) => [
+  `insert into users (workspace_id, id, kind, state, name, created_at, updated_at)
+   values ('${workspace}', uuidv7(), 'service', 'activated', 'Payroll', now(), now())`,
   `insert into users (workspace_id, id, kind, state, user_name, email, name, external_id, employee_id, created_at, updated_at)
    select workspace_id, uuidv7(), 'person', 'activated', 'user-' || code || '@x.example', 'user-' || code || '@x.example',
      code, 'U-' || code, id, now(), now() from employees`,

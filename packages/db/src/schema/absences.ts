@@ -59,6 +59,10 @@ export const absences = pgTable(
     index('absences_employee_idx').on(table.workspaceId, table.employeeId, table.fromOn, table.id),
     index('absences_date_idx').on(table.workspaceId, table.fromOn, table.id),
     index('absences_activity_idx').on(table.workspaceId, table.activityId, table.fromOn),
+    // A report of its own, in which the other absences of a period have no place.
+    index('absences_sickness_idx')
+      .on(table.workspaceId, table.fromOn, table.id)
+      .where(sql`${table.sickness}`),
     index('absences_created_idx').on(table.workspaceId, table.createdIn),
     index('absences_state_idx').on(table.workspaceId, table.state, table.fromOn),
     index('absences_waiting_idx')

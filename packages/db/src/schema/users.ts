@@ -45,6 +45,8 @@ export const users = pgTable(
       .on(table.workspaceId, table.employeeId)
       .where(sql`${table.state} <> 'deleted'`),
     index('users_email_idx').on(table.workspaceId, table.emailKey).where(sql`${table.state} <> 'deleted'`),
+    // A few among everybody who may sign in.
+    index('users_service_idx').on(table.workspaceId, table.id).where(sql`${table.kind} = 'service'`),
     index('users_identity_idx').on(table.workspaceId, table.identityId),
     // A user created again is linked to the employee of the one deleted before (scim/docs/provisioning.md, States).
     index('users_deleted_external_id_idx')

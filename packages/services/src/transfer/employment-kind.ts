@@ -11,7 +11,7 @@ import {
 } from '../organization/employments/index.ts';
 import { jsonObject } from '../versioned/resource.ts';
 import type { CodeBook } from './code-book.ts';
-import { employmentsIn, numberedEmployments } from './find-employment.ts';
+import { employmentsIn, numberOfEmployment } from './find-employment.ts';
 import { streamRows } from './stream-rows.ts';
 import type { TransferKind, TransferRecord, WriteOutcome } from './transfer-kind.ts';
 import {
@@ -61,7 +61,7 @@ async function* readEmployments(
     select ${fields} as record from ${identity}
       join ${versions} on ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
       join employees on employees.workspace_id = ${identity.workspaceId} and employees.id = ${identity.employeeId}
-      left join ${numberedEmployments(ctx)} numbered on numbered.employment_id = ${identity.id}
+      left join ${numberOfEmployment(ctx, 'employments')} numbered on true
      where ${identity.workspaceId} = ${ctx.workspace.id} and ${isNull(versions.supersededAt)}
      order by employees.code collate "C", ${identity.startOn}, ${identity.externalId} collate "C" nulls first,
               ${identity.id}, ${versions.effectiveFrom}`;

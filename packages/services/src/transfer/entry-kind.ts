@@ -2,7 +2,7 @@ import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, gte, isNull, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { CodeBook } from './code-book.ts';
-import { numberedEmployments } from './find-employment.ts';
+import { codeOf, numberOfEmployment } from './find-employment.ts';
 import { sortedOrNull } from './presence-kind.ts';
 import { streamRows } from './stream-rows.ts';
 import { type TransferKind, type TransferPeriod, type TransferRecord, writeOneOf } from './transfer-kind.ts';
@@ -38,9 +38,9 @@ async function* readEntries(
       from ${entries}
       join employees w on w.workspace_id = ${entries.workspaceId} and w.id = ${entries.employeeId}
       join employments e on e.workspace_id = ${entries.workspaceId} and e.id = ${entries.employmentId}
-      left join ${numberedEmployments(ctx)} numbered on numbered.employment_id = ${entries.employmentId}
-      join activities a on a.workspace_id = ${entries.workspaceId} and a.id = ${entries.activityId}
-      left join projects p on p.workspace_id = ${entries.workspaceId} and p.id = ${entries.projectId}
+      left join ${numberOfEmployment(ctx)} numbered on true
+      cross join ${codeOf(ctx, 'activities', entries.activityId)} a
+      left join ${codeOf(ctx, 'projects', entries.projectId)} p on true
      where ${entries.workspaceId} = ${ctx.workspace.id} and ${isNull(entries.deletedAt)} and ${within ?? sql`true`}
      order by w.code collate "C", ${entries.postedOn}, a.code collate "C", p.code collate "C" nulls first,
               ${entries.dimensionValues}, ${entries.minutes}, ${entries.note} collate "C" nulls first, e.start_on,

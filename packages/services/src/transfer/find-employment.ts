@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
+import { and, type Column, eq, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { reading } from '../kernel/transaction.ts';
@@ -12,13 +12,24 @@ const { employments } = schema;
 /** The order of employments that start together: what files count them by. */
 const together = sql`${employments.externalId} collate "C" nulls first, ${employments.id}`;
 
-/** `employment_id` and `number` of employments that are not the first of their employee with that start. */
-export function numberedEmployments(ctx: ServiceContext): SQL {
-  const number = sql`row_number() over (
-    partition by ${employments.employeeId}, ${employments.startOn} order by ${together})`;
-  return sql`(select * from (
-    select ${employments.id} as employment_id, ${number}::int as number from ${employments}
-     where ${employments.workspaceId} = ${ctx.workspace.id}) counted where number > 1)`;
+/**
+ * What is joined `on true` for the `number` of an employment `e` that is not the first of its employee with that start. Looked
+ * up for each: whoever numbers all of them may do so for each row.
+ */
+export function numberOfEmployment(ctx: ServiceContext, e = 'e'): SQL {
+  const own = sql.identifier(e);
+  return sql`lateral (
+    select counted.number from (
+      select o.id, row_number() over (order by o.external_id collate "C" nulls first, o.id)::int as number from employments o
+       where o.workspace_id = ${ctx.workspace.id} and o.employee_id = ${own}.employee_id and o.start_on = ${own}.start_on
+      offset 0) counted
+     where counted.id = ${own}.id and counted.number > 1)`;
+}
+
+/** What is joined `on true` for the `code` of an object, looked up by its id for each row. */
+export function codeOf(ctx: ServiceContext, table: 'activities' | 'projects' | 'reasons', id: Column): SQL {
+  return sql`lateral (
+    select o.code from ${sql.identifier(table)} o where o.workspace_id = ${ctx.workspace.id} and o.id = ${id} offset 0)`;
 }
 
 export interface FoundEmployment {

@@ -5,7 +5,7 @@ import { and, gte, isNull, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { formatPunch } from '../recording/punch.ts';
 import type { CodeBook } from './code-book.ts';
-import { numberedEmployments } from './find-employment.ts';
+import { codeOf, numberOfEmployment } from './find-employment.ts';
 import { streamRows } from './stream-rows.ts';
 import { type TransferKind, type TransferPeriod, type TransferRecord, writeOneOf } from './transfer-kind.ts';
 import { presenceColumns as columns, writePresenceRows } from './write-presence-rows.ts';
@@ -53,10 +53,10 @@ async function* readPresence(
       from ${presence}
       join employees w on w.workspace_id = ${presence.workspaceId} and w.id = ${presence.employeeId}
       join employments e on e.workspace_id = ${presence.workspaceId} and e.id = ${presence.employmentId}
-      left join ${numberedEmployments(ctx)} numbered on numbered.employment_id = ${presence.employmentId}
-      left join reasons r on r.workspace_id = ${presence.workspaceId} and r.id = ${presence.reasonId}
-      left join activities a on a.workspace_id = ${presence.workspaceId} and a.id = ${presence.activityId}
-      left join projects p on p.workspace_id = ${presence.workspaceId} and p.id = ${presence.projectId}
+      left join ${numberOfEmployment(ctx)} numbered on true
+      left join ${codeOf(ctx, 'reasons', presence.reasonId)} r on true
+      left join ${codeOf(ctx, 'activities', presence.activityId)} a on true
+      left join ${codeOf(ctx, 'projects', presence.projectId)} p on true
      where ${presence.workspaceId} = ${ctx.workspace.id} and ${isNull(presence.deletedAt)} and ${within ?? sql`true`}
      order by w.code collate "C", ${presence.startedAt}, e.start_on, numbered.number nulls first, ${presence.endedAt}, r.code collate "C", ${presence.id}`;
   for await (const row of streamRows<StoredPresence>(tx, query)) {

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
+import { eq, type SQL, sql } from '@stempel/db/drizzle';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { firstStepOf, openChange, toChangeDto } from './absence-change-rows.ts';
 import type { AbsenceDto } from './absence-contract.ts';
@@ -14,27 +14,29 @@ const nameOfEmployee = sql<string>`coalesce((
     and v.superseded_at is null
   order by v.effective_from <= ${absences.fromOn} desc, abs(v.effective_from - ${absences.fromOn}) limit 1), '')`;
 
+/** Looked up for each row: joins may read all absences of the workspace before they give the first of a page. */
+const codeOf = (
+  table: typeof activities | typeof timeAccounts,
+  id: typeof absences.activityId | typeof absences.timeAccountId,
+) => sql<string | null>`(
+  select c.code from ${table} c where c.workspace_id = ${absences.workspaceId} and c.id = ${id})`;
+
+/** Columns keep the name of their table: the query builder leaves it out of what it selects from one table. */
+const named = <Value>(looked: SQL<Value>) => sql<Value>`${looked}`;
+
 /** Absences with the name and the codes they refer to. */
 export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined) {
   return tx
     .select({
       absence: absences,
-      employeeName: nameOfEmployee,
-      activity: activities.code,
-      account: timeAccounts.code,
-      change: openChange,
-      firstStep: firstStepOf(sql`${absences}`),
+      employeeName: named(nameOfEmployee),
+      activity: named(codeOf(activities, absences.activityId)),
+      account: named(codeOf(timeAccounts, absences.timeAccountId)),
+      change: named(openChange),
+      firstStep: named(firstStepOf(sql`${absences}`)),
       requestedOn: sql<string>`(${absences.createdAt} at time zone 'UTC')::date::text`,
     })
     .from(absences)
-    .leftJoin(
-      activities,
-      and(eq(activities.workspaceId, absences.workspaceId), eq(activities.id, absences.activityId)),
-    )
-    .leftJoin(
-      timeAccounts,
-      and(eq(timeAccounts.workspaceId, absences.workspaceId), eq(timeAccounts.id, absences.timeAccountId)),
-    )
     .where(where)
     .$dynamic();
 }

@@ -35,7 +35,7 @@ export async function listEntryDecisions(
         from entries e left join users u on u.workspace_id = e.workspace_id and u.id = e.decided_by
        where (e.employee_id, e.posted_on) between (${employeeId}, ${from}::date) and (${employeeId}, ${to}::date)
          and e.deleted_at is null and e.decided_at is not null
-       order by e.posted_on, e.id limit 2000`);
+       order by e.employee_id, e.posted_on, e.id limit 2000`);
     return rows;
   });
 }

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "absences_sickness_idx" ON "absences" USING btree ("workspace_id","from_on","id") WHERE "absences"."sickness";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_service_idx" ON "users" USING btree ("workspace_id","id") WHERE "users"."kind" = 'service';
