@@ -152,6 +152,7 @@ function arrivedNow(change: Partial<Arrived> & { signedAt?: string; version?: st
 
 test.for(codeLanguages.map((language) => ({ language, runner: runners[language] })))(
   'the code of the guide in $language takes what was signed, and nothing else',
+  { timeout: 30_000 },
   async ({ runner, language }, { skip }) => {
     skip(!isThere(runner), `${language} is not on this machine`);
     const good = arrivedNow();
@@ -172,5 +173,4 @@ test.for(codeLanguages.map((language) => ({ language, runner: runners[language] 
       ...forged.map(() => false),
     ]);
   },
-  30_000,
 );
