@@ -94,7 +94,7 @@ export function startWriting(world: World, perSecond: number) {
   let failed = 0;
   const write = async (number: number) => {
     const known = number % 5 === 4 ? changeable.shift() : undefined;
-    const made = known ? await change(world, known) : await record(world, number);
+    const made = known ? await change(world, known) : await record(world);
     written.push({ objectId: made.id, version: made.version, at: performance.now() });
     changeable.push({ id: made.id, employee: made.employee_id, version: made.version });
   };
@@ -130,9 +130,10 @@ const firstSlot = Temporal.Now.instant()
   .round({ smallestUnit: 'minute' });
 
 /** Minute by minute into days that nobody recorded yet. */
-function record(world: World, number: number) {
-  const employee_id = world.employees[number % world.employees.length] ?? '';
+function record(world: World) {
   slot += 1;
+  // By slots, not by numbers: some numbers are changes, and two records of a minute must never meet.
+  const employee_id = world.employees[slot % world.employees.length] ?? '';
   const minute = Math.floor(slot / world.employees.length) * 2;
   const start = firstSlot.add({ minutes: minute });
   const end = start.add({ minutes: 1 }).toString();

@@ -5,6 +5,7 @@ import { connectDatabase, migrateDatabase } from '@stempel/db';
 import { systemContext } from '@stempel/services';
 import { seedLoad } from '@stempel/services/seed';
 import { createActivity } from '@stempel/services/settings/activities';
+import { prepareReading } from '@stempel/services/transfer/imports';
 import pg from 'pg';
 import { insertBare, lookUp } from './bare-insert.ts';
 import { importFile } from './import-file.ts';
@@ -12,6 +13,8 @@ import { employees, type Kind, makeFile } from './make-file.ts';
 import { measureMasterData } from './master-data.ts';
 
 const rounds = 5;
+/** Rows of people and employments, where no more is to be measured. */
+const peopleRows = process.argv[3] ? Number(process.argv[3]) : undefined;
 
 /** What is measured: rows of one kind, imported in one way. */
 const measured = [
@@ -22,6 +25,8 @@ const measured = [
   { kind: 'projects', rows: 1_000, mode: 'apply', atomicity: 'all' },
 ] as const satisfies { kind: Kind; rows: number; mode: string; atomicity: string }[];
 
+// As the server does when it starts.
+prepareReading();
 const postgres = await openPostgres();
 try {
   const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
@@ -44,7 +49,9 @@ try {
   // A batch of dates or codes for every run of either side: none finds what another one wrote.
   let batch = 0;
   const report: object[] = [];
-  for (const { kind, rows, ...options } of measured) {
+  // With the word `people` only what is measured last; a number after it says how many rows, without the alternative.
+  const chosen = process.argv[2] === 'people' ? [] : measured;
+  for (const { kind, rows, ...options } of chosen) {
     const ours: number[] = [];
     const bare: number[] = [];
     // In turns, so that a busy moment hits both; the first round only warms up.
@@ -64,9 +71,17 @@ try {
   }
   const owner = new pg.Client({ connectionString: postgres.ownerUrl });
   await owner.connect();
-  report.push(...(await measureMasterData(ctx, owner, { rounds: 3, rows: 10_000 })));
+  report.push(
+    ...(await measureMasterData(ctx, owner, {
+      rounds: 3,
+      rows: peopleRows ?? 10_000,
+      isAlone: peopleRows !== undefined,
+    })),
+  );
   await owner.end();
-  writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
+  const isWhole = chosen.length > 0;
+  if (isWhole)
+    writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
   await db.close();
 } finally {
   await postgres.close();
