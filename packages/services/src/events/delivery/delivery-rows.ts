@@ -2,7 +2,6 @@ import { insertNewRows, namedStatement, newId, schema, type WorkspaceTransaction
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import type { MadeEvent } from '../to-events.ts';
-import type { HeldWebhook } from './reader.ts';
 
 /** Deliveries that wait for one webhook: what is more stays in the log, where it costs nothing. */
 export const mostWaiting = 2000;
@@ -16,7 +15,7 @@ export function versionOf({ event, reads }: MadeEvent): number {
 export async function queue(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { webhook }: Pick<HeldWebhook, 'webhook'>,
+  { webhook }: { readonly webhook: { readonly id: string } },
   heard: readonly MadeEvent[],
   again = false,
 ): Promise<number> {
