@@ -126,7 +126,7 @@ async function measureNow(workspaces: number) {
     const midnight = await passMidnight(owner, child, workspaces);
     say(`everybody still checked in at midnight: ${JSON.stringify(midnight)}`);
     const { rows } = await owner.query<{ milliseconds: number }>(
-      `select extract(epoch from min(due_at) - now())::float8 * 1000 as milliseconds from due_work
+      `select extract(epoch from max(due_at) - now())::float8 * 1000 as milliseconds from due_work
         where work = 'generate-statements'`,
     );
     child.send({ aheadMilliseconds: Math.ceil(rows[0]?.milliseconds ?? 0) });
