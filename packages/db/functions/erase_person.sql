@@ -60,6 +60,9 @@ BEGIN
   DELETE FROM webhook_tries t USING webhook_deliveries d
    WHERE t.workspace_id = wanted_workspace AND d.workspace_id = t.workspace_id AND d.id = t.delivery_id
      AND d.object_id IN (SELECT unnest(things));
+  -- What was sent is made of the log again, which says no more than is left.
+  UPDATE webhook_deliveries d SET body = NULL
+   WHERE d.workspace_id = wanted_workspace AND d.body IS NOT NULL AND d.object_id IN (SELECT unnest(things));
   -- An address that looks for somebody writes them in a way of its own, and maybe by what is kept nowhere.
   DELETE FROM scim_log l WHERE l.workspace_id = wanted_workspace
     AND (l.object_id = ANY (wanted_users) OR l.path LIKE '%filter=%'
