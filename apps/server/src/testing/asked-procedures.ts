@@ -39,6 +39,7 @@ const inputs: Readonly<Record<string, (ids: Ids) => object>> = {
   'employees.list': widest,
   'employees.browse': widest,
   'employees.get': own,
+  'employees.erasure': own,
   'employees.versions': own,
   'employments.list': own,
   'employments.get': (ids) => ({ ...own(ids), employment_id: ids.employments }),
@@ -122,6 +123,10 @@ export const lookThrough: Readonly<Record<string, { readonly rows: number; reado
   'agreementPacks.reach': {
     rows: 9000,
     because: 'tells for whom an agreement would be in force: each employment is asked',
+  },
+  'employees.erasure': {
+    rows: 9000,
+    because: 'an owner asks it of few: accounts, heads and managers of the workspace are looked through',
   },
   'objects.find': {
     rows: 9000,

@@ -1,5 +1,5 @@
 import { type Database, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, gt, isNull, sql } from '@stempel/db/drizzle';
+import { and, eq, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { makeDue } from '../kernel/due-work.ts';
 import { reading, writing } from '../kernel/transaction.ts';
@@ -81,13 +81,11 @@ async function moveDigest(tx: WorkspaceTransaction, ctx: ServiceContext, userId:
     .update(notifications)
     .set({ mailAt: at })
     .where(
-      and(
-        eq(notifications.workspaceId, workspace.id),
-        eq(notifications.userId, userId),
-        eq(notifications.isDigest, true),
-        gt(notifications.mailAt, now),
-        isNull(notifications.mailedAt),
-      ),
+      // Those of the person first: the index of what is to be mailed holds everybody's.
+      sql`${notifications}.ctid = any (array(
+        select found.ctid from (
+          select ctid, is_digest, mail_at, mailed_at from notifications where user_id = ${userId}::uuid offset 0) found
+         where found.is_digest and found.mail_at > ${now.toString()}::timestamptz and found.mailed_at is null))`,
     );
   if (moved.rowCount) await makeDue(tx, workspace.id, { work: 'send-notifications', now, at });
 }

@@ -17,8 +17,10 @@ const count = (workspace: string, employee: string, users: SQL): SQL => sql`
     json_build_object(
       'accounts', cardinality(${users}),
       'notes',
-        (select count(note) from presence where workspace_id = ${workspace}::uuid and employee_id = ${employee}::uuid)
-        + (select count(note) + count(decision_note) from entries where workspace_id = ${workspace}::uuid and employee_id = ${employee}::uuid)
+        (select count(note) from presence
+            where workspace_id = ${workspace}::uuid and employee_id = ${employee}::uuid and deleted_at is null)
+        + (select count(note) + count(decision_note) from entries
+            where workspace_id = ${workspace}::uuid and employee_id = ${employee}::uuid and deleted_at is null)
         + (select count(note) + count(decision_note) from absences where workspace_id = ${workspace}::uuid and employee_id = ${employee}::uuid)
         + (select count(note) + count(decision_note) from absence_changes
             where workspace_id = ${workspace}::uuid and employee_id = ${employee}::uuid)

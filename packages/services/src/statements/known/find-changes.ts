@@ -62,7 +62,8 @@ export async function findChanges(
       (array_agg(json_build_object('kind', w.kind, 'id', w.id, 'action', w.action, 'code', w.code, 'date', w.date)
         order by w.kind, w.date, w.id))[1:${mostNamed}] as objects
     from (${writes}) w
-    left join users u on u.workspace_id = ${ctx.workspace.id} and u.id = w.by
+    left join lateral (
+      select name from users where workspace_id = ${ctx.workspace.id} and id = w.by offset 0) u on true
     group by w.at, w.transaction order by w.at, w.transaction`);
   return rows.map(({ at, transaction, ...change }) => {
     const moment = Temporal.Instant.from(at);
