@@ -1,10 +1,13 @@
 import type { Message, MessageCode, ParameterKind, ParameterKinds } from '@stempel/core/messages';
 import { createTranslator } from 'next-intl';
 import type { Locale } from '../../i18n/locales.ts';
-import kindsOfMessages from './message-kinds.json' with { type: 'json' };
+import messageKinds from './message-kinds.json' with { type: 'json' };
 
 // The catalogue itself, with its English, is more than a page may load.
-const kinds: Partial<Record<string, Partial<Record<string, string>>>> = kindsOfMessages;
+const usual: Partial<Record<string, string>> = messageKinds.usual;
+const others: Partial<Record<string, Partial<Record<string, string>>>> = messageKinds.others;
+const kindOf = (code: string, name: string) =>
+  (others[code]?.[name] ?? usual[name] ?? 'text') as ParameterKind;
 
 /** What the server says, in one language: every message of the catalogue, and words that stand inside them. */
 export interface ServerWords {
@@ -32,7 +35,7 @@ export function createTellMessage(
     if (!Object.hasOwn(messages, code)) return undefined;
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(params)) {
-      const said = told((kinds[code]?.[name] ?? 'text') as ParameterKind, value);
+      const said = told(kindOf(code, name), value);
       if (said === undefined) return undefined;
       values[name] = said;
     }
