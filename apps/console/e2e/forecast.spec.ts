@@ -5,6 +5,7 @@ import { callConsole, hireTeam, openAs } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
+import { dateThere } from './today.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
 
@@ -15,7 +16,6 @@ import { say } from './words.ts';
  */
 const phone = { width: 390, height: 844 };
 const since = { effective_from: '2024-01-01' };
-const today = new Date().toISOString().slice(0, 10);
 
 async function hire(page: Page, workspace: TestWorkspace) {
   const rest = restClient(await createKey(workspace, 'Admin'));
@@ -113,7 +113,7 @@ test('who asks sees before sending what would come of it, and so does the deputy
   });
 
   await test.step('who stands in without rights of their own sees it beside the decision, once, and approves', async () => {
-    const dates = { deputy_id: ids.dora, from: today, to: today };
+    const dates = { deputy_id: ids.dora, from: dateThere(), to: dateThere(1) };
     await callConsole(mette.request, 'mutation', 'deputies.name', dates);
     let asked = 0;
     dora.on('request', (request) => {

@@ -4,14 +4,13 @@ import { callConsole, hireTeam, openAs } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test, untilAlive } from './test.ts';
+import { dateThere } from './today.ts';
 import { say } from './words.ts';
 
 /* Mette manages Anna, who is ill, on a phone; Dora works beside them. */
 const phone = { width: 390, height: 844 };
 const since = { effective_from: '2024-01-01' };
 const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
-/** Each workspace is in Copenhagen. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(new Date());
 
 async function hire(workspace: TestWorkspace, save: (procedure: string, input: object) => Promise<unknown>) {
   const rest = restClient(await createKey(workspace, 'Admin'));
@@ -56,7 +55,7 @@ test('ill today with one press, seen by who may, and ended by checking in or by 
     await ill.click();
     await expect(well).toBeVisible();
     await expect(ill).toHaveCount(0);
-    expect(await mine()).toMatchObject([{ from: today(), to: null, state: 'approved' }]);
+    expect(await mine()).toMatchObject([{ from: dateThere(), to: null, state: 'approved' }]);
     await expect(anna.getByRole('heading', { name: say('illness.reported') })).toHaveCount(0);
     await expectAccessible(anna, 'Home of somebody who is ill');
     await dora.goto('/calendar');
@@ -73,7 +72,7 @@ test('ill today with one press, seen by who may, and ended by checking in or by 
     await expect(anna.getByText(say('myTime.checkedInWell')).first()).toBeVisible();
     await expect(well).toHaveCount(0);
     await expect(ill).toHaveCount(0);
-    expect(await mine()).toMatchObject([{ from: today(), state: 'cancelled' }]);
+    expect(await mine()).toMatchObject([{ from: dateThere(), state: 'cancelled' }]);
   });
 
   await test.step('who worked today is ill from tomorrow on, and takes it back with a word', async () => {

@@ -4,6 +4,7 @@ import { callConsole, hireTeam, openAs } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
+import { dateThere } from './today.ts';
 
 /*
  * Mette manages Anna and names Dora, who has no rights over anybody, as her deputy.
@@ -13,7 +14,6 @@ import { expect, signIn, test } from './test.ts';
  * Anna posts 90 minutes on a project whose manager is Mette, who rejects them.
  */
 const since = { effective_from: '2024-01-01' };
-const today = new Date().toISOString().slice(0, 10);
 
 async function hire(workspace: TestWorkspace) {
   const rest = restClient(await createKey(workspace, 'Admin'));
@@ -69,7 +69,7 @@ test('what waits is decided by a deputy on a phone, together with a result for e
     await sheet.getByRole('combobox', { name: 'Deputy' }).pressSequentially('Dora');
     await mette.getByRole('option', { name: 'Dora Holm' }).click();
     await expectAccessible(mette);
-    const dates = { deputy_id: ids.dora, from: today, to: today };
+    const dates = { deputy_id: ids.dora, from: dateThere(), to: dateThere(1) };
     await callConsole(mette.request, 'mutation', 'deputies.name', dates);
   });
 
@@ -106,7 +106,7 @@ test('what waits is decided by a deputy on a phone, together with a result for e
 
   await test.step('a posting is rejected with a note, which its person reads', async () => {
     const posted = { activity_id: ids.care, project_id: ids.project, minutes: 90, note: 'Site visit' };
-    const entry = { employee_id: ids.anna, date: today, ...posted };
+    const entry = { employee_id: ids.anna, date: dateThere(), ...posted };
     await callConsole(anna.request, 'mutation', 'entries.create', entry);
     await mette.goto('/to-decide?kind=entry');
     await mette.getByRole('link', { name: /Anna Holm/ }).click();
