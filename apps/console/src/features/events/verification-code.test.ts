@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type CodeLanguage, codeLanguages, verificationCode } from './verification-code.ts';
 
-// The guide's code is what people copy: it is run as it stands, in every language that this machine has.
+// The guide's code is what people copy: it is run as it stands, in every language that the machine of the test has.
 
 interface Arrived {
   readonly id: string;
