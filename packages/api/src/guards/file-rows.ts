@@ -73,5 +73,7 @@ export const fileRows: Record<string, Row> = {
     read(`attachments/${o.attachment}`),
   ),
   'GET exports/:id': row('exports:read', forOwners, (o) => read(`exports/${o.export}`)),
-  'GET people/:id': row('exports:create', forOwners, (o) => read(`people/${o.employee}`)),
+  'GET people/:id': row('exports:create', forOwners, (o) => read(`people/${o.employee}`), '', [], {
+    alone: 'absences:read:*',
+  }),
 };

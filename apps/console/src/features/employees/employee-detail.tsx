@@ -30,7 +30,7 @@ export function EmployeeDetail({ id }: { id: string }) {
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
           {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
           {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={id} /> : null}
-          {may('exports', 'create') ? (
+          {may('exports', 'create') && may('absences', 'read') ? (
             <DataDownload
               employeeId={id}
               title={data('title')}

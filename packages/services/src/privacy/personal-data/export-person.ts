@@ -20,7 +20,11 @@ export async function exportPerson(
   { employee_id: id }: PersonalDataInput,
 ): Promise<PersonalDataFile> {
   if (!isId(id)) throw notFound('employee', id);
-  if (ctx.actor.employeeId !== id) requireScope(ctx, 'exports', 'create', 'all');
+  if (ctx.actor.employeeId !== id) {
+    requireScope(ctx, 'exports', 'create', 'all');
+    // Sickness and certificates are among it.
+    requireScope(ctx, 'absences', 'read', 'all');
+  }
   const users = await writing(ctx, async (tx) => {
     await requireKnownEmployee(tx, ctx, id);
     const found = await usersToErase(tx, ctx, id);

@@ -1,3 +1,4 @@
+import { parseGrant } from '@stempel/core/access';
 import { sql } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
@@ -68,6 +69,12 @@ test('others need the permission, and an employee that is there', async () => {
   await expect(exportPerson(ida, { employee_id: people.otto.employee })).rejects.toMatchObject({
     ...{ code: 'forbidden', requiredPermission: 'exports:create:*' },
   });
+  const grants = ['exports:*:all', 'absences:*:managed'].map(parseGrant);
+  const clerk = { ...ida, actor: { ...ida.actor, grants } };
+  await expect(
+    exportPerson(clerk, { employee_id: people.otto.employee }),
+    'sickness and certificates are in it',
+  ).rejects.toMatchObject({ code: 'forbidden', requiredPermission: 'absences:read:all' });
   const unknown = crypto.randomUUID();
   await expect(exportPerson(ctx, { employee_id: unknown })).rejects.toMatchObject({ code: 'not-found' });
 });
