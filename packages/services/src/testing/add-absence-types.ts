@@ -1,7 +1,8 @@
+import { unsaidAbsenceType } from '@stempel/core/absence-type';
 import { schema } from '@stempel/db';
 import { withoutAudit } from '@stempel/db/testing';
 import type { ServiceContext } from '../kernel/context.ts';
-import { type AbsenceType, unsaidAbsenceType } from '../settings/activities/absence-type-contract.ts';
+import type { AbsenceType } from '../settings/activities/absence-type-contract.ts';
 import { insertObjects } from '../versioned/insert-objects.ts';
 
 type Settings = Partial<AbsenceType> & { effectiveFrom?: string };

@@ -1,3 +1,4 @@
+import { unsaidAbsenceType } from '@stempel/core/absence-type';
 import { membersOf } from '../../parts/versioned/field-parts.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 
@@ -5,21 +6,7 @@ import type { Outputs } from '../../trpc/client.tsx';
 export type AbsenceType = NonNullable<Outputs['activities']['get']['absence_type']>;
 
 /** What a new type starts with: as the server takes what nobody has said. */
-export const usualType: AbsenceType = {
-  account_id: null,
-  credit: 'day-norm',
-  credit_minutes: null,
-  earns: true,
-  sickness: false,
-  unit: 'half-day',
-  asked_by: 'employee',
-  approval: 'one-step',
-  second_role_id: null,
-  certificate_after_days: null,
-  availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
-  seen_as: 'away',
-  names: {},
-};
+export const usualType: AbsenceType = unsaidAbsenceType;
 
 export const typeOf = (value: unknown): AbsenceType => ({ ...usualType, ...membersOf(value) });
 

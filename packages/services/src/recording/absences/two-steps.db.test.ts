@@ -1,10 +1,10 @@
+import { unsaidAbsenceType } from '@stempel/core/absence-type';
 import { inWorkspace, schema } from '@stempel/db';
 import { and, asc, eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { nameDeputy } from '../../organization/deputies/index.ts';
-import { unsaidAbsenceType } from '../../settings/activities/absence-type-contract.ts';
 import { updateActivity } from '../../settings/activities/index.ts';
 import { monday, tuesday, wednesday } from '../../testing/make-absence-house.ts';
 import { giveRole, makeTwoStepsHouse, takeRole } from '../../testing/make-two-steps-house.ts';

@@ -1,6 +1,6 @@
 import { issueCode } from '@stempel/core/messages';
 import { z } from 'zod';
-import { availabilityScopeField, everyEmployment, idField, nameField } from '../../kernel/contract-fields.ts';
+import { availabilityScopeField, idField, nameField } from '../../kernel/contract-fields.ts';
 
 /** Settings of an absence type: the console's own, and no part of the REST contract. */
 export const absenceTypeField = z
@@ -38,20 +38,3 @@ export const absenceTypeField = z
   });
 
 export type AbsenceType = z.output<typeof absenceTypeField>;
-
-/** What holds of a time-off activity whose settings nobody has said: nothing is used, a manager decides. */
-export const unsaidAbsenceType: AbsenceType = {
-  account_id: null,
-  credit: 'day-norm',
-  credit_minutes: null,
-  earns: true,
-  sickness: false,
-  unit: 'half-day',
-  asked_by: 'employee',
-  approval: 'one-step',
-  second_role_id: null,
-  certificate_after_days: null,
-  availability_scope: everyEmployment,
-  seen_as: 'away',
-  names: {},
-};

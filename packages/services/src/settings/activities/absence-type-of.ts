@@ -1,5 +1,6 @@
+import { unsaidAbsenceType } from '@stempel/core/absence-type';
 import { type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
-import { type AbsenceType, unsaidAbsenceType } from './absence-type-contract.ts';
+import type { AbsenceType } from './absence-type-contract.ts';
 
 /** The settings of a version of an activity, whole; null where it is not time off. */
 export function absenceTypeOf(type: SQLWrapper, stored: SQLWrapper): SQL<AbsenceType | null> {

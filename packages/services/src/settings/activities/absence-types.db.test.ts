@@ -1,3 +1,4 @@
+import { unsaidAbsenceType } from '@stempel/core/absence-type';
 import { newId } from '@stempel/db';
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { makeCompany } from '../../testing/make-company.ts';
 import { makeTenant } from '../../testing/make-tenant.ts';
-import { unsaidAbsenceType } from './absence-type-contract.ts';
 import {
   createActivity,
   createActivityBody,
