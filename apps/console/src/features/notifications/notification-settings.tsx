@@ -86,6 +86,7 @@ function Choices({ settings, onSave }: { settings: Settings; onSave: Save }) {
               </td>
               <td className="py-1.5">
                 <Select
+                  className="min-w-32"
                   aria-label={`${name}: ${text('mail')}`}
                   value={choice.mail}
                   onChange={(event) => {
