@@ -89,6 +89,23 @@ test('subscribe, change a presence, check the delivery, see the retry, send agai
   const deliveries = page.getByRole('listitem').filter({ hasText: 'presence.recorded' });
   await expect(deliveries.getByText('Delivered', { exact: true })).toBeVisible();
 
+  const subscription = page.url();
+  await page.goto(`/employees/${ids.employee}/month?month=2024-03&day=2024-03-05`);
+  await page
+    .getByRole('button', { name: /08:00–16:00/ })
+    .last()
+    .click();
+  await sheet.getByLabel('To', { exact: true }).fill('17:00');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => receiver.arrived.length).toBe(2);
+  const change = receiver.arrived[1];
+  const changed = new Webhook(secret).verify(change?.body ?? '', change?.headers as Record<string, string>);
+  expect(changed).toMatchObject({
+    ...{ type: 'presence.changed', object: { id, version: 2 }, actor: { kind: 'user' } },
+    ...{ data: { end: '2024-03-05T17:00:00+01:00' }, previous: { end: '2024-03-05T16:00:00+01:00' } },
+  });
+  await page.goto(subscription);
+
   receiver.told.status = 500;
   await rest.post(presence, { start: '2024-03-06T08:00:00+01:00', end: '2024-03-06T16:00:00+01:00' });
   const second = page.getByRole('listitem').filter({ hasText: 'answered 500' });
@@ -106,9 +123,9 @@ test('subscribe, change a presence, check the delivery, see the retry, send agai
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send again since …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => receiver.arrived.length).toBe(known + 3);
+  await expect.poll(() => receiver.arrived.length).toBe(known + 4);
   const idOf = ({ headers }: Arrived) => headers['webhook-id'];
-  expect(new Set(receiver.arrived.map(idOf)).size).toBe(3);
+  expect(new Set(receiver.arrived.map(idOf)).size).toBe(4);
   await receiver.close();
 });
 

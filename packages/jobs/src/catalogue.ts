@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@stempel/services';
-import { cleanUpDeliveries } from '@stempel/services/events/webhooks';
+import { cleanUpEvents } from '@stempel/services/events/webhooks';
 import { nextReminders, remindPeople } from '@stempel/services/insight/reminders';
 import { sendNotifications } from '@stempel/services/notifications';
 import { deleteLeftContents } from '@stempel/services/recording/attachments';
@@ -122,7 +122,7 @@ export const jobs: readonly Job[] = [
     when: 'daily, and after uploads',
     workspacesAtOnce: 2,
     run: async (ctx, { files }) => {
-      const database = { ...(await cleanUpWorkspace(ctx)), deliveries: await cleanUpDeliveries(ctx) };
+      const database = { ...(await cleanUpWorkspace(ctx)), ...(await cleanUpEvents(ctx)) };
       const counts = { ...database, left_contents: await deleteLeftContents({ ...ctx, files }) };
       return { counts, next: ctx.now.add({ hours: 24 }) };
     },

@@ -51,6 +51,10 @@ async function deliver(ctx: ServiceContext): Promise<void> {
 /** What happened, who is told of it, and what is wrong now. */
 export const asksOfNews: Asks = {
   'a page of events': (ctx) => listEvents(ctx, { limit: 100 }),
+  'what happened to somebody': async (ctx) =>
+    listEvents(ctx, { limit: 100, employee_id: (await someone(ctx)).id }),
+  'what happened to statements': (ctx) =>
+    listEvents(ctx, { limit: 100, type: ['statement.generated', 'statement.approved', 'balance.changed'] }),
   'what is delivered to a webhook': deliver,
   'the deliveries of a webhook': async (ctx) => {
     const [webhook] = await listWebhooks(ctx);

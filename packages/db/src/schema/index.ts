@@ -15,6 +15,7 @@ export * from './cover-rules.ts';
 export * from './deputies.ts';
 export * from './dimensions.ts';
 export * from './due-work.ts';
+export * from './earlier-figures.ts';
 export * from './earlier-rows.ts';
 export * from './employee-names.ts';
 export * from './employees.ts';

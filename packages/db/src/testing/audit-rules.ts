@@ -50,10 +50,7 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
     reason: 'are what evaluations find; what a person makes of one is audited, and that one is mended',
   },
   incident_looks: { free: always, reason: 'say when an employee is looked at next' },
-  corrections: {
-    objects: ['id', 'booked_statement_id'],
-    reason: 'are booked by the statement that is settled',
-  },
+  earlier_figures: { free: always, reason: 'are what statements held; what is told of them is audited' },
   absence_attachment_parts: { objects: ['attachment_id'], reason: 'are the content of an attachment' },
   absence_changes: { objects: ['absence_id'], reason: 'stand in the log of the absence' },
   policy_scenarios: { objects: ['id', 'policy_id'], reason: 'go with the draft of a policy that never was' },

@@ -3,7 +3,7 @@ import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import { createRole } from '../access/roles/index.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
-import { cleanUpDeliveries, createWebhook, listDeliveries, sendTestEvent } from './webhooks/index.ts';
+import { cleanUpEvents, createWebhook, listDeliveries, sendTestEvent } from './webhooks/index.ts';
 
 const db = testDatabase();
 
@@ -25,8 +25,8 @@ test('deliveries and their tries are kept for 30 days', async () => {
     ),
   );
   const muchLater = { ...ctx, now: ctx.now.add({ hours: 24 * 31 }) };
-  expect(await cleanUpDeliveries(muchLater)).toBe(1);
+  expect(await cleanUpEvents(muchLater)).toMatchObject({ deliveries: 1 });
   const { data } = await listDeliveries(ctx, { id: webhook.id, limit: 10 });
   expect(data.map(({ id }) => id)).toEqual([young]);
-  expect(await cleanUpDeliveries(muchLater)).toBe(0);
+  expect(await cleanUpEvents(muchLater)).toMatchObject({ deliveries: 0 });
 });

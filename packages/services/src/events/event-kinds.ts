@@ -11,7 +11,7 @@ export interface EventKind {
   readonly past: Readonly<Record<string, string | null>>;
   /** What is said of a state that the object came to; only with an action that is null. */
   readonly states?: Readonly<Record<string, string>>;
-  /** Actions whose rows do not hold the object: it is read when the event is. */
+  /** Actions whose rows do not hold the whole object: it is read with the event, as it was then. */
   readonly reads?: readonly string[];
   /** Members that the console alone knows: the contract does not show them, and no event does. */
   readonly unshown?: readonly string[];
@@ -55,7 +55,10 @@ export const eventKinds: readonly EventKind[] = [
   },
   {
     ...{ resource: 'corrections', object: 'correction', permission: 'statements' },
-    past: { pend: 'pending', withdraw: 'withdrawn', accept: 'accepted', dismiss: 'dismissed' },
+    past: {
+      ...{ pend: 'pending', withdraw: 'withdrawn', accept: 'accepted', dismiss: 'dismissed' },
+      book: 'booked',
+    },
     reads: ['pend', 'withdraw'],
   },
   {

@@ -1,4 +1,4 @@
-import { idsFrom, namedStatement } from '@stempel/db';
+import { idsFrom, namedStatement, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { cursorOf, type KeysetList, type Page, readCursor } from '../kernel/list-page.ts';
 import { runNamed } from '../kernel/named-statement.ts';
@@ -38,9 +38,10 @@ export async function listEvents(ctx: ServiceContext, input: ListEvents): Promis
     const isFiltered = types !== undefined || objectId !== undefined || employeeId !== undefined;
     // The row that the page before ended in is looked at once more.
     const looked = isFiltered ? mostLooked : Math.ceil(limit * moreThanAsked) + 1;
+    const things = employeeId === undefined ? null : await settledThings(tx, ctx, employeeId);
     const rows = await runNamed<{ id: string; matches: boolean }>(tx, look, [
       ...[ctx.workspace.id, place, since, looked, limit + 1],
-      ...[wanted?.map(({ resource }) => resource) ?? resources, objectId ?? null, employeeId ?? null],
+      ...[wanted?.map(({ resource }) => resource) ?? resources, objectId ?? null, employeeId ?? null, things],
     ]);
     rows.sort((a, b) => (a.id < b.id ? 1 : -1));
     const ids = rows.filter(({ matches }) => matches).map(({ id }) => id);
@@ -49,11 +50,12 @@ export async function listEvents(ctx: ServiceContext, input: ListEvents): Promis
       const change = changes.get(id);
       const events = (change ? eventsOf(change) : [])
         .filter(({ event }) => !types || types.includes(event.type))
-        .filter(({ event }) => !objectId || event.object.id === objectId);
+        .filter(({ event }) => !objectId || event.object.id === objectId)
+        .filter(({ event }) => !things || !change?.objectIds || things.includes(event.object.id));
       return { id, events, from: id === place ? Number(shown) : 0 };
     });
     const { made, end } = cutAt(limit, found);
-    const read = (await withObjects(tx, made)).map(({ event }) => event);
+    const read = (await withObjects(tx, ctx, made)).map(({ event }) => event);
     const data = await withKnownAbsences(tx, ctx, read);
     const last = rows.at(-1)?.id;
     const isEnd = last === undefined || (ids.length <= limit && rows.every(({ matches }) => matches));
@@ -62,6 +64,29 @@ export async function listEvents(ctx: ServiceContext, input: ListEvents): Promis
     return { data, next_cursor: next && cursorOf(ctx, list, input, next) };
   });
 }
+
+/** Whose they are is not said by the rows of the log: the statements of an employee, and what they booked, lately. */
+async function settledThings(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  employeeId: string,
+): Promise<string[]> {
+  const since = keptSince(ctx.now).toString();
+  const rows = await runNamed<{ id: string }>(tx, things, [ctx.workspace.id, employeeId, since]);
+  return rows.map(({ id }) => id);
+}
+
+const things = namedStatement(
+  'find-settled-things',
+  `
+  with own as materialized (
+    select id from statements
+     where workspace_id = $1::uuid and employee_id = $2::uuid and updated_at >= $3::timestamptz)
+  select id from own
+  union all
+  select m.id from own cross join lateral (
+    select id from movements where workspace_id = $1::uuid and statement_id = own.id offset 0) m`,
+);
 
 interface FoundRow {
   readonly id: string;
@@ -89,7 +114,8 @@ const look = namedStatement(
     select a.id, a.resource = any ($6::text[])
         and ($7::uuid is null or a.object_id = $7::uuid or a.object_ids @> array[$7::uuid])
         and ($8::uuid is null or coalesce(a.after, a.before) ->> 'employee_id' = $8::text
-          or (a.resource = 'employees' and a.object_id = $8::uuid)) as matches
+          or (a.resource = 'employees' and a.object_id = $8::uuid)
+          or (a.resource in ('statements', 'movements') and array[a.object_id] || a.object_ids && $9::uuid[])) as matches
       from audit_log a
      where a.workspace_id = $1::uuid and a.id <= $2::uuid and a.id >= $3::uuid
      order by a.id desc limit $4::bigint),

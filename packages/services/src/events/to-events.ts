@@ -17,13 +17,15 @@ export interface StoredChange {
   readonly objectIds: readonly string[] | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** Where the transaction stands, as decimal text; null where that is not known. */
+  readonly writtenIn?: string | null;
 }
 
 /** An event, and whether its object has to be read yet. */
 export interface MadeEvent {
   readonly event: StempelEvent;
   /** The audit row it was made of. */
-  readonly changeId: string;
+  readonly change: StoredChange;
   readonly reads: boolean;
 }
 
@@ -33,13 +35,18 @@ export function eventsOf(stored: StoredChange): MadeEvent[] {
   if (!kind) return [];
   const change = asShown(stored, kind);
   const type = typeOf(kind, change);
-  const reads = kind.reads?.includes(change.action) ?? false;
   const { id: changeId, objectId } = change;
+  const reads = (kind.reads?.includes(change.action) ?? false) && !isObject(change.after ?? change.before);
   const objects = objectId === null ? (change.objectIds ?? []) : [objectId];
   return objects.map((object) => {
     const id = objectId === null ? partOf(changeId, object) : changeId;
-    return { event: eventOf(change, { id, type, object, reads }), changeId, reads };
+    return { event: eventOf(change, { id, type, object, reads }), change, reads };
   });
+}
+
+/** Whether a row holds the object, as those of earlier versions do not always. */
+function isObject(side: unknown): boolean {
+  return typeof side === 'object' && side !== null && 'id' in side;
 }
 
 /** As the contract shows the object. */
@@ -59,12 +66,12 @@ function eventOf(
   const { before, after, resource } = change;
   const data = reads ? null : (after ?? before);
   const employeeId = reads ? undefined : employeeOf(resource, object, data);
-  const previous = changed(before, after);
+  const previous = reads ? undefined : changedMembers(before, after);
   return {
     id,
     type,
     occurred_at: change.recordedAt,
-    object: { resource, id: object, version: versionOf(data) },
+    object: { resource, id: object, version: versionOf(after ?? before) },
     ...(employeeId === undefined ? {} : { employee_id: employeeId }),
     actor: actorOf(change),
     data,
@@ -78,13 +85,15 @@ function actorOf(change: StoredChange): StempelEvent['actor'] {
   return { kind, id, name, ...(standsFor ? { stands_for: standsFor } : {}) };
 }
 
-/** The event with its object as it was read; null where it is gone. */
-export function withObject(event: StempelEvent, data: unknown): StempelEvent {
-  const { previous, ...rest } = event;
+/** The event with its object as it was read, and as it was before the change; null where it is gone. */
+export function withObject(event: StempelEvent, data: unknown, before: unknown): StempelEvent {
   const employeeId = employeeOf(event.object.resource, event.object.id, data);
+  const previous = changedMembers(before, data);
+  // Members stand in the same order, wherever the object comes from.
+  const { data: _, ...rest } = event;
   return {
     ...rest,
-    object: { ...event.object, version: versionOf(data) },
+    object: { ...event.object, version: event.object.version ?? versionOf(data) },
     ...(employeeId === undefined ? {} : { employee_id: employeeId }),
     data,
     ...(previous ? { previous } : {}),
@@ -101,7 +110,7 @@ function versionOf(data: unknown): number | null {
 }
 
 /** Of a change that leaves the object there: what its members were that are others now. */
-function changed(before: unknown, after: unknown): Record<string, unknown> | undefined {
+function changedMembers(before: unknown, after: unknown): Record<string, unknown> | undefined {
   if (!before || !after) return undefined;
   const now = after as Record<string, unknown>;
   return Object.fromEntries(

@@ -44,14 +44,14 @@ export function auditMany(
   );
 }
 
-/** As `audit`, with one row for the same action on many objects: what it does to each follows from the object. */
+/** As `audit`, with one row for the same action on many objects: it says what is the same of all of them. */
 export function auditSet(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  action: Pick<AuditedChange, 'action' | 'resource' | 'after'>,
+  action: Pick<AuditedChange, 'action' | 'resource' | 'before' | 'after'>,
   objectIds: readonly string[],
 ): Promise<void> {
-  return audit(tx, ctx, { ...action, objectId: null, before: null, objectIds });
+  return audit(tx, ctx, { ...action, objectId: null, objectIds });
 }
 
 /** As `audit`, for many changes of one resource, in their order. */

@@ -17,6 +17,7 @@ import { refreshFollowing } from './refresh-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { settleStatements } from './settle-statements.ts';
 import type { StatementDetailDto } from './statement-contract.ts';
+import { namesOfSteps, saidOf } from './statement-said.ts';
 import { withFigures } from './stored-figures.ts';
 import { tellStatements, withPeriod } from './tell-statements.ts';
 
@@ -62,15 +63,13 @@ export async function approveStatements(
     uncoveredOf.set(id, uncovered);
   });
   await settleStatements(tx, ctx, approved);
-  const changes = approved.map(({ id, payoutMinutes, standsFor }) => {
-    const uncovered = uncoveredOf.get(id);
+  const names = await namesOfSteps(tx, ctx, approved);
+  const step = { state: 'approved' as const, approvedAt: ctx.now, approvedBy: ctx.actor.userId };
+  const changes = approved.map(({ standsFor, ...row }) => {
+    const uncovered = uncoveredOf.get(row.id);
     const confirmed = uncovered ? { confirmed_uncovered: uncovered } : {};
-    return {
-      objectId: id,
-      standsFor,
-      before: { state: 'submitted', payout_minutes: payoutMinutes },
-      after: { state: 'approved', payout_minutes: payoutMinutes, ...confirmed },
-    };
+    const after = saidOf({ ...row, ...step, revision: row.revision + 1, updatedAt: ctx.now }, names);
+    return { objectId: row.id, standsFor, before: saidOf(row, names), after: { ...after, ...confirmed } };
   });
   await auditMany(tx, ctx, { action: 'approve', resource: 'statements' }, changes);
   await tellStatements(tx, ctx, 'approved', approved.map(withPeriod));

@@ -5,7 +5,6 @@ import { type Configuration, loadConfiguration } from '../evaluation/configurati
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
-import { auditSet } from '../kernel/audit.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
@@ -17,6 +16,7 @@ import { saveFailures } from './save-failures.ts';
 import { insertStatements, type WrittenStatement, writeStatement } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { loadHistories } from './statement-history.ts';
+import { auditMade } from './statement-said.ts';
 import { tellReady } from './tell-statements.ts';
 import { workOutStatement } from './work-out-statement.ts';
 
@@ -88,7 +88,7 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
   if (batch.ids.length === 0) return [];
   const done = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
     const result: GeneratedStatements = { generated: 0, settled: 0, failed: [], nextOn: null };
-    const generatedIds: string[] = [];
+    const made: Pick<WrittenStatement, 'id' | 'approvalMode'>[] = [];
     const locked = await lockEmployments(tx, batch);
     const configuration = await loadConfiguration(tx);
     const employees = await loadEmployees(tx, locked);
@@ -97,13 +97,10 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
     // An employment that was left alone for several periods gets one statement a round.
     for (let open = employments; open.length > 0; ) {
       const round = { open, configuration, histories, before: batch.before };
-      open = await generateRound(tx, ctx, round, { result, generatedIds });
+      open = await generateRound(tx, ctx, round, { result, made });
     }
     await saveFailures(tx, ctx, employments, result.failed);
-    if (result.generated > 0) {
-      const after = { generated: result.generated };
-      await auditSet(tx, ctx, { action: 'generate', resource: 'statements', after }, generatedIds);
-    }
+    await auditMade(tx, ctx, made);
     result.settled += await settleAutomatically(tx, ctx, locked);
     return { result, left: batch.ids.filter((id) => !locked.includes(id)) };
   });
@@ -143,7 +140,7 @@ async function generateRound(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { open, configuration, histories, before }: Round,
-  { result, generatedIds }: { result: GeneratedStatements; generatedIds: string[] },
+  { result, made }: { result: GeneratedStatements; made: Pick<WrittenStatement, 'id' | 'approvalMode'>[] },
 ): Promise<EmploymentRow[]> {
   const unread = open.flatMap(({ id }) => (histories.has(id) ? [] : [id]));
   for (const [id, history] of await loadHistories(tx, ctx, unread)) histories.set(id, history);
@@ -164,8 +161,11 @@ async function generateRound(
     if (history && inserted.has(id)) histories.set(employmentId, { ...history, lastTo: period.to });
     else histories.delete(employmentId);
   }
-  for (const id of inserted) generatedIds.push(id);
-  for (const { id, basis } of statements) if (inserted.has(id)) noteHeld({ id, revision: 1 }, basis);
+  for (const { id, approvalMode, basis } of statements) {
+    if (!inserted.has(id)) continue;
+    made.push({ id, approvalMode });
+    noteHeld({ id, revision: 1 }, basis);
+  }
   await tellReady(
     tx,
     ctx,

@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
-import { eq } from '@stempel/db/drizzle';
+import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { notFound, ServiceError } from '../kernel/errors.ts';
@@ -10,6 +10,7 @@ import { lockPermittedStatement } from './permit-statement.ts';
 import { refreshFollowing, refreshStatements } from './refresh-statements.ts';
 import type { ReopenStatementBody, StatementDetailDto } from './statement-contract.ts';
 import { findStatementDetail } from './statement-rows.ts';
+import { namesOfSteps, saidOf } from './statement-said.ts';
 import { tellStatements, withPeriod } from './tell-statements.ts';
 
 export type ReopenStatement = ReopenStatementBody & { id: string; expected_version?: number | undefined };
@@ -35,20 +36,25 @@ export async function reopenStatement(
     }
     await requireNoLaterPeriod(tx, statement);
     await refreshStatements(tx, ctx, [statement]);
-    await tx
+    const step = {
+      state: 'reopened' as const,
+      payoutMinutes: null,
+      note,
+      submittedAt: null,
+      submittedBy: null,
+    };
+    const { revision, approvalMode, updatedAt } = schema.statements;
+    const [row] = await tx
       .update(schema.statements)
       .set({
-        state: 'reopened',
-        payoutMinutes: null,
-        note,
-        submittedAt: null,
-        submittedBy: null,
-        reopenedAt: ctx.now,
-        reopenedBy: ctx.actor.userId,
+        ...{ ...step, reopenedAt: ctx.now, reopenedBy: ctx.actor.userId },
+        ...{ revision: sql`${revision} + 1`, updatedAt: ctx.now },
       })
-      .where(eq(schema.statements.id, id));
-    const before = { state: 'submitted', payout_minutes: statement.payoutMinutes };
-    const after = { state: 'reopened', note };
+      .where(eq(schema.statements.id, id))
+      .returning({ revision, approvalMode, updatedAt });
+    const names = await namesOfSteps(tx, ctx, [statement]);
+    const before = saidOf(statement, names);
+    const after = saidOf({ ...statement, ...row, ...step }, names);
     const { standsFor } = statement;
     const change = { action: 'reopen', resource: 'statements', objectId: id, before, after, standsFor };
     await audit(tx, ctx, change);

@@ -14,6 +14,7 @@ import { auditSet } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { type FoundIncident, insertIncidents, replaceIncidents } from './incidents/replace-incidents.ts';
+import { keepFigures } from './keep-figures.ts';
 import { takeOverIncidents } from './live-incidents/take-over.ts';
 import type { ApprovalMode } from './statement-contract.ts';
 import { type StoredFigures, storedFigures } from './stored-figures.ts';
@@ -158,9 +159,11 @@ export async function replaceOutcomes(
   besideOf: BesideOf = () => ({}),
 ): Promise<void> {
   if (statements.length === 0) return;
+  const ids = statements.map(({ id }) => id);
+  await keepFigures(tx, ctx, ids);
   const rows = statements.map((one) => ({ ...besideColumns(ctx, one, besideOf), ...one.columns }));
   await updateRows(tx, schema.statements, rows);
-  const before = { column: schema.incidents.statementId, ids: statements.map(({ id }) => id) };
+  const before = { column: schema.incidents.statementId, ids };
   await replaceIncidents(
     tx,
     ctx,
@@ -217,7 +220,7 @@ export async function bookStatements(
   const ids = rows.map(({ id }) => id);
   for (const part of partsOf(ids, mostToldTogether)) {
     const after = { booked: part.length };
-    await auditSet(tx, ctx, { action: 'book', resource: 'movements', after }, part);
+    await auditSet(tx, ctx, { action: 'book', resource: 'movements', before: null, after }, part);
   }
 }
 

@@ -1,14 +1,21 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
-import { auditSet } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
 import { refreshPending } from './corrections/pend-correction.ts';
 import { settleStatements } from './settle-statements.ts';
+import { auditSettled } from './statement-said.ts';
 import { withFigures } from './stored-figures.ts';
 
-type NextRow = { id: string; employeeId: string; employmentId: string; figures: unknown };
+type NextRow = {
+  id: string;
+  employeeId: string;
+  employmentId: string;
+  figures: unknown;
+  revision: string;
+  updatedAt: string;
+};
 
 /**
  * Submits and approves, with nothing paid out by choice, the ready statements whose terms say so, period by
@@ -24,7 +31,8 @@ export async function settleAutomatically(
   let settled = 0;
   for (;;) {
     const { rows } = await tx.execute<NextRow>(sql`
-      select s.id, s.employee_id as "employeeId", s.employment_id as "employmentId", s.figures
+      select s.id, s.employee_id as "employeeId", s.employment_id as "employmentId", s.figures,
+        s.revision::text, to_json(s.updated_at) #>> '{}' as "updatedAt"
       from unnest(${uuidList(employmentIds)}) as wanted (id)
       cross join lateral (select * from statements where employment_id = wanted.id offset 0) s
       where s.state = 'ready' and s.approval_mode = 'automatic'
@@ -34,9 +42,11 @@ export async function settleAutomatically(
           offset 0)`);
     if (rows.length === 0) break;
     await settleStatements(tx, ctx, await mapInTurns(rows, withFigures), null);
-    const after = { state: 'approved', payout_minutes: 0 };
-    const ids = rows.map(({ id }) => id);
-    await auditSet(tx, ctx, { action: 'approve', resource: 'statements', after }, ids);
+    const settling = rows.map(({ id, revision, updatedAt }) => ({
+      ...{ id, approvalMode: 'automatic' as const, revision: Number(revision) },
+      updatedAt: Temporal.Instant.from(updatedAt),
+    }));
+    await auditSettled(tx, ctx, settling, null);
     settled += rows.length;
   }
   if (settled > 0) await refreshPending(tx, ctx, employmentIds);

@@ -24,6 +24,7 @@ import {
 } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import type { StatementDetailDto } from './statement-contract.ts';
+import { namesOfSteps, saidOf } from './statement-said.ts';
 import { tellStatements, withPeriod } from './tell-statements.ts';
 
 export interface SubmitStatement {
@@ -99,11 +100,12 @@ export async function submitStatements(
     columnsOf,
   );
   await replaceOutcomes(tx, ctx, changed, columnsOf);
-  const changes = submitted.map(({ id, state, payoutMinutes }) => ({
-    objectId: id,
-    before: { state, payout_minutes: payoutMinutes },
-    after: { state: 'submitted', payout_minutes: payoutOf(id) },
-  }));
+  const names = await namesOfSteps(tx, ctx, submitted);
+  const changes = submitted.map((row) => {
+    const changed = { approvalMode: modeOf(row.id), revision: row.revision + 1, updatedAt: ctx.now };
+    const after = saidOf({ ...row, ...columnsOf(row), ...changed }, names);
+    return { objectId: row.id, before: saidOf(row, names), after };
+  });
   await auditMany(tx, ctx, { action: 'submit', resource: 'statements' }, changes);
   const waiting = submitted.filter(({ id }) => modeOf(id) !== 'automatic');
   await tellStatements(tx, ctx, 'submitted', waiting.map(withPeriod));

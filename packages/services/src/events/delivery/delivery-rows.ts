@@ -6,9 +6,9 @@ import type { MadeEvent } from '../to-events.ts';
 /** Deliveries that wait for one webhook: what is more stays in the log, where it costs nothing. */
 export const mostWaiting = 2000;
 
-/** Of an object that is read with its event the version is another one by then: the order of the events counts. */
-export function versionOf({ event, reads }: MadeEvent): number {
-  return (reads ? null : event.object.version) ?? 0;
+/** 0 where the object has none: then the order of the events counts. */
+export function versionOf({ event }: MadeEvent): number {
+  return event.object.version ?? 0;
 }
 
 /** Returns how many wait more than before. */
@@ -43,9 +43,9 @@ const waitAgain = namedStatement(
 );
 
 function rowOf(ctx: ServiceContext, webhookId: string, made: MadeEvent) {
-  const { event, changeId } = made;
+  const { event, change } = made;
   return {
-    ...{ workspaceId: ctx.workspace.id, id: newId(), webhookId, eventId: event.id, changeId },
+    ...{ workspaceId: ctx.workspace.id, id: newId(), webhookId, eventId: event.id, changeId: change.id },
     ...{ type: event.type, objectId: event.object.id, objectVersion: versionOf(made) },
     occurredAt: Temporal.Instant.from(event.occurred_at),
     ...{ state: 'waiting' as const, tries: 0, step: 0, dueAt: ctx.now, createdAt: ctx.now },

@@ -49,7 +49,7 @@ test('what one row tells of many objects waits in the log as all else does', asy
   await writing(ctx, async (tx) => {
     for (let row = 0; row < 12; row += 1) {
       const objects = Array.from({ length: 400 }, () => newId());
-      const action = { action: 'generate', resource: 'statements', after: { generated: 400 } };
+      const action = { action: 'generate', resource: 'statements', before: null, after: { generated: 400 } };
       await auditSet(tx, ctx, action, objects);
     }
   });

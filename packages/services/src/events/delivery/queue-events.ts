@@ -91,7 +91,7 @@ async function queueOvertaken(
     const newest = events.toSorted(inOrder).at(-1);
     if (!newest) return [];
     const { resource, id: objectId } = newest.event.object;
-    return [{ resource, objectId, version: versionOf(newest), changeId: newest.changeId }];
+    return [{ resource, objectId, version: versionOf(newest), changeId: newest.change.id }];
   });
   if (told.length === 0) return;
   const rows = await readOvertaken(tx, ctx, windowOf(held.reader), { place: placeOf(held.reader), told });

@@ -142,11 +142,11 @@ export async function eventsFor(
   const made = changes.flatMap((change) => eventsOf(change)).filter(({ event }) => ids.has(event.id));
   return new Map<string, SentEvent>([
     ...sent.map((event) => [event.id, { event, reads: false }] as const),
-    ...(await withObjects(tx, made)).map((one) => [one.event.id, one] as const),
+    ...(await withObjects(tx, ctx, made)).map((one) => [one.event.id, one] as const),
   ]);
 }
 
-/** What an object is like later is no reason to send something else under the same id. */
+/** What was read is sent again as it was sent, whatever an earlier version of the server wrote down of it. */
 async function keepBodies(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,

@@ -1,4 +1,4 @@
-export { cleanUpDeliveries } from './clean-up-deliveries.ts';
+export { cleanUpEvents } from './clean-up-events.ts';
 export { getDelivery, listDeliveries } from './read-deliveries.ts';
 export { getWebhook, listWebhooks } from './read-webhooks.ts';
 export { createWebhook, updateWebhook } from './save-webhook.ts';

@@ -74,6 +74,7 @@ export const personalTables: readonly PersonalTable[] = [
   ofEmployee('movements'),
   ofEmployee('lots'),
   ofEmployee('incidents'),
+  ofEmployee('earlier_figures', { key: "t.statement_id::text || lpad(t.revision::text, 20, '0')" }),
   ofEmployee('earlier_rows', { key: "t.id::text || lpad(t.revision::text, 20, '0')" }),
   personal('deputies', `${inWorkspace} and $2::uuid in (t.employee_id, t.deputy_id)`),
   personal('users', `${inWorkspace} and t.id = any ($3)`, {

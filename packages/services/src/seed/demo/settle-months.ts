@@ -1,12 +1,12 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { and, asc, eq, gt } from '@stempel/db/drizzle';
 import { dayAfter } from '../../evaluation/statement-period.ts';
-import { auditSet } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { approveStatement } from '../../statements/approve-statement.ts';
 import { generateStatements } from '../../statements/generate-statements.ts';
 import { reopenStatement } from '../../statements/reopen-statement.ts';
 import { settleStatements } from '../../statements/settle-statements.ts';
+import { auditSettled } from '../../statements/statement-said.ts';
 import { withFigures } from '../../statements/stored-figures.ts';
 import { submitStatement } from '../../statements/submit-statement.ts';
 import type { DemoMonths } from './demo-dates.ts';
@@ -62,9 +62,7 @@ async function approveMonth(ctx: ServiceContext, from: string): Promise<void> {
   const others = rows.filter((row) => !choices.includes(row));
   await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
     await settleStatements(tx, ctx, others.map(withFigures));
-    const after = { state: 'approved', statements: others.length };
-    const ids = others.map(({ id }) => id);
-    await auditSet(tx, ctx, { action: 'approve', resource: 'statements', after }, ids);
+    await auditSettled(tx, ctx, others, ctx.actor.userId);
   });
 }
 

@@ -1,5 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
+import { placesByKey } from '../../kernel/rows-by-key.ts';
+import { mapInTurns } from '../../kernel/take-turns.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { CorrectionDto } from './correction-contract.ts';
 import { storedDifference } from './stored-correction.ts';
@@ -41,6 +43,16 @@ export function selectCorrections(tx: WorkspaceTransaction, where: SQL | undefin
 }
 
 export type CorrectionRow = Awaited<ReturnType<typeof selectCorrections>>[number];
+
+/** Corrections as they stand on the wire, by id. */
+export async function correctionsOf(
+  tx: WorkspaceTransaction,
+  ids: readonly string[],
+): Promise<Map<string, CorrectionDto>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCorrections(tx, placesByKey(corrections.id, ids));
+  return new Map((await mapInTurns(rows, toCorrectionDto)).map((dto) => [dto.id, dto]));
+}
 
 /** The row as it stands on the wire. */
 export function toCorrectionDto({

@@ -9,6 +9,7 @@ import { ServiceError } from '../../kernel/errors.ts';
 import { placesByKey } from '../../kernel/rows-by-key.ts';
 import { mapInTurns, takeTurns } from '../../kernel/take-turns.ts';
 import { storedTraces, storedVersions } from '../stored-trace.ts';
+import { correctionsOf } from './correction-rows.ts';
 import { believedAgain, differenceOf, hashOf } from './difference-of.ts';
 import type { EvaluatedAgain } from './evaluate-again.ts';
 import { evaluateCauses } from './evaluate-causes.ts';
@@ -109,6 +110,10 @@ async function saveFound(
   if (found.length === 0) return;
   const rows = await mapInTurns(found, (one) => ({ one, columns: columnsOf(ctx, one) }));
   const changed = rows.filter(({ one }) => one.pending);
+  const before = await correctionsOf(
+    tx,
+    changed.map(({ one }) => one.id),
+  );
   await updateRows(
     tx,
     corrections,
@@ -123,9 +128,13 @@ async function saveFound(
       return { workspaceId: ctx.workspace.id, id, employmentId, state, ...columns, createdAt: ctx.now };
     }),
   );
-  const changes = found.map(({ id, cause, difference: { periods, totals } }) => {
-    return { objectId: id, before: null, after: { cause, periods, totals } };
-  });
+  const ids = found.map(({ id }) => id);
+  const after = await correctionsOf(tx, ids);
+  const changes = ids.map((id) => ({
+    objectId: id,
+    before: before.get(id) ?? null,
+    after: after.get(id) ?? null,
+  }));
   await auditMany(tx, ctx, { action: 'pend', resource: 'corrections' }, changes);
   await tellCorrections(
     tx,
@@ -163,10 +172,9 @@ async function withdraw(
 ): Promise<void> {
   if (withdrawn.length === 0) return;
   const ids = withdrawn.map(({ id }) => id);
+  const before = await correctionsOf(tx, ids);
   await tx.delete(corrections).where(placesByKey(corrections.id, ids));
-  const changes = withdrawn.map(({ id, cause, difference: { periods, totals } }) => {
-    return { objectId: id, before: { cause, periods, totals }, after: null };
-  });
+  const changes = ids.map((id) => ({ objectId: id, before: before.get(id) ?? null, after: null }));
   await auditMany(tx, ctx, { action: 'withdraw', resource: 'corrections' }, changes);
 }
 

@@ -96,7 +96,7 @@ describe('rules that are broken now', () => {
   });
 
   test('a daily maximum is passed by somebody who is still at work', async () => {
-    const { at, employee, look, incidents } = await live({}, [
+    const { ctx, at, employee, look, incidents } = await live({}, [
       { plugin: 'break-deduction', config: { steps: [{ over_minutes: 360, break_minutes: 30 }] } },
       daily,
     ]);
@@ -110,10 +110,18 @@ describe('rules that are broken now', () => {
     });
     expect(await look('2026-03-02T16:31:00Z')).toMatchObject({ opened: 1 });
     expect(await incidents()).toMatchObject([{ step: 'max-daily', details: { worked_minutes: 601 } }]);
-    // It grows while nobody mends it, and stays the same incident.
-    await checkOut(at('2026-03-02T17:00:00Z'), { employee_id });
-    expect(await look('2026-03-02T17:03:00Z')).toMatchObject({ opened: 0, closed: 0 });
+    // It grows while nobody mends it, and stays the same incident; how far it went is told in the end, once.
+    const changes = async () => (await listEvents(ctx, { type: ['incident.changed'], limit: 10 })).data;
+    expect(await look('2026-03-02T17:00:00Z')).toMatchObject({ opened: 0, closed: 0 });
     expect(await incidents()).toMatchObject([{ state: 'open', details: { worked_minutes: 630 } }]);
+    expect(await changes()).toEqual([]);
+    await checkOut(at('2026-03-02T17:00:00Z'), { employee_id });
+    for (const now of ['2026-03-02T17:03:00Z', '2026-03-02T17:06:00Z'])
+      expect(await look(now)).toMatchObject({ opened: 0, closed: 0 });
+    expect(await incidents()).toMatchObject([{ state: 'open', details: { worked_minutes: 630 } }]);
+    expect(await changes()).toMatchObject([
+      { data: { details: { worked_minutes: 630 } }, previous: { details: { worked_minutes: 601 } } },
+    ]);
   });
 
   test('a posting missing shows when the day is over and goes with the posting', async () => {
@@ -199,7 +207,7 @@ describe('rules that are broken now', () => {
 
 describe('at the end of the period', () => {
   test('the statement takes them over with what people made of them, and none is there twice', async () => {
-    const { at, employee, look, incidents } = await live({}, [daily, rest]);
+    const { ctx, at, employee, look, incidents } = await live({}, [daily, rest]);
     const employee_id = employee.id;
     const long = { start: '2026-03-03T06:00:00+01:00', end: '2026-03-03T18:00:00+01:00' };
     await recordPresence(at('2026-03-03T17:00:00Z'), { employee_id, ...long });
@@ -231,6 +239,14 @@ describe('at the end of the period', () => {
     ).toMatchObject([
       { step: 'check-out-forgotten', state: 'open' },
       { step: 'max-daily', state: 'resolved', ended_at: '2026-04-01T01:00:00+00:00' },
+    ]);
+    const { data: changes } = await listEvents(ctx, { type: ['incident.changed'], limit: 10 });
+    expect(changes).toMatchObject([
+      {
+        object: { id: found?.id },
+        data: { statement: { from: '2026-03-01' } },
+        previous: { statement: null },
+      },
     ]);
     // Recording brings the statement up to date, and the forgotten check-out is closed by itself.
     await checkOut(at('2026-04-01T08:00:00Z'), { employee_id, at: '2026-03-31T16:00:00+02:00' });

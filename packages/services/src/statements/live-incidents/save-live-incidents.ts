@@ -3,7 +3,7 @@ import { sql } from '@stempel/db/drizzle';
 import { auditAll } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
-import { judgedSteps } from '../incidents/incident-contract.ts';
+import { type Incident, judgedSteps } from '../incidents/incident-contract.ts';
 import { type AuditedIncident, incidentsOf, openIncidents } from '../incidents/open-incidents.ts';
 import type { Judged, LiveIncident } from './live-incident.ts';
 
@@ -75,41 +75,64 @@ async function bringUpToDate(
   known: ReadonlyMap<string, StoredLiveIncident>,
   found: ReadonlyMap<string, LiveIncident>,
 ): Promise<AuditedIncident[]> {
-  const changed = [...found].flatMap(([key, incident]) => {
+  const stays = [...found].flatMap(([key, incident]) => {
     const row = known.get(key);
-    const { severity, occurredOn, occurredAt, details } = incident;
-    return row && (row.severity !== severity || textOf(row.details) !== textOf(details))
-      ? [
-          {
-            row,
-            incident,
-            written: { id: row.id, severity, occurredOn, occurredAt, details, updatedAt: ctx.now },
-          },
-        ]
-      : [];
+    return row ? [{ row, incident }] : [];
   });
-  const [told, silent] = [true, false].map((isTold) =>
-    changed
-      .filter(({ row, incident }) => isWorthTelling(row, incident) === isTold)
-      .map(({ written }) => written),
+  const grown = stays.filter(({ incident }) => growing.some((name) => name in incident.details));
+  const told = await lastTold(
+    tx,
+    ctx,
+    grown.map(({ row }) => row.id),
+  );
+  const [worthTelling, silent] = [true, false].map((isTold) =>
+    stays
+      .filter(({ row, incident }) => isWorthTelling(told.get(row.id) ?? row, incident) === isTold)
+      .filter(({ row, incident }) => isTold || isOther(row, incident))
+      .map(({ row, incident: { severity, occurredOn, occurredAt, details } }) => {
+        return { id: row.id, severity, occurredOn, occurredAt, details, updatedAt: ctx.now };
+      }),
   );
   await updateRows(tx, incidents, silent ?? []);
-  return changeIncidents(tx, told ?? []);
+  return changeIncidents(tx, ctx, worthTelling ?? []);
 }
+
+const isOther = (row: Pick<StoredLiveIncident, 'severity' | 'details'>, now: LiveIncident) =>
+  row.severity !== now.severity || textOf(row.details) !== textOf(now.details);
 
 /** Facts that become more by themselves while somebody is at work. */
 const growing = ['violating_minutes', 'worked_minutes'];
 
-/** Not that somebody has stayed a few minutes longer: that would be told with every look. */
-function isWorthTelling(row: StoredLiveIncident, { severity, details, isGrowing }: LiveIncident): boolean {
+/**
+ * Whether there is other news than what was told last. Not that somebody has stayed a few minutes longer, which would be told
+ * with every look: how long they stayed in the end.
+ */
+function isWorthTelling(told: Pick<StoredLiveIncident, 'severity' | 'details'>, now: LiveIncident): boolean {
+  if (!now.isGrowing) return isOther(told, now);
   const others = (facts: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(facts).filter(([name]) => !growing.includes(name)));
   return (
-    !isGrowing ||
-    row.severity !== severity ||
-    textOf(others(row.details)) !== textOf(others(details)) ||
-    growing.some((name) => Number(details[name]) < Number(row.details[name]))
+    told.severity !== now.severity ||
+    textOf(others(told.details)) !== textOf(others(now.details)) ||
+    growing.some((name) => Number(now.details[name]) < Number(told.details[name]))
   );
+}
+
+/** Incidents as the log told of them last, by id: their figures may have grown since. */
+async function lastTold(
+  tx: WorkspaceTransaction,
+  { workspace }: ServiceContext,
+  ids: readonly string[],
+): Promise<Map<string, Incident>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<{ told: Incident }>(sql`
+    select last.after as told from unnest(${uuidList(ids)}) as wanted (id)
+     cross join lateral (
+       select after from audit_log
+        where workspace_id = ${workspace.id} and resource = 'incidents' and object_id = wanted.id
+        order by id desc limit 1) last
+     where last.after is not null`);
+  return new Map(rows.map(({ told }) => [told.id, told]));
 }
 
 const textOf = (details: Record<string, unknown>) =>
@@ -124,18 +147,22 @@ export function endIncidents(
   const ended = { state: 'resolved' as const, endedAt: ctx.now, updatedAt: ctx.now };
   return changeIncidents(
     tx,
+    ctx,
     ids.map((id) => ({ id, ...ended })),
   );
 }
 
-/** Writes members of incidents; returns what is to be audited. */
-async function changeIncidents(
+/** Writes members of incidents; returns what is to be audited: what became of what was told last. */
+export async function changeIncidents(
   tx: WorkspaceTransaction,
+  ctx: ServiceContext,
   changes: readonly ({ id: string } & Partial<typeof incidents.$inferInsert>)[],
 ): Promise<AuditedIncident[]> {
   if (changes.length === 0) return [];
   const ids = changes.map(({ id }) => id);
-  const before = new Map((await incidentsOf(tx, ids)).map((incident) => [incident.id, incident]));
+  const told = await lastTold(tx, ctx, ids);
+  const untold = ids.filter((id) => !told.has(id));
+  const before = new Map([...told, ...(await incidentsOf(tx, untold)).map((one) => [one.id, one] as const)]);
   await updateRows(tx, incidents, changes);
   const after = await incidentsOf(tx, ids);
   return after.map((incident) => ({

@@ -1,13 +1,16 @@
-import { schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
+import type { WorkspaceTransaction } from '@stempel/db';
 import type { Period } from '../../evaluation/statement-period.ts';
 import { auditAll } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { judgedSteps } from '../incidents/incident-contract.ts';
 import type { FoundIncident } from '../incidents/replace-incidents.ts';
 import { lockIncidents } from './lock-incidents.ts';
-import { endIncidents, loadLiveIncidents, type StoredLiveIncident } from './save-live-incidents.ts';
-
-const { incidents } = schema;
+import {
+  changeIncidents,
+  endIncidents,
+  loadLiveIncidents,
+  type StoredLiveIncident,
+} from './save-live-incidents.ts';
 
 interface Covered {
   readonly employeeId: string;
@@ -38,10 +41,9 @@ export async function takeOverIncidents(
   const rows = taken.map(({ id, found: { statementId, severity, details } }) => {
     return { id, statementId, severity, details, about: null, updatedAt: ctx.now };
   });
-  await updateRows(tx, incidents, rows);
   const left = [...live.values()].flat().map(({ id }) => id);
-  const ended = await endIncidents(tx, ctx, left);
-  if (ended.length > 0) await auditAll(tx, ctx, 'incidents', ended);
+  const changed = [...(await changeIncidents(tx, ctx, rows)), ...(await endIncidents(tx, ctx, left))];
+  if (changed.length > 0) await auditAll(tx, ctx, 'incidents', changed);
   return others;
 }
 

@@ -1,6 +1,7 @@
 import { inWorkspace, namedStatement } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
+import { forgetFigures } from '../../statements/keep-figures.ts';
 import { keptSince } from './webhook-contract.ts';
 
 const mostAtOnce = 1000;
@@ -17,8 +18,16 @@ const deleteOld = namedStatement(
   returning d.id`,
 );
 
-/** Deletes deliveries and their tries after 30 days, a thousand in a transaction; resolves with how many. */
-export async function cleanUpDeliveries({ db, workspace, now }: ServiceContext): Promise<number> {
+/** Deletes what is kept for events after 30 days: deliveries, and what statements held then. Resolves with how many. */
+export async function cleanUpEvents(
+  ctx: ServiceContext,
+): Promise<{ deliveries: number; earlier_figures: number }> {
+  const deliveries = await deleteDeliveries(ctx);
+  return { deliveries, earlier_figures: await forgetFigures(ctx, keptSince(ctx.now)) };
+}
+
+/** With their tries, a thousand in a transaction. */
+async function deleteDeliveries({ db, workspace, now }: ServiceContext): Promise<number> {
   const before = keptSince(now).toString();
   for (let deleted = 0; ; ) {
     const rows = await inWorkspace(db, workspace.id, (tx) =>
