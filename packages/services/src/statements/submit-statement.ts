@@ -99,8 +99,9 @@ export async function submitStatements(
     columnsOf,
   );
   await replaceOutcomes(tx, ctx, changed, columnsOf);
-  const changes = submitted.map(({ id, state, payoutMinutes }) => ({
+  const changes = submitted.map(({ id, state, payoutMinutes, standsFor }) => ({
     objectId: id,
+    standsFor,
     before: { state, payout_minutes: payoutMinutes },
     after: { state: 'submitted', payout_minutes: payoutOf(id) },
   }));
