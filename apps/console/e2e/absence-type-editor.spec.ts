@@ -63,8 +63,13 @@ test('an absence type is made in one form that shows what an employee will see o
     const refusal = 'The role “HR” may not approve absences of others. Give it the permission';
     await expect(sheet.getByText(refusal).first()).toBeVisible();
     await expect(field('secondRole')).toHaveAccessibleDescription(/HR.*may not approve absences of others/);
+    // What stands beside the form says what would happen as the role is now.
+    await expect(preview.getByText('Your manager decides, then an owner.')).toBeVisible();
     await expectAccessible(page, 'a refused type');
     await call('roles.update', { id: role, grants: approving });
+    // Another visit of the page reads anew, too.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(preview.getByText('Your manager decides, then HR.')).toBeVisible();
   });
 
   await test.step('beside the form stands what employees see, in their language', async () => {
@@ -111,6 +116,19 @@ test('an absence type is made in one form that shows what an employee will see o
       `/roles/${role}`,
     );
     await expectAccessible(page, 'a type whose role may not approve');
+    await page.getByRole('link', { name: 'Open the role HR' }).click();
+    const warned = say('role.secondStepLost', { types: 'Child care' });
+    await expect(page.getByText(warned)).toBeVisible();
+    await settle(page);
+    await expectAccessible(page, 'a role that may not take its second step');
+    // The matrix says it before it is saved: with the permission the warning is gone, without it there again.
+    const approves = page.getByLabel('Absences: Approve', { exact: true });
+    await approves.selectOption('all');
+    await expect(page.getByText(say('role.secondStep', { types: 'Child care' }))).toBeVisible();
+    await expect(page.getByText(warned)).toHaveCount(0);
+    await approves.selectOption('');
+    await expect(page.getByText(warned)).toBeVisible();
+    await page.goBack();
     await anna.reload();
     await settle(anna);
     await anna.getByRole('button', { name: say('absence.ask') }).click();

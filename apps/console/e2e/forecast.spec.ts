@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole, hireTeam, openAs } from './people.ts';
@@ -12,7 +12,7 @@ import { say } from './words.ts';
 /*
  * Anna opens 2027 with three days of leave, which may not fall below none; of the team one may be away at once, and Dora is on
  * Wednesday 9 June. Monday 7 to Friday 11 is two days and a place too much; from Monday 14 to Wednesday 16 nothing is. All three
- * days are planned then and none is left, until the end of it is asked for and approved.
+ * days are planned then and none is left, until the end of it is asked for and approved. Her flex opens 2027 with 10:00.
  */
 const phone = { width: 390, height: 844 };
 const since = { effective_from: '2024-01-01' };
@@ -35,6 +35,15 @@ async function hire(page: Page, workspace: TestWorkspace) {
     limit: 1,
   });
   await save('timebank.open', { employment_id: data[0]?.id, account_id, date: '2027-01-01', days: '3' });
+  type Accounts = { data: { id: string; kind: string }[] };
+  const accounts = await callConsole<Accounts>(page.request, 'query', 'timeAccounts.list', { limit: 10 });
+  const flex = accounts.data.find(({ kind }) => kind === 'flex')?.id;
+  await save('timebank.open', {
+    employment_id: data[0]?.id,
+    account_id: flex,
+    date: '2027-01-01',
+    minutes: 600,
+  });
   const type = {
     ...{
       account_id,
@@ -50,6 +59,10 @@ async function hire(page: Page, workspace: TestWorkspace) {
   await save('activities.create', {
     ...{ ...since, code: 'holiday', name: 'Holiday', type: 'timeoff', project: 'none', dimensions: [] },
     ...{ state: 'active', absence_type: type },
+  });
+  await save('activities.create', {
+    ...{ ...since, code: 'lieu', name: 'Time off in lieu', type: 'timeoff', project: 'none', dimensions: [] },
+    ...{ state: 'active', absence_type: { ...type, account_id: flex, unit: 'minutes' } },
   });
   const limit = { org_unit_id: team.unit, from: '2027-01-01', to: null, most: 1, of_every: null };
   await save('coverRules.save', { ...limit, answer: 'refuse' });
@@ -177,6 +190,28 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await settle(mette);
     await expect(mette.getByRole('row', { name: /Anna/ }).getByRole('listitem')).toHaveCount(0);
     await expect(mette.getByRole('row', { name: 'Team: at most 1' })).not.toContainText(/14 Jun/);
+  });
+
+  await test.step('of an account in minutes both see the balance, minute by minute', async () => {
+    // 10:00 on the account; Monday 21 June has 7:24.
+    const figures = async (seen: Locator) => {
+      await expect(seen.getByText('2:36', { exact: true })).toBeVisible();
+      await expect(seen.getByText(/which uses 7:24 · nothing is booked yet/)).toBeVisible();
+      await seen.getByText(/ on 21 Jun 2027$/).click();
+      await expect(seen.getByText(/opens with 10:00|600/).first()).toBeVisible();
+      await expect(seen.getByText(say('forecast.bookedHint'))).toBeVisible();
+    };
+    await anna.getByRole('button', { name: say('absence.ask') }).click();
+    const form = anna.getByRole('dialog');
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Time off in lieu' });
+    await typeDate(form, say('month.start'), '2027-06-21');
+    await typeDate(form, say('month.end'), '2027-06-21');
+    await figures(form.getByRole('region', { name: say('forecast.title') }));
+    await expectAccessible(anna, 'forecast of minutes');
+    await form.getByRole('button', { name: say('absence.send') }).click();
+    await expect(form).toHaveCount(0);
+    await figures(await decide());
+    await expectAccessible(dora, 'forecast of minutes beside the decision');
   });
 
   await test.step('asking again for all of it and a day more is foreseen from the three that are back', async () => {

@@ -69,6 +69,7 @@ const inputs: Readonly<Record<string, (ids: Ids) => object>> = {
   'reports.workingTimeCompliance': inMonth,
   'reports.pendingDifferences': () => ({ scope: 'all' }),
   'roles.get': idOf('roles'),
+  'roles.secondSteps': ({ roles: role_id }) => ({ role_id }),
   'sandbox.get': sandboxOf,
   'sandbox.ofDraft': (ids) => ({ policy_id: ids.policy_drafts }),
   'sandbox.curve': idOf('curves'),

@@ -59,7 +59,7 @@ export const sendExport: FileRoute = async (service, { id }) => {
 };
 
 // Of a report: what may be repeated, and what is no text.
-const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step|cause)$/;
+const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step|cause|approval)$/;
 
 /** A report with the filters of its page, all of its rows. */
 export const sendReport: FileRoute = async (service, { id, query }) => {

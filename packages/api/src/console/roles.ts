@@ -14,12 +14,17 @@ import {
   updateRole,
   updateRoleInput,
 } from '@stempel/services/access/roles';
+import { listSecondSteps, listSecondStepsInput } from '@stempel/services/settings/activities';
 import { procedure, router } from './procedure.ts';
 
 /** Roles: named sets of permissions, and who holds them. */
 export const roles = router({
   list: procedure.input(listRolesInput).query(({ ctx, input }) => listRoles(ctx.service, input)),
   get: procedure.input(roleTarget).query(({ ctx, input }) => getRole(ctx.service, input)),
+  /** The absence types that leave their second step to a role. */
+  secondSteps: procedure
+    .input(listSecondStepsInput)
+    .query(({ ctx, input }) => listSecondSteps(ctx.service, input)),
   create: procedure.input(createRoleBody).mutation(({ ctx, input }) => createRole(ctx.service, input)),
   update: procedure.input(updateRoleInput).mutation(({ ctx, input }) => updateRole(ctx.service, input)),
   requireTwoFactors: procedure

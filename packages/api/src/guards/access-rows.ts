@@ -85,6 +85,7 @@ export const accessRows: Record<string, Row> = {
 
   'roles.list': row('roles:read', forAdmins, () => ({})),
   'roles.get': row('roles:read', forAdmins, (o) => ({ id: o.role })),
+  'roles.secondSteps': row('roles:read', forAdmins, (o) => ({ role_id: o.role })),
   'roles.create': row(
     'roles:create',
     forAdmins,

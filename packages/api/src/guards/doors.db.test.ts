@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createConsoleAdmission } from '@stempel/auth/rate-limit';
 import { testDatabase } from '@stempel/db/testing';
-import { type FurnishedWorkspace, furnishWorkspace } from '@stempel/services/testing';
+import { reportFiles } from '@stempel/services/insight/reports';
+import { type FurnishedWorkspace, furnishWorkspace, people, sicknessMarks } from '@stempel/services/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleDoor } from '../console/console-service.ts';
 import { createConsoleTrpcHandler } from '../console/handle-console-calls.ts';
@@ -12,6 +13,7 @@ import { type Caller, callersOf } from './callers.ts';
 import { fileRows } from './file-rows.ts';
 import { alike, replaceIds } from './foreign.ts';
 import { type Objects, type Row, wordOf } from './row.ts';
+import { knownSickness, nearlyAll } from './whose-sickness.ts';
 
 // The console over HTTP: every address without a session, and the routes for files for everybody there is.
 
@@ -51,7 +53,7 @@ let theirs: FurnishedWorkspace;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   [mine, theirs] = [await furnishWorkspace(db), await furnishWorkspace(db)];
-  callers = callersOf(mine);
+  callers = [...callersOf(mine), ...nearlyAll(mine).map(({ caller }) => caller)];
 }, 180_000);
 afterAll(() => {
   server.close();
@@ -112,7 +114,7 @@ test('every route for files has a row in the table, and every row a route', () =
 describe('a route for files', () => {
   test.each(rows)('%s answers to each role', async (name, row) => {
     const words: string[] = [];
-    for (const caller of callers) {
+    for (const caller of callersOf(mine)) {
       words.push(wordOf(await sendFile(name, caller.name, inputOf(row, otto(mine))), row.needs));
     }
     expect(words).toEqual(['-', ...row.answers.split(' ')]);
@@ -128,5 +130,48 @@ describe('a route for files', () => {
       expect(answer.code).toBe('not-found');
       expect(alike(answer.text, ids[0])).toBe(alike(never.text, ids[1]));
     }
+  });
+});
+
+describe('a file', () => {
+  const year = 'from=2026-01-01&to=2026-06-30&state=requested&state=approved';
+  /** The addresses that files are read from, with all that they may be asked for. */
+  const addresses = (): string[] => [
+    ...Object.keys(reportFiles).flatMap((id) =>
+      ['self', 'managed', 'all'].map((scope) => {
+        const ofAbsence = id === 'absence' || id === 'sickness';
+        const query = id === 'pending-differences' ? '' : ofAbsence ? year : year.split('&state')[0];
+        return `reports/${id}?${query}&scope=${scope}`;
+      }),
+    ),
+    `absences/overviews?year=2026&org_unit_id=${mine.ids.orgUnit}`,
+    `sandbox/${mine.ids.sandbox}?format=csv&lines=all`,
+    `exports/${mine.ids.export}`,
+    `imports/${mine.ids.import}/refused-rows`,
+    ...people.flatMap((name) => {
+      const { employee, attachment } = mine.people[name];
+      return [`people/${employee}`, `attachments/${attachment}`];
+    }),
+  ];
+
+  test('tells nobody of a sickness they may not know', async () => {
+    const may = new Map([
+      ...Object.entries(knownSickness),
+      ...nearlyAll(mine).map((one) => [one.caller.name, one.may] as const),
+    ]);
+    const [told, shownAt] = [[] as string[], new Set<string>()];
+    for (const address of addresses()) {
+      for (const { name } of callers) {
+        const { status, text } = await send('GET', `files/${address}`, name);
+        expect([200, 403, 404], `${address} to ${name}: ${text}`).toContain(status);
+        for (const whose of people.filter((one) => sicknessMarks(one).some((mark) => text.includes(mark)))) {
+          shownAt.add(address.split(/[/?]/)[0] ?? '');
+          if (!may.get(name)?.includes(whose)) told.push(`${address} to ${name} of ${whose}`);
+        }
+      }
+    }
+    expect(told).toEqual([]);
+    // The walk sees it where it may be seen.
+    expect([...shownAt].sort()).toEqual(['absences', 'attachments', 'people', 'reports']);
   });
 });

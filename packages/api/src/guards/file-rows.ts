@@ -28,6 +28,9 @@ export const fileRows: Record<string, Row> = {
   'GET reports/:id of everybody': row('reports:read', 'ok ok all all -', () =>
     read(`reports/presence?${january}&scope=all`),
   ),
+  'GET reports/:id of hours by their approval': row('reports:read', 'ok ok ok ok -', () =>
+    read(`reports/registered-hours?${january}&approval=pending&approval=approved`),
+  ),
   'GET reports/:id of differences': row('statements:read', 'ok ok ok ok -', () =>
     read('reports/pending-differences?cause=version'),
   ),

@@ -1,35 +1,30 @@
 import { testDatabase } from '@stempel/db/testing';
-import { type FurnishedWorkspace, furnishWorkspace, sicknessMarks } from '@stempel/services/testing';
+import {
+  type FurnishedWorkspace,
+  furnishWorkspace,
+  type PersonName,
+  people,
+  sicknessMarks,
+} from '@stempel/services/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { consoleRouter } from '../console/router.ts';
 import { attempt, callConsole } from './attempt.ts';
 import { type Caller, callersOf, holderOf } from './callers.ts';
 import type { Objects, Row } from './row.ts';
 import { rows as table } from './rows.ts';
+import { knownSickness, nearlyAll } from './whose-sickness.ts';
 
 // Sickness never leaves the person, who manages them and who may read all absences: whatever anybody calls, no answer holds
 // a trace of the sickness of somebody else. Each person of the furnished workspace is ill with words of their own.
 
 const db = testDatabase();
 const rows = Object.entries(table);
-const names = ['boss', 'ida', 'otto'] as const;
-type Name = (typeof names)[number];
+const names = people;
 
 let mine: FurnishedWorkspace;
 beforeAll(async () => {
   mine = await furnishWorkspace(db);
 });
-
-/** Whose sickness a built-in role sees; the manager is Boss, who manages Ida. */
-const known: Readonly<Record<string, readonly Name[]>> = {
-  Nobody: ['ida'],
-  Owner: names,
-  Admin: names,
-  Manager: ['boss', 'ida'],
-  Employee: ['ida'],
-  // Linked to Ida, too; they may do nothing.
-  Developer: ['ida'],
-};
 
 /** Where somebody who may sees it: without these the walk would find nothing because it looks nowhere. */
 const doors = [
@@ -60,7 +55,7 @@ function withoutSettings(said: unknown): unknown {
 }
 
 /** Whose sickness an answer tells of, by their own words or as an absence that says so. */
-function toldBy(said: unknown): Name[] {
+function toldBy(said: unknown): PersonName[] {
   const text = JSON.stringify(withoutSettings(said) ?? null);
   const found = new Set(names.filter((name) => sicknessMarks(name).some((mark) => text.includes(mark))));
   for (const name of names) if (marksSick(said, mine.people[name].employee)) found.add(name);
@@ -94,7 +89,7 @@ const shownAt = new Set<string>();
 
 test.each(walked)('%s tells nobody of a sickness they may not know', async (name, row) => {
   const told: string[] = [];
-  const tell = async (caller: Caller, o: Objects, may: readonly Name[], more: object = {}) => {
+  const tell = async (caller: Caller, o: Objects, may: readonly PersonName[], more: object = {}) => {
     const { said } = await answerTo(caller, name, row, o, more);
     const of = toldBy(said);
     if (of.length > 0) shownAt.add(name.split(' ')[0] ?? '');
@@ -103,7 +98,12 @@ test.each(walked)('%s tells nobody of a sickness they may not know', async (name
   const scopes = isScoped(row) ? (['self', 'managed', 'all'] as const).map((scope) => ({ scope })) : [{}];
   for (const more of scopes) {
     for (const caller of callersOf(mine)) {
-      for (const o of caller.about) await tell(caller, o, known[caller.name] ?? [], more);
+      for (const o of caller.about) await tell(caller, o, knownSickness[caller.name] ?? [], more);
+    }
+    for (const { caller, may } of nearlyAll(mine)) {
+      for (const whose of ['ida', 'otto'] as const) {
+        await tell(caller, { ...mine.ids, ...mine.people[whose] }, may, more);
+      }
     }
     if (row.needs === null) continue;
     // Whoever holds this one permission, of everybody and of whom they manage; Boss knows their own.

@@ -33,6 +33,23 @@ describe('agreement packs', () => {
     },
   );
 
+  it.each(ids)(
+    '%s says of everything one can be away for how it is asked for, and lets its leave be used',
+    (id) => {
+      const { activities, absence_policies: policies } = getPack(id);
+      const types = activities.filter(({ type }) => type === 'timeoff');
+      expect(types.filter(({ absence_type: said }) => said === undefined).map(({ code }) => code)).toEqual(
+        [],
+      );
+      const used = types.map(({ absence_type: said }) => said?.account);
+      expect(policies.filter(({ account }) => !used.includes(account)).map(({ code }) => code)).toEqual([]);
+      // A law about leave alone says nothing of sickness; an agreement does, and who is ill waits for nobody.
+      const ill = types.filter(({ absence_type: said }) => said?.sickness);
+      expect(ill.length > 0).toBe(id !== 'danish-vacation-act');
+      expect(ill.map(({ absence_type: said }) => said?.approval)).toEqual(ill.map(() => 'none'));
+    },
+  );
+
   it('are found by id only', () => {
     expect(() => getPack('danish')).toThrow('known: danish-state, ');
   });

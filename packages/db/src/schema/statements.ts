@@ -55,5 +55,9 @@ export const statements = pgTable(
     index('statements_waiting_idx')
       .on(table.workspaceId, table.employeeId, table.id)
       .where(sql`${table.state} = 'submitted'`),
+    // What waits for the manager without having been submitted.
+    index('statements_left_to_manager_idx')
+      .on(table.workspaceId, table.employeeId, table.id)
+      .where(sql`${table.approvalMode} = 'manager' and ${table.state} in ('ready', 'reopened')`),
   ],
 );

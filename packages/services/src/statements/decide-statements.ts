@@ -4,10 +4,10 @@ import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requireDeciding } from '../kernel/deciding.ts';
 import { ServiceError } from '../kernel/errors.ts';
-import { requirePermission } from '../kernel/permission.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { reading, writing } from '../kernel/transaction.ts';
 import { approveStatements } from './approve-statement.ts';
+import { permitSubmitting } from './permit-statement.ts';
 import type {
   DecideStatements,
   DecisionResult,
@@ -31,7 +31,7 @@ export async function decideStatements(
   onFault: (error: unknown) => void = () => {},
 ): Promise<{ results: DecisionResult[] }> {
   if (decision === 'approve') await requireDeciding(ctx, 'statement');
-  else requirePermission(ctx, 'statements', decision);
+  else await permitSubmitting(ctx);
   const results: DecisionResult[] = [];
   let isAway = false;
   const decide = async (part: Wanted): Promise<DecisionResult[]> => {

@@ -11,6 +11,7 @@ export {
 } from './generate-statements.ts';
 export { type ManyStatements, manyStatements } from './many-statements.ts';
 export { explainNothingDue, type NothingDue } from './nothing-due.ts';
+export { findLeftToManager } from './permit-statement.ts';
 export { previewDecisions } from './preview-decisions.ts';
 export {
   getStatement,

@@ -2,12 +2,21 @@ import type { Scope } from '@stempel/core/access';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { getTableColumns, or, type SQL } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
-import { decidableAmong, requireDeciding, requireDecision, type Standing } from '../kernel/deciding.ts';
+import { allowsOthers } from '../kernel/deciding/deciding-people.ts';
+import {
+  decidableAmong,
+  findLent,
+  inPlaceOf,
+  requireDeciding,
+  requireDecision,
+  type Standing,
+} from '../kernel/deciding.ts';
 import { employeeCondition, employeesWithin, requireEmployee } from '../kernel/employee-scope.ts';
 import { notFound } from '../kernel/errors.ts';
 import { requirePermission, scopesOf } from '../kernel/permission.ts';
 import { Refusals } from '../kernel/refusals.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
+import { reading } from '../kernel/transaction.ts';
 import { lockEmployees } from '../organization/employees/lock-employee.ts';
 import { requireVersion } from '../versioned/require-version.ts';
 
@@ -73,7 +82,20 @@ export async function lockPermittedStatements(
 /** Throws forbidden for who may do this to nobody's statement, in nobody's place either. */
 async function permitAction(tx: WorkspaceTransaction, ctx: ServiceContext, action: Action): Promise<void> {
   if (action === 'approve') await requireDeciding(ctx, 'statement', tx);
-  else requirePermission(ctx, 'statements', action);
+  else if (!scopesOf(ctx, 'statements', action) && (await findLentSubmitters(tx, ctx)).length === 0) {
+    requirePermission(ctx, 'statements', action);
+  }
+}
+
+/** As `permitAction` says of submitting, before any statement is looked at. */
+export function permitSubmitting(ctx: ServiceContext): Promise<void> {
+  return reading(ctx, (tx) => permitAction(tx, ctx, 'submit'));
+}
+
+/** In whose place the caller may submit today what the approval mode leaves to the manager. */
+async function findLentSubmitters(tx: WorkspaceTransaction, ctx: ServiceContext) {
+  const lent = await findLent(tx, ctx, 'statement');
+  return lent.filter(({ grants }) => allowsOthers(grants, 'statements', 'submit'));
 }
 
 /** Those that the caller may act on, with their employees. */
@@ -86,7 +108,11 @@ async function permittedAmong(
 ): Promise<(Wanted & { readonly employeeId: string; readonly standing: Standing | undefined })[]> {
   const ids = wanted.map(({ id }) => id).filter(isId);
   const found = await tx
-    .select({ id: statements.id, employeeId: statements.employeeId })
+    .select({
+      id: statements.id,
+      employeeId: statements.employeeId,
+      approvalMode: statements.approvalMode,
+    })
     .from(rowsByKey(statements.id, ids));
   const employeeOf = new Map(found.map((row) => [row.id, row.employeeId]));
   const employeeIds = found.map((row) => row.employeeId);
@@ -98,13 +124,15 @@ async function permittedAmong(
     employeeIds.filter((id) => !within.has(id)),
   );
   const decidable = action === 'submit' ? null : await decidableAmong(tx, ctx, 'statement', employeeIds);
+  const left = action === 'submit' ? found.filter((row) => !within.has(row.employeeId)) : [];
+  const lent = await submittedInPlace(tx, ctx, left);
   const placed = wanted.map((one) => {
     const employeeId = employeeOf.get(one.id.toLowerCase()) ?? '';
-    return { ...one, employeeId, standing: decidable?.get(employeeId) };
+    return { ...one, employeeId, standing: decidable?.get(employeeId) ?? lent.get(one.id.toLowerCase()) };
   });
-  return refusals.keep(placed, async ({ id, employeeId }) => {
+  return refusals.keep(placed, async ({ id, employeeId, standing }) => {
     if (employeeId === '') throw notFound('statement', id);
-    if ((decidable ?? within).has(employeeId)) return;
+    if (standing || (decidable ?? within).has(employeeId)) return;
     if (!within.has(employeeId)) {
       requirePermission(ctx, 'statements', 'read');
       if (!readable.has(employeeId)) throw notFound('statement', id);
@@ -113,6 +141,41 @@ async function permittedAmong(
     if (action === 'approve') await requireDecision(tx, ctx, 'statement', employeeId);
     else await requireEmployee(tx, ctx, 'statements', action, employeeId);
   });
+}
+
+/**
+ * Those that the caller submits in somebody's place, by id: where the approval mode leaves it to the manager it is the first half
+ * of their decision, so a deputy takes it too, with permission and scope of the one they stand for.
+ */
+async function submittedInPlace(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  rows: readonly Pick<LockedStatement, 'id' | 'employeeId' | 'approvalMode'>[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const left = rows.filter(
+    ({ employeeId, approvalMode }) => approvalMode === 'manager' && employeeId !== ctx.actor.employeeId,
+  );
+  const found = new Map<string, Standing>();
+  for (const standsFor of left.length > 0 ? await findLentSubmitters(tx, ctx) : []) {
+    const theirs = left.filter(({ id, employeeId }) => !found.has(id) && employeeId !== standsFor.employeeId);
+    const ids = theirs.map(({ employeeId }) => employeeId);
+    const within = await employeesWithin(tx, inPlaceOf(ctx, standsFor), ['statements', 'submit'], ids);
+    for (const { id, employeeId } of theirs) if (within.has(employeeId)) found.set(id, { standsFor });
+  }
+  return found;
+}
+
+/** Those that nobody but the manager, or who stands in for them, may submit, and nobody has yet. */
+export async function findLeftToManager(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { id, state, approvalMode } = statements;
+  const known = ids.map((one) => one.toLowerCase()).filter(isId);
+  const rows = await reading(ctx, (tx) => tx.select({ id, state, approvalMode }).from(rowsByKey(id, known)));
+  const isLeft = (row: (typeof rows)[number]) =>
+    row.approvalMode === 'manager' && (row.state === 'ready' || row.state === 'reopened');
+  return new Set(rows.filter(isLeft).map((row) => row.id));
 }
 
 /** One statement as `lockPermittedStatements` reads it. Throws what it would be refused with. */

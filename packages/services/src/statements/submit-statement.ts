@@ -104,7 +104,7 @@ export async function submitStatements(
   const changes = submitted.map((row) => {
     const changed = { approvalMode: modeOf(row.id), revision: row.revision + 1, updatedAt: ctx.now };
     const after = saidOf({ ...row, ...columnsOf(row), ...changed }, names);
-    return { objectId: row.id, before: saidOf(row, names), after };
+    return { objectId: row.id, standsFor: row.standsFor, before: saidOf(row, names), after };
   });
   await auditMany(tx, ctx, { action: 'submit', resource: 'statements' }, changes);
   const waiting = submitted.filter(({ id }) => modeOf(id) !== 'automatic');

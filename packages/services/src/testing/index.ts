@@ -7,6 +7,8 @@ export {
   furnishWorkspace,
   type Ids,
   type Person,
+  type PersonName,
+  people,
   type SharedIds,
   sicknessMarks,
 } from './furnish-workspace.ts';

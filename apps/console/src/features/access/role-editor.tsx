@@ -16,6 +16,7 @@ import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { type GrantMatrix, toMatrix, toTriples } from './grant-matrix.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import type { Role } from './role-list.tsx';
+import { RoleSecondSteps } from './role-second-steps.tsx';
 import { RoleUnlocks } from './role-unlocks.tsx';
 
 /** An existing role. */
@@ -81,6 +82,7 @@ export function RoleEditor({ role }: { role?: Role }) {
       <div className="flex flex-col gap-4">
         {error ? <Refusal error={error} title={text('notSaved')} /> : null}
         {role?.built_in ? <Notice tone="accent">{text('builtInHint')}</Notice> : null}
+        {role ? <RoleSecondSteps roleId={role.id} matrix={matrix} /> : null}
         {editable ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label={field('name')} required>

@@ -16,6 +16,8 @@ export function useSecondRoles(named: string | null) {
     ...trpc.activities.secondRoles.queryOptions(named ? { named } : {}, { enabled: mayChange }),
     // The choices stay while those with another chosen one are read.
     placeholderData: keepPreviousData,
+    // Who comes back from the page of a role sees what it may do now.
+    staleTime: 0,
   });
 }
 

@@ -74,7 +74,9 @@ function useFacts(item: Item): readonly Fact[] {
   }
   if (item.kind === 'statement') {
     const { statement } = item;
+    const { state } = statement;
     return [
+      [text('status'), state === 'submitted' ? null : text(`submission.${state}`)],
       [text('period'), formats.period(statement.period)],
       [text('worked'), formats.clock(statement.worked_minutes)],
       [text('balance'), formats.signed(statement.norm_balance_minutes)],

@@ -18,6 +18,8 @@ export function ItemDetails({ item, onClose }: { item: Item; onClose: () => void
   const [rejecting, setRejecting] = useState(false);
   const [missing, setMissing] = useState(false);
   const decide = useDecide([item], onClose);
+  // What nobody submitted cannot be sent back.
+  const isSubmitted = item.kind !== 'statement' || item.statement.state === 'submitted';
   const words = item.kind === 'incident' ? 'incident' : 'usual';
   const reject = () => {
     if (!rejecting) return setRejecting(true);
@@ -79,16 +81,18 @@ export function ItemDetails({ item, onClose }: { item: Item; onClose: () => void
             pending={decide.isPending}
             onClick={() => decide.mutate({ decision: 'approve' })}
           >
-            {text(`${words}.approve`)}
+            {text(isSubmitted ? `${words}.approve` : 'unsubmitted.approve')}
           </Button>
         )}
-        <Button
-          variant={rejecting ? 'danger' : 'secondary'}
-          pending={rejecting && decide.isPending}
-          onClick={reject}
-        >
-          {text(`${words}.reject`)}
-        </Button>
+        {isSubmitted ? (
+          <Button
+            variant={rejecting ? 'danger' : 'secondary'}
+            pending={rejecting && decide.isPending}
+            onClick={reject}
+          >
+            {text(`${words}.reject`)}
+          </Button>
+        ) : null}
       </div>
     </Panel>
   );

@@ -16,6 +16,7 @@ export function useSummary(): (item: Item) => string {
   const dates = useAbsenceDates();
   const becomes = useBecomes();
   const absence = useTranslations('absence');
+  const text = useTranslations('toDecide');
   return (item) => {
     if (item.kind === 'absence') {
       const { sickness, activity, change } = item.absence;
@@ -26,8 +27,9 @@ export function useSummary(): (item: Item) => string {
         .join(' · ');
     }
     if (item.kind === 'statement') {
-      const { period, norm_balance_minutes: balance } = item.statement;
-      return `${formats.period(period)} · ${formats.signed(balance)}`;
+      const { period, norm_balance_minutes: balance, state } = item.statement;
+      const figures = `${formats.period(period)} · ${formats.signed(balance)}`;
+      return state === 'submitted' ? figures : `${figures} · ${text('notSubmitted')}`;
     }
     if (item.kind === 'entry') {
       const { date, minutes } = item.entry;

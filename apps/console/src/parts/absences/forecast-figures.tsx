@@ -54,24 +54,27 @@ function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
   const { balance, expiring } = forecast;
   if (!balance) return null;
   const days = (quantity: string) => text('days', { days: formats.decimal(quantity) });
-  const uses = text('uses', { days: days(balance.used_days) });
-  const isEnd = balance.before_days !== null && !/[1-9]/.test(balance.used_days);
-  const stands = balance.before_days === null ? '' : days(balance.before_days);
-  const note =
-    stands === ''
-      ? uses
-      : isEnd
-        ? text('gives', { days: stands })
-        : `${uses} · ${text('stands', { days: stands })}`;
+  const { left, used, before } = amountsOf(balance, { days, minutes: formats.clock });
+  const isEnd = before !== null && used === null;
+  const note = isEnd
+    ? text('gives', { days: before })
+    : [text('uses', { days: used ?? '' }), before === null ? '' : text('stands', { days: before })]
+        .filter(Boolean)
+        .join(' · ');
+  const booked = (date: string | null) =>
+    date === null ? text('notBooked') : text('booked', { date: formats.date(date) });
   const explanation = <Trace statement={forecast} show={followingAccount(forecast, balance.account)} />;
   return (
     <>
       <LineDetails
         name={text('balance', { account: balance.name, date: formats.date(balance.on) })}
-        note={note}
-        figure={days(balance.days)}
+        note={balance.unit === 'days' ? note : `${note} · ${booked(balance.booked_to)}`}
+        figure={left}
       >
         {explanation}
+        {balance.unit === 'days' ? null : (
+          <p className="mt-2 text-fine text-ink-soft">{text('bookedHint')}</p>
+        )}
       </LineDetails>
       {expiring.map((lapse) => (
         <LineDetails
@@ -84,6 +87,29 @@ function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
       ))}
     </>
   );
+}
+
+type Balance = NonNullable<AbsenceForecast['balance']>;
+
+/** The figures of an account in words of its unit: what is left, what is used of it, if anything, and as it stands. */
+function amountsOf(
+  balance: Balance,
+  say: { days: (quantity: string) => string; minutes: (quantity: number) => string },
+): { left: string; used: string | null; before: string | null } {
+  if (balance.unit === 'minutes') {
+    const { minutes, used_minutes: used, before_minutes: before } = balance;
+    return {
+      left: say.minutes(minutes),
+      used: used === 0 ? null : say.minutes(used),
+      before: before === null ? null : say.minutes(before),
+    };
+  }
+  const { days, used_days: used, before_days: before } = balance;
+  return {
+    left: say.days(days),
+    used: /[1-9]/.test(used) ? say.days(used) : null,
+    before: before === null ? null : say.days(before),
+  };
 }
 
 function OtherDates({ forecast: { next }, onChoose }: Pick<ForecastFiguresProps, 'forecast' | 'onChoose'>) {

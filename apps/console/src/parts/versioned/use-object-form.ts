@@ -97,6 +97,8 @@ export function useObjectForm({ resource, fields, initial, target, dated, onSave
         const at = placeOf(fields, issue.pointer);
         if (at !== null) form.setError(at, { message: tell(issue) });
       }
+      // Others may have changed what was chosen from: choices and what is shown beside the form say so then, too.
+      await queries.invalidateQueries();
     },
   });
   const submit = form.handleSubmit((values) => {

@@ -1,7 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { type Question, whoDecides } from '../../kernel/deciding/who-decides.ts';
+import { whoDecides } from '../../kernel/deciding/who-decides.ts';
 import { decidingPermissions } from '../../kernel/deciding.ts';
 import { beforeAllIds } from '../../kernel/uuid-list.ts';
 import type { Told } from '../../notifications/index.ts';
@@ -16,9 +16,9 @@ const requests = (['absence', 'statement', 'entry', 'correction'] as const).map(
   reach: undefined,
 }));
 
-/** How much waits for somebody: decisions, statements of their own, those that the terms leave to them, or certificates. */
+/** How much waits for somebody: decisions, statements of their own, or certificates. */
 export interface Waiting {
-  readonly of: 'request' | 'own' | 'statement' | 'certificate';
+  readonly of: 'request' | 'own' | 'certificate';
   readonly to: Told;
   readonly count: number;
   /** The statement, where it is one. */
@@ -36,23 +36,14 @@ export async function countWaiting(
     const count = (tally.get(`${of} ${who}`)?.count ?? 0) + 1;
     tally.set(`${of} ${who}`, { of, to, count, only: count === 1 ? id : null });
   };
-  const addDeciders = async (of: Waiting['of'], asked: readonly (Question & { readonly id: string })[]) => {
-    const found = await whoDecides(tx, ctx, asked);
-    for (const [index, { id }] of asked.entries())
-      for (const { userId } of found[index] ?? []) add(of, userId, { users: [userId] }, id);
-  };
   for await (const rows of requestsBefore(tx, ctx, before)) {
     const asked = rows.map(({ kind, ...row }) => ({ ...row, permission: decidingPermissions[kind] }));
-    await addDeciders('request', asked);
+    const found = await whoDecides(tx, ctx, asked);
+    for (const [index, { id }] of rows.entries())
+      for (const { userId } of found[index] ?? []) add('request', userId, { users: [userId] }, id);
   }
   for await (const rows of unsubmitted(tx, ctx, before)) {
-    for (const { id, employeeId, isOwn } of rows)
-      if (isOwn) add('own', employeeId, { employee: employeeId }, id);
-    const left = rows.filter(({ isOwn }) => !isOwn);
-    const asked = left.map(({ id, employeeId, employmentId }) => {
-      return { id, employeeId, employmentId, projectId: null, permission: decidingPermissions.statement };
-    });
-    await addDeciders('statement', asked);
+    for (const { id, employeeId } of rows) add('own', employeeId, { employee: employeeId }, id);
   }
   for await (const rows of missingCertificates(tx, ctx)) {
     for (const { id, employeeId } of rows) add('certificate', employeeId, { employee: employeeId }, id);
@@ -74,13 +65,10 @@ async function* requestsBefore(tx: WorkspaceTransaction, ctx: ServiceContext, be
 interface Unsubmitted extends Record<string, unknown> {
   readonly id: string;
   readonly employeeId: string;
-  readonly employmentId: string;
   readonly from: string;
-  /** Whether the employee submits it themselves. */
-  readonly isOwn: boolean;
 }
 
-/** Statements that nobody submitted since they were made or sent back. */
+/** Statements of those who submit theirs, which nobody submitted since they were made or sent back. */
 async function* unsubmitted(
   tx: WorkspaceTransaction,
   { workspace }: ServiceContext,
@@ -92,12 +80,10 @@ async function* unsubmitted(
   ] as const) {
     for (let behind = { from: '-infinity', id: beforeAllIds }; ; ) {
       const { rows } = await tx.execute<Unsubmitted>(sql`
-        select id, employee_id as "employeeId", employment_id as "employmentId", period_from::text as "from",
-            approval_mode = 'employee-then-manager' as "isOwn"
-          from statements
+        select id, employee_id as "employeeId", period_from::text as "from" from statements
          where workspace_id = ${workspace.id} and state = ${state}
            and (period_from, id) > (${behind.from}::date, ${behind.id}::uuid)
-           and ${since} <= ${before.toString()}::timestamptz and approval_mode <> 'automatic'
+           and ${since} <= ${before.toString()}::timestamptz and approval_mode = 'employee-then-manager'
          order by period_from, id limit ${atOnce}`);
       yield rows;
       const last = rows.at(-1);

@@ -80,7 +80,7 @@ describe('people are reminded', () => {
     await generateStatements(at('2026-04-01T05:00:00Z'));
     await remind('2026-04-04T05:00:00Z');
     expect(await reminders(anna)).toEqual([]);
-    expect(await reminders(mette)).toMatchObject([{ subject: 'statement', count: '1' }]);
+    expect(await reminders(mette)).toEqual([{ path: '/to-decide', subject: 'request', count: '1' }]);
   });
 
   test('of certificates that are due and not there, from the date on which they are', async () => {

@@ -21,7 +21,7 @@ export interface Reminded {
 }
 
 /**
- * Reminds people of what has waited for them for three days: requests to decide about, and statements to submit; and of
+ * Reminds people of what has waited for them for three days: what is theirs to decide, and statements of their own to submit; and of
  * certificates that are due. One reminder a day for each, by the clock of the workspace, however often this runs; it takes the place of the one before.
  */
 export async function remindPeople(ctx: ServiceContext): Promise<Reminded> {

@@ -1,8 +1,9 @@
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
-import { createEntry } from '../../recording/entries/index.ts';
+import { createEntry, decideEntries } from '../../recording/entries/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
+import { createProject } from '../../settings/projects/index.ts';
 import {
   approveStatement,
   generateStatements,
@@ -13,7 +14,7 @@ import { openBalance } from '../../statements/timebank/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { recordDays } from '../../testing/record-days.ts';
-import { reportAccountTotals, reportFiles, reportPresence } from './index.ts';
+import { reportAccountTotals, reportFiles, reportPresence, reportRegisteredHours } from './index.ts';
 
 const db = testDatabase({ poolSize: 4 });
 const march = { from: '2026-03-01', to: '2026-03-31', scope: 'all' as const, limit: 100 };
@@ -40,6 +41,33 @@ test('a file has all rows of the report, in its columns, and says nothing that a
   expect(first).toMatch(/,2026-03-03,.*,care,work,,,\{\},90,"'=SUM\(A1\), ""twice"""$/);
   expect(second).toMatch(/,2026-03-04,.*,30,$/);
   expect(end).toBe('');
+});
+
+test('hours that are asked for by their state of approval say it in the file; what was rejected is in no other', async () => {
+  const { ctx, employee, activities } = await makeCompany(db);
+  const { id: project_id } = await createProject(ctx, {
+    ...{ code: 'P1', name: 'One', requires_manager_approval: true, state: 'active' },
+    effective_from: '2026-01-01',
+  });
+  const post = async (minutes: number) => {
+    const entry = { employee_id: employee.id, activity_id: activities.visit, project_id, minutes };
+    return (await createEntry(ctx, { ...entry, date: '2026-03-03' })).id;
+  };
+  const [, approved, rejected] = [await post(10), await post(20), await post(30)];
+  await decideEntries(ctx, { ids: [approved], decision: 'approve' });
+  await decideEntries(ctx, { ids: [rejected], decision: 'reject', note: 'Not this project.' });
+  const minutesOf = async (asked: object) =>
+    (await reportRegisteredHours(ctx, { ...march, ...asked })).data.map((row) => [row.minutes, row.approval]);
+  expect(await minutesOf({})).toEqual([
+    [10, undefined],
+    [20, undefined],
+  ]);
+  expect(await minutesOf({ approval: ['rejected'] })).toEqual([[30, 'rejected']]);
+  const states = { approval: ['pending', 'approved', 'rejected'] };
+  const [header = '', ...lines] = await linesOf(ctx, 'registered-hours', states);
+  expect(header).toMatch(/,minutes,note,approval$/);
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['pending', 'approved', 'rejected', '']);
+  expect((await linesOf(ctx, 'registered-hours'))[0]).toMatch(/,note$/);
 });
 
 test('a file that may not be read is refused before its first byte', async () => {

@@ -29,9 +29,13 @@ function reportFile<Query extends ReportQuery>(
   query: z.ZodType<Query>,
   row: z.ZodObject,
   read: ReadReport<Query>,
+  /** Columns that rows have for this query alone. */
+  further: (asked: Query) => readonly string[] = () => [],
 ) {
   const columns = Object.keys(row.shape);
-  return query.transform((asked) => (ctx: ServiceContext) => openReportPages(ctx, asked, columns, read));
+  return query.transform(
+    (asked) => (ctx: ServiceContext) => openReportPages(ctx, asked, [...columns, ...further(asked)], read),
+  );
 }
 
 /** The reports as files, with the columns of their rows. */
@@ -40,6 +44,7 @@ export const reportFiles = {
     registeredHoursQuery.extend({ ...reportReach, ...approvalReach }),
     registeredHoursRow,
     reportRegisteredHours,
+    ({ approval }) => (approval ? ['approval'] : []),
   ),
   'account-movements': reportFile(
     accountMovementsQuery.extend(reportReach),

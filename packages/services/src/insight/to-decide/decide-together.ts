@@ -5,7 +5,7 @@ import { decideAbsence } from '../../recording/absences/index.ts';
 import { decideEntries } from '../../recording/entries/index.ts';
 import { acceptCorrection, dismissCorrection } from '../../statements/corrections/index.ts';
 import { decideIncidents } from '../../statements/incidents/index.ts';
-import { type ManyStatements, reopenStatement } from '../../statements/index.ts';
+import { findLeftToManager, type ManyStatements, reopenStatement } from '../../statements/index.ts';
 import type { DecidedTogether, DecideTogether, WaitingKind } from './to-decide-contract.ts';
 
 type Item = DecideTogether['items'][number];
@@ -66,10 +66,25 @@ export async function decideTogether(
   return { results: items.flatMap(({ id }) => found.get(id) ?? []) };
 }
 
+/** What nobody submitted, because the approval mode leaves it to the manager, is submitted first, without a payout by choice. */
 async function approveStatements(ctx: ServiceContext, some: readonly Item[], help: Help): Results {
-  const statements = some.map(({ id, seen = '' }) => ({ id, seen_figures: seen }));
-  const { results } = await help.decideStatements(ctx, { decision: 'approve', statements }, help.onFault);
-  return results.map((one) => (one.done ? { id: one.id, done: true } : one));
+  const decide = async (decision: 'submit' | 'approve', items: readonly Item[]) => {
+    if (items.length === 0) return [];
+    const statements = items.map(({ id, seen = '' }) => ({ id, seen_figures: seen }));
+    const { results } = await help.decideStatements(ctx, { decision, statements }, help.onFault);
+    return results.map((one) => (one.done ? { id: one.id, done: true as const } : one));
+  };
+  const left = await findLeftToManager(
+    ctx,
+    some.map(({ id }) => id),
+  );
+  const submitted = await decide(
+    'submit',
+    some.filter(({ id }) => left.has(id.toLowerCase())),
+  );
+  const refused = submitted.filter(({ done }) => !done);
+  const going = some.filter(({ id }) => !refused.some((one) => one.id === id));
+  return [...refused, ...(await decide('approve', going))];
 }
 
 /** Those of one employment go back the latest first, as `reopenStatement` asks for. */

@@ -39,7 +39,13 @@ const describers: Record<WaitingKind, (tx: WorkspaceTransaction, ids: readonly s
     },
     statement: async (tx, ids) => {
       const rows = await selectStatements(tx, placesByKey(schema.statements.id, ids));
-      return new Map(rows.map((row) => [row.id, { kind: 'statement', statement: waiting(row) }] as const));
+      return new Map(
+        rows.flatMap(({ state, ...row }) =>
+          state === 'approved'
+            ? []
+            : [[row.id, { kind: 'statement', statement: { state, ...waiting(row) } }] as const],
+        ),
+      );
     },
     entry: async (tx, ids) => {
       const rows = await selectEntriesOf(tx, ids);
@@ -93,7 +99,7 @@ export async function describeWaiting(tx: WorkspaceTransaction, found: readonly 
 
 type StatementRow = Parameters<typeof withFigures>[0] & { periodFrom: string; periodTo: string };
 
-function waiting(row: StatementRow): Described<'statement'>['statement'] {
+function waiting(row: StatementRow): Omit<Described<'statement'>['statement'], 'state'> {
   const {
     stored: { figures, uncovered },
   } = withFigures(row);

@@ -7,6 +7,7 @@ import type { Papers } from '../../recording/attachments/papers.ts';
 import type { EntryDto } from '../../recording/entries/index.ts';
 import type { CorrectionDto } from '../../statements/corrections/index.ts';
 import type { Incident } from '../../statements/incidents/index.ts';
+import type { StatementState } from '../../statements/index.ts';
 
 /** What waits for decisions, in the order of the filter. */
 export const waitingKinds = ['absence', 'statement', 'entry', 'correction', 'incident'] as const;
@@ -20,6 +21,8 @@ export type ListToDecide = z.output<typeof listToDecideInput>;
 
 /** What a decision about a statement would be about. */
 export interface WaitingStatement {
+  /** Not submitted: the approval mode leaves that to the manager, and approving it submits it first, without a payout by choice. */
+  state: Exclude<StatementState, 'approved'>;
   period: { from: string; to: string };
   worked_minutes: number;
   norm_balance_minutes: number;

@@ -56,9 +56,15 @@ const sources: Record<Exclude<WaitingKind, 'correction'>, Source> = {
     second: [sql`second_role_id`, sql`first_approved_by`],
   },
   statement: {
-    table: sql`statements`,
-    waits: sql`state = 'submitted'`,
-    since: sql`coalesce(submitted_at, updated_at)`,
+    // What was submitted, and what the approval mode leaves to the manager from the beginning.
+    table: sql`(
+      select workspace_id, id, employee_id, employment_id, coalesce(submitted_at, updated_at) as waits_since
+        from statements where state = 'submitted'
+      union all
+      select workspace_id, id, employee_id, employment_id, coalesce(reopened_at, generated_at) as waits_since
+        from statements where state in ('ready', 'reopened') and approval_mode = 'manager') due`,
+    waits: sql`true`,
+    since: sql`waits_since`,
     project: none,
     second: oneStep,
   },

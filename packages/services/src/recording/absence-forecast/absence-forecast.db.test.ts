@@ -75,7 +75,9 @@ describe('a request as it is typed', () => {
   test('explains the balance by what was granted and used', async () => {
     const { foresee } = await house();
     const { answer, next, balance, trace } = await foresee({ to: '2026-05-04', account: 'vacation' });
-    expect([answer, next, balance?.days]).toEqual(['pass', null, '3.1600']);
+    expect({ answer, next, balance }).toMatchObject({
+      ...{ answer: 'pass', next: null, balance: { days: '3.1600' } },
+    });
     const sentences = trace.flatMap((entry) => entry.sentences.map(({ text }) => text));
     expect(sentences).toEqual([
       expect.stringMatching(/^vacation was opened on 2026-03-02 .* closes with 3\.1600/),
@@ -93,9 +95,9 @@ describe('a request as it is typed', () => {
     // March's lot lapsed yesterday, April's lapses at the end of May.
     const seen = await foresee({ from: '2026-06-01', to: '2026-06-01', account: 'vacation' });
     expect(seen.expiring).toEqual([{ on: '2026-05-31', days: '2.0800' }]);
-    expect(seen.balance?.days).toBe('1.0800');
+    expect(seen.balance).toMatchObject({ unit: 'days', days: '1.0800' });
     const early = await foresee({ from: '2026-05-29', to: '2026-05-29', account: 'vacation' });
-    expect([early.expiring, early.balance?.days]).toEqual([[], '1.0800']);
+    expect(early).toMatchObject({ expiring: [], balance: { days: '1.0800' } });
   });
 
   test('names what takes the dates already, and no dates that are taken', async () => {

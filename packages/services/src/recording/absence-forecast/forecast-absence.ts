@@ -15,9 +15,10 @@ import type {
   ForecastFinding,
   ForecastRequest,
 } from './forecast-contract.ts';
-import { foreseeLeave } from './foresee-leave.ts';
+import { type Foreseen, foreseeLeave } from './foresee-leave.ts';
+import { foreseeMinutes } from './foresee-minutes.ts';
 import { nextDates } from './next-dates.ts';
-import type { SupposedAbsence } from './supposed.ts';
+import { type SupposedAbsence, usedAccountOf } from './supposed.ts';
 import { supposeAsked, supposeTyped } from './supposed-absence.ts';
 import { supposeChange } from './supposed-change.ts';
 
@@ -64,16 +65,16 @@ async function foresee(
   const covered = await findCover(tx, ctx, query, { configuration, employee: supposed.employee });
   const asking = { isAsked, taken: takenBy(supposed), isSick };
   const cover = await coverFigures(tx, ctx, covered, asking);
-  const leave = await foreseeLeave(tx, ctx, configuration, supposed);
-  const findings = [...leave.findings, ...(await fullDays(tx, supposed)), ...certificate(type, supposed)];
+  const account = await foreseeAccount(tx, ctx, configuration, supposed);
+  const findings = [...account.findings, ...(await fullDays(tx, supposed)), ...certificate(type, supposed)];
   const answers = [...findings, ...cover.figures].map(({ answer }) => answer);
   const answer = answers.includes('refuse') ? 'refuse' : answers.includes('warn') ? 'warn' : 'pass';
   const movable = { ...supposed, sickness: isSick };
   return {
-    ...{ simulation: true, from, to, answer, balance: leave.balance, expiring: leave.expiring, findings },
+    ...{ simulation: true, from, to, answer, balance: account.balance, expiring: account.expiring, findings },
     cover: cover.figures,
     next: answer === 'pass' ? null : await nextDates(tx, ctx, configuration, movable),
-    trace: [...leave.trace, ...cover.trace],
+    trace: [...account.trace, ...cover.trace],
   };
 }
 
@@ -85,11 +86,26 @@ async function foreseeEnd(
   supposed: SupposedAbsence,
 ): Promise<AbsenceForecast> {
   const { from, to } = supposed.facts;
-  const { balance, expiring, trace } = await foreseeLeave(tx, ctx, configuration, supposed);
+  const { balance, expiring, trace } = await foreseeAccount(tx, ctx, configuration, supposed);
   return {
     ...{ simulation: true, from, to, answer: 'pass', balance, expiring, trace },
     ...{ findings: [], cover: [], next: null },
   };
+}
+
+/** What the account says that is used then, else the one that was. */
+async function foreseeAccount(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configuration: Configuration,
+  supposed: SupposedAbsence,
+): Promise<Foreseen> {
+  const { facts, replaces } = supposed;
+  const account =
+    usedAccountOf(configuration, facts) ?? (replaces ? usedAccountOf(configuration, replaces) : undefined);
+  if (!account) return { balance: null, expiring: [], findings: [], trace: [] };
+  const foreseeIt = account.kind === 'leave' ? foreseeLeave : foreseeMinutes;
+  return foreseeIt(tx, ctx, configuration, supposed, account);
 }
 
 /** Absences that take the dates already. */

@@ -60,6 +60,31 @@ export interface ForecastCover {
   readonly answer: 'warn' | 'refuse' | null;
 }
 
+interface ForecastBalance {
+  readonly account: string;
+  readonly name: string;
+  readonly on: string;
+}
+
+/** Of an account in days: worked out until then. */
+export interface ForecastDays extends ForecastBalance {
+  readonly unit: 'days';
+  readonly days: string;
+  readonly used_days: string;
+  /** As it stands, where a change or an end is foreseen. */
+  readonly before_days: string | null;
+}
+
+/** Of an account in minutes: what is booked, less what absences take until then. What will be worked nobody knows. */
+export interface ForecastMinutes extends ForecastBalance {
+  readonly unit: 'minutes';
+  readonly minutes: number;
+  readonly used_minutes: number;
+  readonly before_minutes: number | null;
+  /** Last date of what statements have booked; null while none has. */
+  readonly booked_to: string | null;
+}
+
 /** A simulation: computed as if the absence were approved, stored nowhere. */
 export interface AbsenceForecast {
   readonly simulation: true;
@@ -69,17 +94,9 @@ export interface AbsenceForecast {
   readonly answer: 'pass' | 'warn' | 'refuse';
   /**
    * Of the account that it uses, at the end of its last date, of a change of the later one before and after; null without an
-   * account in days or without an end.
+   * account or without an end.
    */
-  readonly balance: {
-    readonly account: string;
-    readonly name: string;
-    readonly on: string;
-    readonly days: string;
-    readonly used_days: string;
-    /** As it stands, where a change or an end is foreseen. */
-    readonly before_days: string | null;
-  } | null;
+  readonly balance: ForecastDays | ForecastMinutes | null;
   /** What lapses of the account unused between today and the last date. */
   readonly expiring: readonly { readonly on: string; readonly days: string }[];
   readonly findings: readonly ForecastFinding[];

@@ -6,30 +6,29 @@ import {
   presentResult,
 } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { Configuration } from '../../evaluation/configuration.ts';
+import type { AccountRow, Configuration } from '../../evaluation/configuration.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import type { AbsenceForecast } from './forecast-contract.ts';
 import { loadSupposed, ruleFindings, runSupposed } from './run-supposed.ts';
-import { leaveAccountOf, type ReplacedAbsence, type SupposedAbsence } from './supposed.ts';
+import { isOpen, lastDateOf, type SupposedAbsence } from './supposed.ts';
 
-type Leave = Pick<AbsenceForecast, 'balance' | 'expiring' | 'findings' | 'trace'>;
+export type Foreseen = Pick<AbsenceForecast, 'balance' | 'expiring' | 'findings' | 'trace'>;
 
 /**
- * What the account says, evaluated until the last date. Of a change until the later of both last dates, so that what it gives
- * back and what it takes are in it; the account is the one that is used then, else the one that was.
+ * What an account in days says, evaluated until the last date. Of a change until the later of both last dates, so that what it
+ * gives back and what it takes are in it.
  */
 export async function foreseeLeave(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   configuration: Configuration,
-  { facts, replaces }: SupposedAbsence,
-): Promise<Leave> {
-  const { employmentId, to } = facts;
-  const account =
-    leaveAccountOf(configuration, facts) ?? (replaces && leaveAccountOf(configuration, replaces));
-  if (!account) return { balance: null, expiring: [], findings: [], trace: [] };
+  absence: SupposedAbsence,
+  account: AccountRow,
+): Promise<Foreseen> {
+  const { facts, replaces } = absence;
+  const { employmentId } = facts;
   const from = replaces && replaces.from < facts.from ? replaces.from : facts.from;
-  const on = lastDate(facts.to ?? facts.from, replaces);
+  const on = lastDateOf(absence);
   const build = await loadSupposed(tx, ctx, configuration, { employmentId, from }, on);
   const supposed = replaces?.ends ? {} : { supposed: facts };
   const result = runSupposed(build, { ...supposed, ...(replaces && { without: replaces.id }) }, true);
@@ -43,12 +42,11 @@ export async function foreseeLeave(
   const used = movements
     .filter(({ kind, on: date }) => kind === 'usage' && isWithin(formatDate(date), facts))
     .reduce((sum, { quantity }) => sum - quantity, 0);
-  const isOpen = to === null || replaces?.to === null;
   return {
-    balance: isOpen
+    balance: isOpen(absence)
       ? null
       : {
-          ...{ account: account.code, name: account.name, on },
+          ...{ unit: 'days', account: account.code, name: account.name, on },
           days: formatFixed(balanceIn(result, employmentId, account.code)),
           used_days: formatFixed(replaces?.ends ? 0 : used),
           before_days: replaces
@@ -63,10 +61,6 @@ export async function foreseeLeave(
   };
 }
 
-function lastDate(to: string, replaces: ReplacedAbsence | null): string {
-  return replaces?.to && replaces.to > to ? replaces.to : to;
-}
-
 function isWithin(date: string, { from, to }: { from: string; to: string | null }): boolean {
   return date >= from && (to === null || date <= to);
 }
@@ -76,7 +70,7 @@ function balanceIn(result: EvaluationResult, employmentId: string, account: stri
   return own?.balances.find((one) => one.account === account)?.quantity ?? 0;
 }
 
-function traceOf(result: EvaluationResult, account: string, employmentId: string): Leave['trace'] {
+function traceOf(result: EvaluationResult, account: string, employmentId: string): Foreseen['trace'] {
   const isAbout = ({ kind, subject, employment }: PresentedTraceEntry) =>
     kind === 'leave-account' && subject === account && employment === employmentId;
   return presentResult(result)

@@ -26,7 +26,24 @@ export interface ReplacedAbsence {
   readonly ends: boolean;
 }
 
+/** The account that an absence uses; undefined for none. */
+export function usedAccountOf({ accounts }: Configuration, { accountId }: Pick<AbsenceFacts, 'accountId'>) {
+  return accounts.find(({ id }) => id === accountId);
+}
+
 /** The account that an absence uses, in days; undefined for none and for minutes. */
-export function leaveAccountOf({ accounts }: Configuration, { accountId }: Pick<AbsenceFacts, 'accountId'>) {
-  return accounts.find(({ id, kind }) => id === accountId && kind === 'leave');
+export function leaveAccountOf(configuration: Configuration, facts: Pick<AbsenceFacts, 'accountId'>) {
+  const account = usedAccountOf(configuration, facts);
+  return account?.kind === 'leave' ? account : undefined;
+}
+
+/** The last date of an absence, of a change the later of both; one without an end is looked at on its first. */
+export function lastDateOf({ facts: { from, to }, replaces }: Pick<SupposedAbsence, 'facts' | 'replaces'>) {
+  const last = to ?? from;
+  return replaces?.to && replaces.to > last ? replaces.to : last;
+}
+
+/** Whether it or what it takes the place of has no end: nobody knows what it takes then. */
+export function isOpen({ facts, replaces }: Pick<SupposedAbsence, 'facts' | 'replaces'>): boolean {
+  return facts.to === null || replaces?.to === null;
 }

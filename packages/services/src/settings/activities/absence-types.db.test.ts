@@ -15,6 +15,7 @@ import {
   getActivity,
   listActivityVersions,
   listSecondRoles,
+  listSecondSteps,
   updateActivity,
   updateActivityWithType,
 } from './index.ts';
@@ -146,6 +147,38 @@ describe('the role of a second step', () => {
     await deleteRole(ctx, { id: role });
     expect((await updateActivity(ctx, { id, name: 'Leave' })).absence_type).toEqual(absence_type);
     expect(await named({ named: role })).toEqual(able);
+  });
+
+  test('is said of the role to who looks at it: by what is in force today or is still to come', async () => {
+    const { ctx, person } = await makeTenant(db);
+    const grants = ['absences:approve:all'];
+    const [hr, other] = [
+      await createRole(ctx, { name: 'HR', grants }),
+      await createRole(ctx, { name: 'Board', grants }),
+    ];
+    const make = async (code: string, name: string, roleId: string) => {
+      const type = { ...leave, code, name, effective_from: '2026-01-01', absence_type: twoSteps(roleId) };
+      return (await createActivity(ctx, createActivityWithType.parse(type))).id;
+    };
+    const [parental, sabbatical, gone] = [
+      await make('parental', 'Parental leave', hr.id),
+      await make('sabbatical', 'Sabbatical', other.id),
+      await make('gone', 'Gone', hr.id),
+    ];
+    const reader = person(['roles:read:all']);
+    const stepsOf = async (role: { id: string }) =>
+      (await listSecondSteps(reader, { role_id: role.id })).data.map(({ id, name }) => [id, name]);
+    await updateActivity(ctx, { id: gone, state: 'inactive' });
+    expect(await stepsOf(hr)).toEqual([[parental, 'Parental leave']]);
+    // From August on it is for HR, from today on the other for nobody.
+    const later = { absence_type: twoSteps(hr.id), effective_from: '2026-08-01' };
+    await updateActivity(ctx, { id: sabbatical, ...later });
+    await updateActivity(ctx, { id: parental, absence_type: unsaidAbsenceType });
+    expect(await stepsOf(hr)).toEqual([[sabbatical, 'Sabbatical']]);
+    expect(await stepsOf(other)).toEqual([[sabbatical, 'Sabbatical']]);
+    await expect(listSecondSteps(person(['settings:*:all']), { role_id: hr.id })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 
   test('is told to who asks only while it may approve: else an owner takes the step', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "statements_left_to_manager_idx" ON "statements" USING btree ("workspace_id","employee_id","id") WHERE "statements"."approval_mode" = 'manager' and "statements"."state" in ('ready', 'reopened');
