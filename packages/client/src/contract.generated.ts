@@ -1708,7 +1708,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -2265,7 +2265,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -2511,7 +2511,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -2823,7 +2823,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -2985,7 +2985,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -3772,7 +3772,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -4264,7 +4264,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -5129,7 +5129,7 @@ export interface components {
              */
             recorded_by: string | null;
             /**
-             * @description When a version of the same date replaced it; null while it counts.
+             * @description When a version of the same date replaced it or it was withdrawn; null while it counts.
              * @example null
              */
             superseded_at: string | null;
@@ -7675,7 +7675,7 @@ export interface operations {
                      *       "employee_id": "019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11",
                      *       "employment_id": "019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11",
                      *       "start": "2026-03-02T08:00:00+01:00",
-                     *       "end": "2026-03-02T16:12:00+01:00",
+                     *       "end": null,
                      *       "reason": "normal",
                      *       "kind": "work",
                      *       "note": "Covered for a colleague.",
@@ -7684,7 +7684,7 @@ export interface operations {
                      *       "dimension_values": {
                      *         "vehicle": "van-2"
                      *       },
-                     *       "source": "api",
+                     *       "source": "check-in",
                      *       "version": 1,
                      *       "created_at": "2026-03-02T07:00:00+00:00",
                      *       "updated_at": "2026-03-02T07:00:00+00:00"
@@ -7762,7 +7762,7 @@ export interface operations {
                      *       "dimension_values": {
                      *         "vehicle": "van-2"
                      *       },
-                     *       "source": "api",
+                     *       "source": "check-in",
                      *       "version": 1,
                      *       "created_at": "2026-03-02T07:00:00+00:00",
                      *       "updated_at": "2026-03-02T07:00:00+00:00"

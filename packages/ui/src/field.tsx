@@ -18,16 +18,18 @@ interface FieldProps {
   error?: string | undefined;
   required?: boolean;
   className?: string;
+  /** JSON Pointer by which the page leads to it. */
+  at?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** Label, control, hint and error in their fixed order; the error replaces nothing and is announced. */
-export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+export function Field({ label, hint, error, required = false, className, at, children }: FieldProps) {
   const id = useId();
   const { text } = useUi();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div data-field="" className={classNames('flex min-w-0 flex-col gap-1', className)}>
+    <div data-field="" data-at={at} className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label id={`${id}-label`} htmlFor={id} className="text-dense font-medium text-ink">
         {label}
         {required ? (

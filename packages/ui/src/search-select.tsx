@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { DismissButton, Overlay } from 'react-aria/Overlay';
 import { useComboBox } from 'react-aria/useComboBox';
 import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
@@ -17,6 +17,10 @@ export interface SearchChoice {
   label: string;
   /** What tells two of one name apart. */
   hint?: string;
+  /** A line that explains it. */
+  details?: string;
+  /** The heading it stands under; choices of one heading stand together. */
+  group?: string;
 }
 
 interface SearchSelectProps {
@@ -27,6 +31,8 @@ interface SearchSelectProps {
   choices: readonly SearchChoice[];
   onSearch: (text: string) => void;
   placeholder?: string;
+  /** Whether the choice can be taken back to none. */
+  clearable?: boolean;
   /** Said where nothing fits, or while it is searched. */
   nothingFound: string;
 }
@@ -39,6 +45,7 @@ export function SearchSelect({
   choices,
   onSearch,
   placeholder,
+  clearable = true,
   nothingFound,
 }: SearchSelectProps) {
   const { text } = useUi();
@@ -47,7 +54,7 @@ export function SearchSelect({
   const type = (next: string) => {
     setTyped(next);
     onSearch(next === value?.label ? '' : next);
-    if (next === '' && value) onChange(null);
+    if (next === '' && value && clearable) onChange(null);
   };
   // Also told on leaving the field, with what was chosen before: what was typed without choosing is dropped.
   const choose = (chosen: string | number | null) => {
@@ -96,7 +103,7 @@ export function SearchSelect({
           onClick={() => state.open(null, 'manual')}
           className="h-8 w-full min-w-0 rounded-control border border-line-strong bg-surface pr-8 pl-2.5 text-sm text-ink placeholder:text-ink-soft/80 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/40 aria-invalid:border-bad"
         />
-        {value ? (
+        {value && clearable ? (
           <button
             type="button"
             tabIndex={-1}
@@ -155,8 +162,16 @@ function Choices({ state, input, box, list, props, children }: ChoicesProps) {
       className="flex flex-col rounded-panel border border-line bg-raised shadow-pop"
     >
       <div {...listBoxProps} ref={list} className="min-h-0 overflow-y-auto p-1 outline-none">
-        {[...state.collection].map(({ key, value }) =>
-          value ? <Choice key={key} id={key} choice={value} state={state} /> : null,
+        {groupsOf(state).map(({ group, rows }) =>
+          group === '' ? (
+            rows.map((row) => <Choice key={row.id} id={row.id} choice={row.choice} state={state} />)
+          ) : (
+            <ChoiceGroup key={group} name={group}>
+              {rows.map((row) => (
+                <Choice key={row.id} id={row.id} choice={row.choice} state={state} />
+              ))}
+            </ChoiceGroup>
+          ),
         )}
         {state.collection.size === 0 ? (
           <div
@@ -170,6 +185,30 @@ function Choices({ state, input, box, list, props, children }: ChoicesProps) {
         ) : null}
       </div>
       <DismissButton onDismiss={state.close} />
+    </div>
+  );
+}
+
+/** The choices under their headings, in their order. */
+function groupsOf({ collection }: ComboBoxState<SearchChoice>) {
+  const groups = new Map<string, { id: string | number; choice: SearchChoice }[]>();
+  for (const { key, value } of collection) {
+    if (!value) continue;
+    const group = value.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), { id: key, choice: value }]);
+  }
+  return [...groups].map(([group, rows]) => ({ group, rows }));
+}
+
+function ChoiceGroup({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a heading inside a list box has no element of its own.
+    <div role="group" aria-labelledby={id} className="pb-1">
+      <div id={id} role="presentation" className="px-2 pt-2 pb-0.5 text-fine font-semibold text-ink-soft">
+        {name}
+      </div>
+      {children}
     </div>
   );
 }
@@ -192,7 +231,14 @@ function Choice({ id, choice, state }: ChoiceProps) {
         isFocused && 'bg-accent-soft',
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+      {choice.details ? (
+        <span className="min-w-0 flex-1 py-1">
+          <span className="block">{choice.label}</span>
+          <span className="block text-fine text-ink-soft">{choice.details}</span>
+        </span>
+      ) : (
+        <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+      )}
       {choice.hint ? <span className="text-fine text-ink-soft">{choice.hint}</span> : null}
     </div>
   );

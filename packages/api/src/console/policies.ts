@@ -29,12 +29,18 @@ import {
   previewPolicyInput,
   publishPolicy,
   publishPolicyInput,
+  readPolicyFile,
+  readPolicyFileInput,
   savePolicyDraft,
   savePolicyDraftInput,
   savePolicyScenario,
   savePolicyScenarioInput,
   updatePolicy,
   updatePolicyInput,
+  withdrawPolicyVersion,
+  withdrawPolicyVersionInput,
+  writePolicyFile,
+  writtenPolicy,
 } from '@stempel/services/policies';
 import { z } from 'zod';
 import { answerRefusal } from './answer-refusal.ts';
@@ -66,10 +72,17 @@ export const policies = router({
   publish: procedure
     .input(publishPolicyInput)
     .mutation(({ ctx, input }) => publishPolicy(ctx.service, input)),
+  withdrawVersion: procedure
+    .input(withdrawPolicyVersionInput)
+    .mutation(({ ctx, input }) => withdrawPolicyVersion(ctx.service, input)),
   // Mutations although they only read: what is typed is too long for an address.
   preview: procedure
     .input(previewPolicyInput)
     .mutation(({ ctx, input }) => answerRefusal(() => previewPolicy(ctx.service, input))),
+  writeFile: procedure.input(writtenPolicy).mutation(({ ctx, input }) => writePolicyFile(ctx.service, input)),
+  readFile: procedure
+    .input(readPolicyFileInput)
+    .mutation(({ ctx, input }) => answerRefusal(() => readPolicyFile(ctx.service, input))),
   countEmployments: procedure
     .input(countEmploymentsInput)
     .mutation(({ ctx, input }) => countEmployments(ctx.service, input)),

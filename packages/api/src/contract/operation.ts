@@ -40,6 +40,8 @@ export type Operation = {
   mediaType?: string;
   /** The body is a file, with the other parameters in the same form or in the query. */
   upload?: boolean;
+  /** Members in which the example of the answer is another than the fields' own: of a check-in nobody has left yet. */
+  answerExample?: Readonly<Record<string, unknown>>;
   /** A GET that may find the object in a state without an answer (409). */
   conflicts?: boolean;
   /** The list may be cut, which the header Service-Truncated says. */

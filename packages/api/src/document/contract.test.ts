@@ -30,6 +30,17 @@ describe('the contract', () => {
     expect(rows).toContain('| `required` |  | `required` | Required. |  |');
   });
 
+  test('shows a check-in that is open, and a check-out that has ended it', () => {
+    const exampleOf = (id: string) => {
+      const [, operation] = operations.find(([, { operationId }]) => operationId === id) ?? [];
+      const created = operation?.responses['201'];
+      const media = created && 'content' in created ? created.content?.['application/json'] : undefined;
+      return media?.example as { end: string | null; source: string };
+    };
+    expect(exampleOf('checkIn')).toMatchObject({ end: null, source: 'check-in' });
+    expect(exampleOf('checkOut')).toMatchObject({ end: expect.any(String), source: 'check-in' });
+  });
+
   test('uses every operation id once', () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);

@@ -51,7 +51,14 @@ export function responsesOf(operation: Operation, object: OperationObject, compo
   if (operation.mediaType) {
     success.content = { [operation.mediaType]: { schema: { type: 'string', maxLength: 60_000_000 } } };
   } else if (status !== 204 && schema) {
-    success.content = { 'application/json': { schema, example: exampleOf(schema, components) } };
+    const example = exampleOf(schema, components);
+    const { answerExample } = operation;
+    success.content = {
+      'application/json': {
+        schema,
+        example: answerExample ? { ...(example as object), ...answerExample } : example,
+      },
+    };
   }
   const responses: Record<string, Response | Reference> = { [status]: success };
   if (operation.listOf) {

@@ -7,6 +7,7 @@ const config = {
   rules: [{ code: 'all', filters: [], calculator: { plugin: 'duration', config: {} } }],
 };
 const supplement = { kind: 'supplement', position: 0, availability_scope: anywhere, config };
+const house = { code: 'house', name: 'House', state: 'active', ...supplement };
 const somewhere = (o: Objects) => ({ ...anywhere, org_units: [o.orgUnit], employment_terms: [o.terms] });
 const typed = (o: Objects) => ({ id: o.policy, code: 'house', ...supplement });
 const week = (o: Objects) => ({ policy: typed(o), employee_id: o.employee, date: '2026-01-12' });
@@ -197,6 +198,21 @@ export const settingsRows: Record<string, Row> = {
     [],
     { alone: 'policies:create:*', managed: 'policies:create:*' },
   ),
+  'policies.withdrawVersion': row(
+    'policies:update',
+    forAdmins,
+    (o) => ({ id: o.policy, effective_from: '2099-01-01' }),
+    'policies:withdraw',
+    [['policies.update', (o) => ({ id: o.policy, name: 'Later', effective_from: '2099-01-01' })]],
+  ),
+  'policies.writeFile': row('policies:read', forAdmins, (o) => ({
+    ...house,
+    availability_scope: somewhere(o),
+  })),
+  'policies.readFile': row('policies:read', forAdmins, () => ({
+    kind: 'supplement',
+    text: JSON.stringify({ format: 'stempel-policy', version: 1, ...house }),
+  })),
   'policies.preview': row('policies:read', forAdmins, week, '', [], withTimesheets),
   'policies.countEmployments': row('policies:read', forAdmins, () => ({ availability_scope: anywhere })),
   'policies.checkScenarios': row('policies:read', forAdmins, (o) => ({ policy: typed(o) })),

@@ -110,6 +110,7 @@ export const presence = router({
     permission: 'timesheet:create',
     versioned: true,
     location: single,
+    answerExample: { end: null, source: 'check-in' },
   })
     .input(inputOf(employeeParameter, checkInBody, 'CheckIn'))
     .output(presenceDto)
@@ -125,6 +126,7 @@ export const presence = router({
     permission: 'timesheet:create',
     versioned: true,
     location: single,
+    answerExample: { source: 'check-in' },
   })
     .input(inputOf(employeeParameter, checkOutBody, 'CheckOut'))
     .output(presenceDto)

@@ -4,6 +4,7 @@ import type { ServiceContext } from '../kernel/context.ts';
 import { createEmployee, updateEmployee } from '../organization/employees/index.ts';
 import { updateEmployment } from '../organization/employments/index.ts';
 import { updateOrgUnit } from '../organization/org-units/index.ts';
+import { updatePolicy, withdrawPolicyVersion } from '../policies/index.ts';
 import { erasePerson } from '../privacy/erasure/index.ts';
 import {
   cancelAbsence,
@@ -128,6 +129,9 @@ async function changeSettings({ ctx, people: { otto }, ids }: FurnishedWorkspace
   await updateProject(ctx, { id: ids.project, name });
   await updateReason(ctx, { id: ids.reason, name });
   await updateTimeAccount(ctx, { id: ids.account, name });
+  const later = { id: ids.policy, effective_from: '2099-01-01' };
+  await updatePolicy(ctx, { ...later, name });
+  await withdrawPolicyVersion(ctx, later);
   const employee_id = otto.employee;
   await updateEmployee(ctx, { employee_id, name });
   await updateEmployment(ctx, { employee_id, employment_id: otto.employment, end: '2027-12-31' });
@@ -265,6 +269,7 @@ test('receivers know the types by these names', () => {
       "holiday_calendar.created",
       "holiday_calendar.changed",
       "policy.published",
+      "policy.withdrawn",
       "import.finished",
     ]
   `);

@@ -86,7 +86,7 @@ export const eventKinds: readonly EventKind[] = [
   versioned('holiday-calendars', 'holiday_calendar', 'settings'),
   {
     ...{ resource: 'policies', object: 'policy', permission: 'policies' },
-    past: { create: 'published', update: 'published' },
+    past: { create: 'published', update: 'published', withdraw: 'withdrawn' },
   },
   { resource: 'imports', object: 'import', permission: 'imports', past: { finish: 'finished' } },
 ];

@@ -190,7 +190,7 @@ export const versionFields = {
     .nullable()
     .meta({ description: 'User who wrote it; null for the system.', example: null }),
   superseded_at: instantField.nullable().meta({
-    description: 'When a version of the same date replaced it; null while it counts.',
+    description: 'When a version of the same date replaced it or it was withdrawn; null while it counts.',
     example: null,
   }),
 };

@@ -83,7 +83,7 @@ test('a kept week can be renamed and expects what somebody worked out by hand', 
   });
   const path = 'employments.main.supplements.hours/evening.matched_minutes';
   const [before] = await checkPolicyScenarios(ctx, { policy });
-  expect(before?.expected).toContainEqual({ path, value: 120 });
+  expect(before?.expected).toContainEqual({ path, value: 120, unit: null });
   const change = (value: number | string, at = path) =>
     changePolicyScenario(ctx, { scenario_id: kept.id, title: 'Two hours', expected: [{ path: at, value }] });
   await expect(change('a lot')).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import {
   availabilityScopeField,
   createIdentity,
   createVersion,
+  dateField,
   everyEmployment,
   identityFields,
   nameField,
@@ -73,6 +74,9 @@ export const updatePolicyBody = z.strictObject({
 
 export const updatePolicyInput = updatePolicyBody.extend(updateTarget);
 
+/** The version that starts on the date, which is not in force yet. */
+export const withdrawPolicyVersionInput = z.strictObject({ ...updateTarget, effective_from: dateField });
+
 export const listPoliciesInput = z.strictObject({
   ...versionedListFields,
   kind: z.array(kindField).max(4).optional().meta({ description: 'Only these kinds.' }),
@@ -86,4 +90,5 @@ export type PolicyDto = z.output<typeof policyDto>;
 export type PolicyVersionDto = z.output<typeof policyVersionDto>;
 export type CreatePolicy = z.output<typeof createPolicyBody>;
 export type UpdatePolicy = z.output<typeof updatePolicyInput>;
+export type WithdrawPolicyVersion = z.output<typeof withdrawPolicyVersionInput>;
 export type ListPolicies = z.output<typeof listPoliciesInput>;

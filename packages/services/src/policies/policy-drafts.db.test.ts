@@ -176,6 +176,13 @@ test('a kept week turns red when the rules change, and red blocks every way of p
     path: 'employments.main.supplements.hours/evening.matched_minutes',
     expected: 600,
     actual: 300,
+    unit: null,
+  });
+  expect(red[0]?.differences).toContainEqual({
+    path: 'employments.main.supplements.hours/evening.quantity',
+    expected: '300',
+    actual: '150',
+    unit: 'minutes',
   });
   const draft = await savePolicyDraft(ctx, draftOf(evening('19:00'), { id, based_on: 1 }));
   const publish = () =>
@@ -215,6 +222,7 @@ test('a kept week knows both versions of another policy that changes in it', asy
   expect(kept?.expected).toContainEqual({
     path: 'employments.main.counters.hours.hours-worked',
     value: 1920,
+    unit: null,
   });
 });
 

@@ -39,12 +39,16 @@ export interface ExpectedFigure {
   value: z.output<typeof figureField>;
 }
 
+/** What the quantity of a line counts; null of every other figure. */
+export type FigureUnit = 'minutes' | 'occurrences' | 'amount' | null;
+
 /** One place where the policy no longer gives what was kept. */
 export interface ScenarioDifference {
   path: string;
   expected: unknown;
   /** Null: not there any more. */
   actual: unknown;
+  unit: FigureUnit;
 }
 
 export interface PolicyScenarioDto {
@@ -54,7 +58,7 @@ export interface PolicyScenarioDto {
   from: string;
   to: string;
   passed: boolean;
-  expected: ExpectedFigure[];
+  expected: (ExpectedFigure & { unit: FigureUnit })[];
   differences: ScenarioDifference[];
 }
 

@@ -1,4 +1,4 @@
-import { EvaluationError } from '@stempel/core';
+import { countedIn, EvaluationError } from '@stempel/core';
 import { plain, say } from '@stempel/core/messages';
 import { checkScenario, runScenario } from '@stempel/core/scenario';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
@@ -8,7 +8,7 @@ import type { ServiceContext } from '../kernel/context.ts';
 import { problemAt, ServiceError } from '../kernel/errors.ts';
 import { engineHost } from '../settings/engine-host/index.ts';
 import { expectedFigures } from './expected-figures.ts';
-import type { PolicyScenarioDto } from './policy-scenario-contract.ts';
+import type { FigureUnit, PolicyScenarioDto } from './policy-scenario-contract.ts';
 import { expectationOf } from './scenario-expectation.ts';
 import { type KeptScenario, listOf } from './week-scenario.ts';
 
@@ -63,6 +63,8 @@ export async function runScenarios(
     .from(policyScenarios)
     .where(and(eq(policyScenarios.workspaceId, ctx.workspace.id), eq(policyScenarios.policyId, policyId)))
     .orderBy(asc(policyScenarios.id));
+  const units = unitsOf(policy);
+  const unitOf = (path: string) => units.get(path) ?? null;
   return rows.map((row) => {
     const kept = asKeptScenario(row.document);
     const { passed, differences } = checkScenario(withPolicy(kept, policy), engineHost);
@@ -73,14 +75,26 @@ export async function runScenarios(
       title: row.title,
       ...period,
       passed,
-      expected: expectedFigures(kept.document.expect),
+      expected: expectedFigures(kept.document.expect).map((one) => ({ ...one, unit: unitOf(one.path) })),
       differences: differences.map(({ path, expected, actual }) => ({
         path,
         expected,
         actual: actual ?? null,
+        unit: unitOf(path),
       })),
     };
   });
+}
+
+/** What the quantities of the policy's lines count, by the paths that differences name them by. */
+function unitsOf({ code, config }: JudgedPolicy): ReadonlyMap<string, FigureUnit> {
+  const rules = (config.rules ?? []) as { code: string; calculator?: unknown }[];
+  return new Map(
+    rules.map((rule) => [
+      `employments.main.supplements.${code}/${rule.code}.quantity`,
+      countedIn(rule.calculator).unit,
+    ]),
+  );
 }
 
 /** Throws conflict, naming each scenario the policy no longer passes: a red one blocks publishing. */

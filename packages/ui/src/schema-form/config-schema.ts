@@ -34,6 +34,8 @@ export interface PluginChoice {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** The heading it stands under in long lists, in the person's language; lists with headings are searched. */
+  readonly group?: string;
   readonly schema: ConfigSchema;
 }
 

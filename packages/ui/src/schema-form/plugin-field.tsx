@@ -1,10 +1,16 @@
 'use client';
 
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Select } from '../field.tsx';
-import { isPluginConfig, startConfig } from './config-schema.ts';
+import { changePlugin } from './change-plugin.ts';
+import { isPluginConfig } from './config-schema.ts';
 import type { SchemaFieldProps } from './field-props.ts';
 import { usePointerError, useSchemaForm } from './schema-form-context.tsx';
+
+// Loaded with the first long list: most parts choose out of few.
+const PluginSearch = lazy(() =>
+  import('./plugin-search.tsx').then((module) => ({ default: module.PluginSearch })),
+);
 
 /** A plugin nested in the config of another one. */
 export function PluginField({
@@ -37,7 +43,7 @@ interface PluginPickerProps {
   pointer: string;
 }
 
-/** Chooses a plugin of a registry and shows the form of its config; another choice starts with a new config. */
+/** Chooses a plugin of a registry and shows the form of its config; another choice keeps what it can. */
 export function PluginPicker({ registry, label, value, onChange, pointer }: PluginPickerProps) {
   const { plugins, say, text, Fields } = useSchemaForm();
   const id = useId();
@@ -49,26 +55,32 @@ export function PluginPicker({ registry, label, value, onChange, pointer }: Plug
   const refused = here ?? atPlugin;
   // What is wrong with a choice that was not made needs no words of the server's.
   const error = refused === undefined || chosen ? refused : text.missing;
+  const control = {
+    'aria-label': label,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': id,
+  };
+  const choose = (wanted: string) => {
+    const next = choices.find((choice) => choice.id === wanted);
+    onChange(next && changePlugin(value, next, registry, choices));
+  };
   return (
-    <div className="flex flex-col gap-3">
+    <div data-at={pointer} className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
-        <Select
-          aria-label={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={id}
-          value={chosen?.plugin ?? ''}
-          onChange={(event) => {
-            const next = choices.find((choice) => choice.id === event.target.value);
-            onChange(next ? { plugin: next.id, config: startConfig(next.schema) } : undefined);
-          }}
-        >
-          {plugin ? null : <option value={chosen?.plugin ?? ''}>{chosen?.plugin ?? text.choose}</option>}
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {say(choice.title)}
-            </option>
-          ))}
-        </Select>
+        {choices.some(({ group }) => group !== undefined) ? (
+          <Suspense fallback={<div className="h-8" />}>
+            <PluginSearch control={control} value={chosen?.plugin} choices={choices} onChoose={choose} />
+          </Suspense>
+        ) : (
+          <Select {...control} value={chosen?.plugin ?? ''} onChange={(event) => choose(event.target.value)}>
+            {plugin ? null : <option value={chosen?.plugin ?? ''}>{chosen?.plugin ?? text.choose}</option>}
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {say(choice.title)}
+              </option>
+            ))}
+          </Select>
+        )}
         <p id={id} className="text-fine text-ink-soft">
           {plugin ? say(plugin.description) : null}
           {error ? (

@@ -13,16 +13,18 @@ export function SchemaFields({ schema, value, onChange, pointer }: SchemaFieldsP
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3">
       {fields.map(([name, field]) => (
-        <SchemaField
-          key={name}
-          schema={field}
-          required={(schema.required?.includes(name) ?? false) && field.default === undefined}
-          value={value[name] ?? field.default}
-          onChange={(next) => onChange(withField(value, name, next))}
-          pointer={`${pointer}/${name}`}
-          siblings={value}
-          alone={alone.has(field)}
-        />
+        // Found by its pointer: where the page leads to what is wrong.
+        <div key={name} data-at={`${pointer}/${name}`} className="contents">
+          <SchemaField
+            schema={field}
+            required={(schema.required?.includes(name) ?? false) && field.default === undefined}
+            value={value[name] ?? field.default}
+            onChange={(next) => onChange(withField(value, name, next))}
+            pointer={`${pointer}/${name}`}
+            siblings={value}
+            alone={alone.has(field)}
+          />
+        </div>
       ))}
     </div>
   );

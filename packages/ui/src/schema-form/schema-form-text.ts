@@ -2,6 +2,9 @@
 export interface SchemaFormText {
   readonly none: string;
   readonly choose: string;
+  /** In a list that is searched. */
+  readonly search: string;
+  readonly nothingFits: string;
   /** Buttons name what they act on: "Add filter". */
   readonly add: (item: string) => string;
   readonly remove: (item: string) => string;

@@ -4,6 +4,8 @@ export interface Draft {
   within: Draft | null;
   isPopup: boolean;
   isFilled: () => boolean;
+  /** Told when its person gives it up; what keeps a copy of it forgets that. */
+  onGivenUp?: () => void;
 }
 
 /** A question that is open: whether what was typed may be lost by `go`. */
@@ -35,7 +37,10 @@ export function createDrafts(ask: (asked: Asked) => void) {
       if (filled.length === 0) return go();
       const host = [...all].filter(({ isPopup }) => isPopup).at(-1) ?? null;
       const goOn = () => {
-        for (const draft of filled) givenUp.add(draft);
+        for (const draft of filled) {
+          givenUp.add(draft);
+          draft.onGivenUp?.();
+        }
         go();
       };
       ask({ host, go: goOn });

@@ -49,8 +49,17 @@ export function GuardedMain(props: ComponentProps<'main'>) {
 }
 
 /** Forms whose text lives apart from their fields: `filled` says whether it differs from what is saved. */
-export function Unsaved({ filled, children }: { filled: boolean; children: ReactNode }) {
-  useUnsaved(filled);
+export function Unsaved({
+  filled,
+  onGivenUp,
+  children,
+}: {
+  filled: boolean;
+  /** The person leaves it behind. */
+  onGivenUp?: () => void;
+  children: ReactNode;
+}) {
+  useUnsaved(filled, onGivenUp);
   return (
     <div data-passing="kept" className="contents">
       {children}

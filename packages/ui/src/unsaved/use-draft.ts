@@ -38,14 +38,21 @@ export function useTypedDraft(kind: 'popup' | 'page') {
   return { draft, ref, guard };
 }
 
-/** Takes part for as long as `filled` holds. */
-export function useUnsaved(filled: boolean): void {
+/** Takes part for as long as `filled` holds; `onGivenUp` is told when the person lets it go. */
+export function useUnsaved(filled: boolean, onGivenUp?: () => void): void {
   const drafts = useContext(GuardContext)?.drafts;
   const within = useContext(DraftContext);
   const isFilled = useRef(filled);
   isFilled.current = filled;
+  const giveUp = useRef(onGivenUp);
+  giveUp.current = onGivenUp;
   useEffect(() => {
-    const draft: Draft = { within, isPopup: false, isFilled: () => isFilled.current };
+    const draft: Draft = {
+      within,
+      isPopup: false,
+      isFilled: () => isFilled.current,
+      onGivenUp: () => giveUp.current?.(),
+    };
     return filled ? drafts?.add(draft) : undefined;
   }, [drafts, within, filled]);
 }

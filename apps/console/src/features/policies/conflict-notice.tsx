@@ -28,7 +28,7 @@ export function ConflictNotice({ host, conflict, typed, onSettle }: ConflictNoti
   const who = { name: by ?? '', time: at ? formats.instant(at, workspace.time_zone) : '' };
   const title = wrote === 'gone' ? text('gone') : text(wrote === 'draft' ? 'savedDraft' : 'published', who);
   return (
-    <section aria-label={text('title')} className="mt-3 rounded-panel border border-warn/35">
+    <section aria-label={text('title')} className="rounded-panel border border-warn/35">
       <Notice tone="warn" title={title}>
         {text('hint')}
       </Notice>

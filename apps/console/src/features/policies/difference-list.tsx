@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PartDifference, PolicyDifference } from './policy-difference.ts';
 import { useFieldSay } from './use-field-say.tsx';
+import { usePartChanges } from './use-part-changes.ts';
 import { useSentences } from './use-sentences.ts';
 
 interface DifferenceListProps {
@@ -68,9 +69,9 @@ const tones: Record<PartDifference['change'], BadgeTone> = {
 function Part({ host, part }: { host: SchemaFormHost; part: PartDifference }) {
   const text = useTranslations('policyDifference');
   const one = useTranslations('policy.one');
-  const sentences = useSentences(host);
+  const said = usePartChanges(host);
   const { change, moved, from, to } = part;
-  const changes = change === 'changed' ? sentences.changes(part) : [];
+  const changes = change === 'changed' ? said.changes(part) : [];
   return (
     <li className="border-l-2 border-line pl-2.5">
       <p className="flex flex-wrap items-center gap-1.5">
@@ -103,11 +104,12 @@ function PartText({
   withSentence: boolean;
 }) {
   const sentences = useSentences(host);
+  const { name } = usePartChanges(host);
   const { after, before, registry, rules, change } = part;
   const item = after ?? before;
   const Words = change === 'removed' ? 'del' : 'span';
   if (!rules) {
-    const said = withSentence ? sentences.plugin(item, registry) : sentences.name(item, registry);
+    const said = withSentence ? sentences.plugin(item, registry) : name(item, registry);
     return <Words className="block font-medium decoration-bad/60">{said}</Words>;
   }
   const rule = item as Config;

@@ -2,9 +2,10 @@
 
 import { classNames, Panel } from '@stempel/ui';
 import type { Config, SchemaFormHost } from '@stempel/ui/schema-form';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { partsOf, withItems } from '../../parts/plugins/policy-parts.ts';
+import { type PartList as Parts, withItems } from '../../parts/plugins/policy-parts.ts';
 import { judged, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { GeneralForm } from './general-form.tsx';
 import { PartForm } from './part-form.tsx';
@@ -13,6 +14,7 @@ import type { RuleWords } from './rule-words.ts';
 import { Scenarios } from './scenarios.tsx';
 import type { PreviewWeek } from './use-preview-week.ts';
 import { useSentences } from './use-sentences.ts';
+import type { ShownPart } from './use-shown-part.ts';
 import type { useScenarios, useWeekPreview } from './use-week-preview.ts';
 import { WeekPreview } from './week-preview.tsx';
 
@@ -24,94 +26,114 @@ interface EditorPanesProps {
   fixedCode: boolean;
   mayChange: boolean;
   onChange: (part: Partial<TypedPolicy>) => void;
+  lists: readonly Parts[];
+  place: ShownPart;
+  /** Grows with each step that is taken back or done again: forms are drawn anew then, with what stands there now. */
+  drawn: number;
   at: PreviewWeek;
   preview: ReturnType<typeof useWeekPreview>;
   scenarios: ReturnType<typeof useScenarios>;
 }
 
-interface Selection {
-  field: string;
-  index: number;
-}
-
-/** Three panes: the parts in order, the form of the chosen one, a real week. */
+/** Three panes: the parts in order, the form of the chosen one, a real week, which stays in view. */
 export function EditorPanes(props: EditorPanesProps) {
-  const { host, typed, errors, onChange, at, preview } = props;
+  const { host, typed, errors, onChange, at, preview, lists, place } = props;
   const text = useTranslations('policy');
-  const [selection, setSelection] = useState<Selection | null>(null);
   const [light, setLight] = useState<string | null>(null);
-  const lists = partsOf(typed.kind, typed.config);
-  const chosen = lists.find(({ field }) => field === selection?.field);
-  const isThere = chosen !== undefined && selection !== null && selection.index < chosen.items.length;
+  const { shown, choose } = place;
   const rules = useRuleWords(host, typed, lists);
   return (
     <div className="mt-4 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(15rem,0.9fr)_minmax(17rem,1fr)_minmax(22rem,1.25fr)]">
-      <Panel flush className="overflow-hidden">
-        <button
-          type="button"
-          aria-current={!isThere}
-          onClick={() => setSelection(null)}
-          className={classNames(
-            'flex w-full flex-col px-4 py-2 text-left focus-visible:outline-offset-[-2px]',
-            isThere ? '' : 'bg-accent-soft',
-          )}
+      <div ref={place.panes} className="flex min-w-0 flex-col gap-4 xl:contents">
+        <Panel
+          flush
+          className="overflow-hidden xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
         >
-          <span className="text-dense font-medium">{text('general')}</span>
-          <span className="text-fine text-ink-soft">{text('generalHint')}</span>
-        </button>
-        {lists.map((parts) => (
-          <PartList
-            key={parts.field}
-            host={host}
-            parts={parts}
-            errors={errors}
-            selected={isThere && parts.field === selection.field ? selection.index : null}
-            onSelect={(index) => setSelection({ field: parts.field, index })}
-            onChange={(items) => onChange({ config: withItems(typed.config, parts, items) })}
-            onLight={setLight}
-          />
-        ))}
-      </Panel>
-      <Panel
-        title={
-          isThere
-            ? text('partTitle', { part: text(`one.${chosen.field}`), position: selection.index + 1 })
-            : text('general')
-        }
-      >
-        {isThere ? (
-          <div key={`${selection.field} ${selection.index}`} className="@container">
-            <PartForm
-              parts={chosen}
-              index={selection.index}
-              onChange={(item) =>
-                onChange({
-                  config: withItems(
-                    typed.config,
-                    chosen,
-                    chosen.items.map((old, index) => (index === selection.index ? item : old)),
-                  ),
-                })
-              }
+          <button
+            type="button"
+            aria-current={shown === null}
+            onClick={() => choose(null)}
+            className={classNames(
+              'flex w-full flex-col rounded-t-panel px-4 py-2 text-left focus-visible:outline-offset-[-2px]',
+              shown ? '' : 'bg-accent-soft',
+            )}
+          >
+            <span className="text-dense font-medium">{text('general')}</span>
+            <span className="text-fine text-ink-soft">{text('generalHint')}</span>
+          </button>
+          {lists.map((parts) => (
+            <PartList
+              key={parts.field}
+              host={host}
+              parts={parts}
+              errors={errors}
+              selected={parts.field === shown?.parts.field ? shown.index : null}
+              onSelect={(index) => choose({ field: parts.field, index })}
+              onChange={(items) => onChange({ config: withItems(typed.config, parts, items) })}
+              onLight={setLight}
             />
-          </div>
-        ) : (
-          <GeneralForm typed={typed} errors={errors} fixedCode={props.fixedCode} onChange={onChange} />
-        )}
-      </Panel>
-      <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 xl:col-span-1">
-        <WeekPreview at={at} query={preview} rules={rules} light={light} onLight={setLight} />
-        <Scenarios typed={typed} id={props.id} query={props.scenarios} at={at} mayChange={props.mayChange} />
+          ))}
+        </Panel>
+        <Panel
+          title={
+            shown
+              ? text('partTitle', { part: text(`one.${shown.parts.field}`), position: shown.index + 1 })
+              : text('general')
+          }
+        >
+          {shown ? (
+            <div key={`${shown.parts.field} ${shown.index} ${props.drawn}`} className="@container">
+              <PartForm
+                parts={shown.parts}
+                index={shown.index}
+                onChange={(item) =>
+                  onChange({
+                    config: withItems(
+                      typed.config,
+                      shown.parts,
+                      shown.parts.items.map((old, index) => (index === shown.index ? item : old)),
+                    ),
+                  })
+                }
+              />
+            </div>
+          ) : (
+            <GeneralForm
+              key={props.drawn}
+              typed={typed}
+              errors={errors}
+              fixedCode={props.fixedCode}
+              onChange={onChange}
+            />
+          )}
+        </Panel>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+        <WeekPreview
+          at={at}
+          query={preview}
+          rules={rules}
+          light={light}
+          onLight={setLight}
+          mend={<MendList host={host} typed={typed} errors={errors} reveal={place.reveal} />}
+        />
+        <Scenarios
+          typed={typed}
+          id={props.id}
+          query={props.scenarios}
+          at={at}
+          mayKeep={props.mayChange && preview.isSuccess}
+          mayChange={props.mayChange}
+        />
       </div>
     </div>
   );
 }
 
-function useRuleWords(
-  host: SchemaFormHost,
-  typed: TypedPolicy,
-  lists: ReturnType<typeof partsOf>,
-): RuleWords {
+// Loaded when something is wrong.
+const MendList = dynamic(() => import('./mend-list.tsx').then((module) => module.MendList), { ssr: false });
+
+function useRuleWords(host: SchemaFormHost, typed: TypedPolicy, lists: readonly Parts[]): RuleWords {
   const sentences = useSentences(host);
   const items = (lists.find(({ rules }) => rules)?.items ?? []) as readonly (Config | undefined)[];
   const find = (code: string) => items.find((rule) => rule?.code === code);
@@ -125,6 +147,10 @@ function useRuleWords(
         : subject,
     accountOf: (account) => host.references('account')?.find((one) => one.code === account)?.name ?? account,
     nameOf: (code) => String(find(code)?.name || code),
+    givesOf(code) {
+      const calculator = find(code)?.calculator;
+      return calculator ? sentences.plugin(calculator, 'calculators') : '';
+    },
     filtersOf(code) {
       const filters = find(code)?.filters;
       return Array.isArray(filters) ? filters.map((one) => sentences.plugin(one, 'filters')) : [];

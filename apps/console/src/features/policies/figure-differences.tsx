@@ -8,12 +8,12 @@ export function FigureDifferences({ differences }: { differences: Scenario['diff
   const figures = useFigureNames();
   return (
     <ul className="mt-0.5 text-fine">
-      {differences.map(({ path, expected, actual }) => (
+      {differences.map(({ path, expected, actual, unit }) => (
         <li key={path} className="flex flex-wrap gap-x-2">
           <span className="text-ink-soft">{figures.label(path)}</span>
-          <del className="text-ink-soft">{figures.say(path, expected)}</del>
+          <del className="text-ink-soft">{figures.say(path, expected, unit)}</del>
           <span aria-hidden="true">→</span>
-          <ins className="font-medium text-bad no-underline">{figures.say(path, actual)}</ins>
+          <ins className="font-medium text-bad no-underline">{figures.say(path, actual, unit)}</ins>
         </li>
       ))}
     </ul>

@@ -28,6 +28,7 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
       <div className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Field
           className="col-span-2 @sm:col-span-1"
+          at="/name"
           label={field('name')}
           required
           error={errors.get('/name')}
@@ -42,6 +43,7 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
         </Field>
         <Field
           className="col-span-2 @sm:col-span-1"
+          at="/code"
           label={field('code')}
           required
           hint={text('codeHint')}
@@ -56,7 +58,12 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
             />
           )}
         </Field>
-        <Field label={text('position')} hint={text('positionHint')} error={errors.get('/position')}>
+        <Field
+          at="/position"
+          label={text('position')}
+          hint={text('positionHint')}
+          error={errors.get('/position')}
+        >
           {(control) => (
             <Input
               {...control}
@@ -68,7 +75,7 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
             />
           )}
         </Field>
-        <Field label={field('state')}>
+        <Field at="/state" label={field('state')}>
           {(control) => (
             <Select
               {...control}
@@ -90,7 +97,11 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
           pointer="/config"
         />
       ) : null}
-      <Field label={field('availability')} hint={<InScope scope={typed.availability_scope} />}>
+      <Field
+        at="/availability_scope"
+        label={field('availability')}
+        hint={<InScope scope={typed.availability_scope} />}
+      >
         {(control) =>
           availabilityField.editor({
             control,
@@ -108,7 +119,7 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
 function SupplementKind({ config, onChange }: { config: Config; onChange: GeneralFormProps['onChange'] }) {
   const text = useTranslations('policy');
   return (
-    <Field label={text('supplementKind')} hint={text('supplementKindHint')}>
+    <Field at="/config" label={text('supplementKind')} hint={text('supplementKindHint')}>
       {(control) => (
         <Select
           {...control}

@@ -1,19 +1,19 @@
 'use client';
 
-import { Button, Notice, Unsaved } from '@stempel/ui';
+import { Unsaved } from '@stempel/ui';
 import { type SchemaFormHost, SchemaFormProvider } from '@stempel/ui/schema-form';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Refusal } from '../../parts/actions/refusal.tsx';
+import { todayIn } from '../../format/dates.ts';
 import { useGo } from '../../parts/actions/use-go.ts';
 import type { PolicyKind } from '../../parts/plugins/policy-kinds.ts';
+import { partsOf } from '../../parts/plugins/policy-parts.ts';
 import { type Draft, errorsOf, type Policy, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { problemOf } from '../../parts/plugins/typed-refusal.ts';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
-import { useMay } from '../../session/session-context.tsx';
-import { readProblem } from '../../trpc/problem.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
+import { EditorButtons, type EditorDialog } from './editor-buttons.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorPanes } from './editor-panes.tsx';
 import { RuleNames, ruleNamesOf } from './rule-names.ts';
@@ -21,22 +21,18 @@ import { useConflict } from './use-conflict.ts';
 import { usePolicyActions } from './use-policy-actions.ts';
 import { type PolicyText, usePolicyText } from './use-policy-text.ts';
 import { usePreviewWeek } from './use-preview-week.ts';
+import { useShownPart } from './use-shown-part.ts';
+import { useSteps } from './use-steps.ts';
 import { useScenarios, useWeekPreview } from './use-week-preview.ts';
 import { Versions } from './versions.tsx';
 
 // Loaded when they are needed: most visits only look.
-const PublishDialog = dynamic(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog), {
+const EditorNotices = dynamic(() => import('./editor-notices.tsx').then((module) => module.EditorNotices), {
   ssr: false,
 });
-const DiscardDialog = dynamic(() => import('./discard-dialog.tsx').then((module) => module.DiscardDialog), {
+const EditorDialogs = dynamic(() => import('./editor-dialogs.tsx').then((module) => module.EditorDialogs), {
   ssr: false,
 });
-const ConflictNotice = dynamic(
-  () => import('./conflict-notice.tsx').then((module) => module.ConflictNotice),
-  {
-    ssr: false,
-  },
-);
 
 interface PolicyEditorProps {
   host: SchemaFormHost;
@@ -44,29 +40,41 @@ interface PolicyEditorProps {
   id: string | undefined;
   policy: Policy | null;
   draft: Draft | null;
+  /** What a new policy begins with: a copy of another one. */
+  copy: TypedPolicy | undefined;
+  /** Under which the browser keeps what is typed until it is saved. */
+  keptAs: string;
+  /** Opens with the way to begin from a file. */
+  importing: boolean;
 }
 
 /** Draft, preview, tests, publish: nothing counts before it is published from a date. */
-export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEditorProps) {
-  const text = usePolicyText({ kind, policy, draft: stored });
+export function PolicyEditor({ host, kind, id, policy, draft: stored, ...begin }: PolicyEditorProps) {
+  const { copy, keptAs } = begin;
+  const text = usePolicyText({ kind, policy, draft: stored, copy, keptAs });
   const { typed, draft } = text;
-  const [dialog, setDialog] = useState<'publish' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(begin.importing ? 'import' : null);
+  const lists = partsOf(kind, typed.config);
+  const place = useShownPart(lists);
+  const steps = useSteps(text, place);
   const at = usePreviewWeek(typed.availability_scope);
   const policyId = draft?.id ?? id;
   const preview = useWeekPreview(typed, policyId, at);
   const scenarios = useScenarios(typed, policyId);
   const actions = useEditorActions({ kind, id, policyId, policy, text, onDone: () => setDialog(null) });
-  const { save, publish, discard } = actions;
+  const { save, publish } = actions;
   const conflict = useConflict(text, policyId, policy, [save.error, publish.error]);
   const refused = [preview.error, publish.error, save.error].filter(Boolean).map(problemOf);
   const tell = useTell(refused.length > 0);
   const errors = new Map(refused.flatMap((problem) => [...errorsOf(problem, tell)]));
-  const [aside, setAside] = useState<TypedPolicy | null>(null);
   const mayChange = useMay()('policies', 'update');
+  const isFuture = policy !== null && policy.effective_from > todayIn(useSession().workspace.time_zone);
+  const isTold = isFuture || [text.foundOf, text.aside, save.error, conflict].some(Boolean);
+  const form = { host, typed, errors, reveal: place.reveal };
   return (
     <SchemaFormProvider host={host} errors={errors}>
       <RuleNames value={ruleNamesOf(typed)}>
-        <Unsaved filled={text.dirty}>
+        <Unsaved filled={text.dirty} onGivenUp={text.forget}>
           <EditorHeader
             kind={kind}
             name={typed.name}
@@ -74,38 +82,32 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
             drafted={draft !== null}
             dirty={text.dirty}
           >
-            {mayChange ? (
-              <EditorButtons
-                text={text}
-                saving={save.isPending}
-                onSave={() => save.mutate()}
-                onOpen={setDialog}
-              />
-            ) : null}
+            <EditorButtons
+              text={text}
+              id={policyId}
+              mayChange={mayChange}
+              saving={save.isPending}
+              onUndo={steps.undo}
+              onRedo={steps.redo}
+              onSave={() => save.mutate()}
+              onOpen={setDialog}
+            />
           </EditorHeader>
           {policy ? <Versions id={policy.id} /> : null}
-          <SaveProblem error={save.error} />
-          {conflict ? (
-            <ConflictNotice
-              host={host}
+          {isTold ? (
+            <EditorNotices
+              form={form}
+              text={text}
+              future={isFuture ? policy : null}
+              mayChange={mayChange}
               conflict={conflict}
-              typed={typed}
-              onSettle={(next, took) => {
-                setAside(took === 'mine' ? null : typed);
-                text.settle(next, conflict.on);
+              saveError={save.error}
+              onWithdrawn={actions.showWithdrawn}
+              onSettled={() => {
                 save.reset();
                 publish.reset();
                 setDialog(null);
               }}
-            />
-          ) : null}
-          {aside ? (
-            <PutAside
-              onBack={() => {
-                text.type(aside);
-                setAside(null);
-              }}
-              onForget={() => setAside(null)}
             />
           ) : null}
           <EditorPanes
@@ -116,31 +118,21 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored }: PolicyEd
             fixedCode={policy !== null}
             mayChange={mayChange}
             onChange={text.type}
+            lists={lists}
+            place={place}
+            drawn={steps.drawn}
             at={at}
             preview={preview}
             scenarios={scenarios}
           />
-          {dialog === 'publish' ? (
-            <PublishDialog
-              host={host}
-              typed={typed}
-              draft={draft}
-              dirty={text.dirty}
+          {dialog ? (
+            <EditorDialogs
+              open={dialog}
+              form={form}
+              text={text}
               policy={policy}
-              correcting={actions.correcting}
+              actions={actions}
               red={(scenarios.data ?? []).filter(({ passed }) => !passed)}
-              broken={[...errors.keys()].filter((pointer) => pointer.startsWith('/config')).length}
-              pending={publish.isPending}
-              error={publish.error}
-              onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty: text.dirty })}
-              onClose={() => setDialog(null)}
-            />
-          ) : null}
-          {dialog === 'discard' ? (
-            <DiscardDialog
-              pending={discard.isPending}
-              error={discard.error}
-              onDiscard={() => discard.mutate()}
               onClose={() => setDialog(null)}
             />
           ) : null}
@@ -159,10 +151,21 @@ interface EditorActionsInput {
   onDone: () => void;
 }
 
+export type EditorActions = ReturnType<typeof useEditorActions>;
+
+/** The text with what is wrong in it, for those who lead to its fields. */
+export interface EditorForm {
+  readonly host: SchemaFormHost;
+  readonly typed: TypedPolicy;
+  readonly errors: ReadonlyMap<string, string>;
+  readonly reveal: (pointer: string) => void;
+}
+
 /** What follows a save, a publication, a discarded draft: another address, another text. */
 function useEditorActions({ kind, id, policyId, policy, text, onDone }: EditorActionsInput) {
   const { goOn, goOnInstead } = useGo();
   const { asOf } = useAsOf();
+  const today = todayIn(useSession().workspace.time_zone);
   const actions = usePolicyActions({
     typed: text.typed,
     id: policyId,
@@ -184,61 +187,9 @@ function useEditorActions({ kind, id, policyId, policy, text, onDone }: EditorAc
     },
   });
   // Who looks at a version of another day most likely corrects that version.
-  return { ...actions, correcting: asOf !== null && policy !== null };
-}
-
-function EditorButtons({
-  text,
-  saving,
-  onSave,
-  onOpen,
-}: {
-  text: PolicyText;
-  saving: boolean;
-  onSave: () => void;
-  onOpen: (dialog: 'publish' | 'discard') => void;
-}) {
-  const say = useTranslations('policy');
-  const { dirty, draft } = text;
-  return (
-    <>
-      {draft || dirty ? <Button onClick={() => onOpen('discard')}>{say('discard')}</Button> : null}
-      <Button pending={saving} disabled={!dirty} onClick={onSave}>
-        {say('saveDraft')}
-      </Button>
-      <Button variant="primary" disabled={!draft && !dirty} onClick={() => onOpen('publish')}>
-        {say('publish')}
-      </Button>
-    </>
-  );
-}
-
-/** Another person's save in between is told apart from everything else. */
-function SaveProblem({ error }: { error: unknown }) {
-  const text = useTranslations('versioned');
-  if (!error || readProblem(error).status === 412) return null;
-  return (
-    <div className="mt-3">
-      <Refusal error={error} title={text('refused')} />
-    </div>
-  );
-}
-
-/** What was typed before somebody else's text took its place: one step back. */
-function PutAside({ onBack, onForget }: { onBack: () => void; onForget: () => void }) {
-  const text = useTranslations('policyConflict');
-  return (
-    <div className="mt-3">
-      <Notice tone="note" title={text('aside')}>
-        <span className="mt-1 flex flex-wrap gap-2">
-          <Button size="small" onClick={onBack}>
-            {text('bringBack')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={onForget}>
-            {text('forget')}
-          </Button>
-        </span>
-      </Notice>
-    </div>
-  );
+  const correcting = asOf !== null && policy !== null;
+  // What is in force in its place may itself begin later.
+  const showWithdrawn = ({ id: of, effective_from: from }: Policy) =>
+    goOnInstead(`/policies/${kind}/${of}${from > today ? `?as_of=${from}` : ''}`);
+  return { ...actions, correcting, showWithdrawn };
 }

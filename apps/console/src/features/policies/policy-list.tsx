@@ -46,6 +46,9 @@ export function PolicyList({ kind }: { kind: PolicyKind }) {
       <Link href="/agreement-packs" prefetch={false} className={buttonClass()}>
         {text('fromPack')}
       </Link>
+      <Link href={`/policies/${kind}/new?import=file`} prefetch={false} className={buttonClass()}>
+        {text('importButton')}
+      </Link>
       <Link href={`/policies/${kind}/new`} prefetch={false} className={buttonClass('primary')}>
         <AddIcon aria-hidden="true" />
         {text('new')}

@@ -7,6 +7,7 @@ import { useCounterName } from '../../parts/names/names.ts';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
 import type { RuleWords } from './rule-words.ts';
 import { useLineNames } from './use-line-names.ts';
+import { useQuantity } from './use-quantity.ts';
 
 interface Line {
   key: string;
@@ -92,7 +93,7 @@ function useLines({ from, figures, live }: Preview, rules: RuleWords): Line[] {
   const statement = useTranslations('statement');
   const counterName = useCounterName();
   const lineName = useLineNames(from);
-  const text = useTranslations('policy');
+  const quantity = useQuantity();
   const formats = useFormats();
   const minutes = (label: string, read: (from: Figures) => number | undefined): Line => ({
     key: label,
@@ -105,10 +106,7 @@ function useLines({ from, figures, live }: Preview, rules: RuleWords): Line[] {
     const said = (from: Figures | null) => {
       const line = from?.supplements[key];
       if (!line) return from ? '–' : null;
-      if (line.unit !== 'minutes') return formats.decimal(line.quantity);
-      return /^-?\d+$/.test(line.quantity)
-        ? formats.clock(Number(line.quantity))
-        : text('partMinutes', { minutes: formats.decimal(line.quantity) });
+      return quantity(line.quantity, line.unit);
     };
     const [policy = '', rule = ''] = key.split('/');
     const own = policy === rules.policy;

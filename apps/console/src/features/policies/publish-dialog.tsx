@@ -3,7 +3,7 @@
 import { Button, Dialog, Field, Notice, Select } from '@stempel/ui';
 import type { SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
@@ -36,8 +36,9 @@ interface PublishDialogProps {
   correcting: boolean;
   /** Tests that do not pass: red blocks. */
   red: readonly Scenario[];
-  /** Fields that the plugins refuse. */
-  broken: number;
+  /** The fields that are wrong, with the way to each; null where none is. */
+  broken: ReactNode;
+  brokenCount: number;
   pending: boolean;
   error: unknown;
   onPublish: (effectiveFrom: string) => void;
@@ -49,6 +50,7 @@ export function PublishDialog({
   policy,
   red,
   broken,
+  brokenCount,
   pending,
   error,
   onPublish,
@@ -61,7 +63,7 @@ export function PublishDialog({
   const [correcting, setCorrecting] = useState(props.correcting);
   const [date, setDate] = useState(today);
   const from = correcting && policy ? policy.effective_from : date;
-  const blocked = red.length > 0 || broken > 0 || from === '';
+  const blocked = red.length > 0 || brokenCount > 0 || from === '';
   return (
     <Dialog
       open
@@ -86,7 +88,11 @@ export function PublishDialog({
         }}
       >
         <RedTests red={red} />
-        {broken > 0 ? <Notice tone="bad">{text('brokenBlocks', { count: broken })}</Notice> : null}
+        {broken ? (
+          <Notice tone="bad" title={text('brokenBlocks', { count: brokenCount })}>
+            {broken}
+          </Notice>
+        ) : null}
         {error ? <Refusal error={error} title={text('notPublished')} /> : null}
         <div className="grid gap-3 sm:grid-cols-2">
           {policy ? <HowToPublish policy={policy} correcting={correcting} onChange={setCorrecting} /> : null}

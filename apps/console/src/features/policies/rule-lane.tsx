@@ -2,27 +2,30 @@
 
 import { classNames } from '@stempel/ui';
 import { NextIcon } from '@stempel/ui/icons';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
 import { useSentence } from '../../parts/statements/trace.tsx';
 import { type Frame, Lane } from './lanes.tsx';
+import { useQuantity } from './use-quantity.ts';
 
 interface RuleLaneProps {
   lane: Preview['lanes'][number];
   name: string;
   /** What each filter of the rule asks for, in order. */
   filters: readonly string[];
+  /** What the rule gives for the time it covers. */
+  gives: string;
   frame: Frame;
   lit: 'plain' | 'lit' | 'dim';
   onLight: (code: string | null) => void;
 }
 
 /** What one rule did with the week: its intervals, and why it did no more. Lit by pointer and by focus. */
-export function RuleLane({ lane, name, filters, frame, lit, onLight }: RuleLaneProps) {
+export function RuleLane({ lane, name, filters, gives, frame, lit, onLight }: RuleLaneProps) {
   const text = useTranslations('policy');
   const formats = useFormats();
-  const why = useWhy(lane, filters);
+  const why = useWhy(lane, filters, gives);
   return (
     <details
       className="group"
@@ -43,19 +46,30 @@ export function RuleLane({ lane, name, filters, frame, lit, onLight }: RuleLaneP
           </span>
         </span>
         <Lane frame={frame} intervals={lane.intervals} tone="rule" lit={lit} />
-        {lane.quantity === null ? <span className="block text-fine text-ink-soft">{why}</span> : null}
+        <span className="block text-fine text-ink-soft first-letter:uppercase">{why}</span>
       </summary>
       <Workings lane={lane} filters={filters} frame={frame} />
     </details>
   );
 }
 
-/** Why there is no line, in one sentence. */
-function useWhy(lane: RuleLaneProps['lane'], filters: RuleLaneProps['filters']): string {
+/** Why there is no line, or how its figure came about, in one sentence: what matched, and what that gave. */
+function useWhy(lane: RuleLaneProps['lane'], filters: RuleLaneProps['filters'], gives: string): string {
   const text = useTranslations('policyLane');
   const formats = useFormats();
+  const quantity = useQuantity();
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   const clock = (value: unknown) => formats.clock(typeof value === 'number' ? value : 0);
   const [reason] = lane.sentences;
+  if (lane.quantity !== null) {
+    const covered = text('covers', {
+      filters: filters.length > 0 ? list.format(filters) : text('everything'),
+      minutes: clock(lane.matched_minutes),
+    });
+    const result = quantity(lane.quantity, lane.unit);
+    const isTimeItself = result === clock(lane.matched_minutes);
+    return isTimeItself ? covered : text('gives', { covered, gives, result });
+  }
   if (!reason) return text('notRun');
   const { values } = reason;
   switch (reason.key) {

@@ -7,4 +7,5 @@ export interface RuleWords {
   accountOf: (code: string) => string;
   nameOf: (code: string) => string;
   filtersOf: (code: string) => readonly string[];
+  givesOf: (code: string) => string;
 }

@@ -27,7 +27,11 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
   const changed = figures.filter((figure, index) => figure.value !== scenario.expected[index]?.value);
   const save = useMutation({
     mutationFn: () =>
-      client.policies.changeScenario.mutate({ scenario_id: scenario.id, title, expected: changed }),
+      client.policies.changeScenario.mutate({
+        scenario_id: scenario.id,
+        title,
+        expected: changed.map(({ path, value }) => ({ path, value })),
+      }),
     onSuccess: async () => {
       toast('good', text('testSaved'));
       onClose();
@@ -35,7 +39,7 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
     },
   });
   const set = (path: string, value: Figure['value']) =>
-    setFigures((before) => before.map((figure) => (figure.path === path ? { path, value } : figure)));
+    setFigures((before) => before.map((figure) => (figure.path === path ? { ...figure, value } : figure)));
   return (
     <Dialog
       open
@@ -85,10 +89,19 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
 function FigureField({ figure, onChange }: { figure: Figure; onChange: (value: Figure['value']) => void }) {
   const figures = useFigureNames();
   const { references } = useSchemaForm();
-  const { path, value } = figure;
+  const { path, value, unit } = figure;
   const label = figures.label(path);
   if (typeof value === 'number')
     return <DurationField label={label} value={value} onChange={(minutes) => onChange(minutes ?? 0)} />;
+  // A part of a minute has no clock.
+  if (unit === 'minutes' && /^-?\d+$/.test(value ?? ''))
+    return (
+      <DurationField
+        label={label}
+        value={Number(value)}
+        onChange={(minutes) => onChange(String(minutes ?? 0))}
+      />
+    );
   if (value === null)
     return (
       <Field label={label}>

@@ -25,10 +25,12 @@ interface ScenariosProps {
   query: ReturnType<typeof useScenarios>;
   at: { employeeId: string | null; week: string };
   mayChange: boolean;
+  /** The week can be kept: it could be worked out. */
+  mayKeep: boolean;
 }
 
 /** Weeks kept as tests of the policy, run against what is typed; a red one blocks publishing. */
-export function Scenarios({ typed, id, query, at, mayChange }: ScenariosProps) {
+export function Scenarios({ typed, id, query, at, mayChange, mayKeep }: ScenariosProps) {
   const text = useTranslations('policy');
   const [saving, setSaving] = useState(false);
   const broken = query.error !== null && query.error !== undefined;
@@ -38,18 +40,14 @@ export function Scenarios({ typed, id, query, at, mayChange }: ScenariosProps) {
       title={text('tests')}
       actions={
         <>
-          {query.data && query.data.length > 0 ? (
+          {!broken && query.data && query.data.length > 0 ? (
             <Button size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
               <ReopenIcon aria-hidden="true" />
               {text('runTests')}
             </Button>
           ) : null}
-          {mayChange ? (
-            <Button
-              size="small"
-              disabled={id === undefined || at.employeeId === null}
-              onClick={() => setSaving(true)}
-            >
+          {mayKeep && !broken && id !== undefined ? (
+            <Button size="small" onClick={() => setSaving(true)}>
               <AddIcon aria-hidden="true" />
               {text('keepWeek')}
             </Button>

@@ -6,7 +6,11 @@ import { useContext } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { findWord } from '../../i18n/texts.ts';
 import { useCounterName } from '../../parts/names/names.ts';
+import type { Scenario } from '../../parts/plugins/typed-policy.ts';
 import { RuleNames } from './rule-names.ts';
+import { useQuantity } from './use-quantity.ts';
+
+type FigureUnit = Scenario['differences'][number]['unit'];
 
 const main = /^employments\.main\./;
 
@@ -16,6 +20,7 @@ export function useFigureNames() {
   const violation = useTranslations('violation');
   const counter = useCounterName();
   const formats = useFormats();
+  const quantity = useQuantity();
   const rules = useContext(RuleNames);
   const { references } = useSchemaForm();
   const nameOf = (kind: 'account' | 'activity', code: string) =>
@@ -45,9 +50,10 @@ export function useFigureNames() {
     return findWord(text, area) ?? path;
   }
 
-  function say(path: string, value: unknown): string {
+  function say(path: string, value: unknown, unit: FigureUnit = null): string {
     if (value === null || value === undefined) return text('noLine');
     if (typeof value === 'number') return formats.clock(value);
+    if (typeof value === 'string' && unit !== null) return quantity(value, unit);
     if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
     if (typeof value === 'string' && path.endsWith('.activity')) return nameOf('activity', value);
     if (typeof value === 'string') return (path.endsWith('.step') && findWord(violation, value)) || value;

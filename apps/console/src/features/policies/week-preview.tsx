@@ -2,7 +2,7 @@
 
 import { Badge, Notice, Panel } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
@@ -23,10 +23,12 @@ interface WeekPreviewProps {
   rules: RuleWords;
   light: string | null;
   onLight: (code: string | null) => void;
+  /** The fields that keep the week from being worked out. */
+  mend: ReactNode;
 }
 
 /** A real employee's week with what is typed: presence, a lane per rule, the lines. Nothing of it is stored. */
-export function WeekPreview({ at, query, rules, light, onLight }: WeekPreviewProps) {
+export function WeekPreview({ at, query, rules, light, onLight, mend }: WeekPreviewProps) {
   const text = useTranslations('policy');
   const words = useTranslations('month');
   const problem = query.error ? problemOf(query.error) : undefined;
@@ -41,7 +43,11 @@ export function WeekPreview({ at, query, rules, light, onLight }: WeekPreviewPro
       }
     >
       <PreviewChoice at={at} />
-      {mendable ? <Notice tone="warn">{text('previewWaits')}</Notice> : null}
+      {mendable ? (
+        <Notice tone="warn" title={text('previewWaits')}>
+          {mend}
+        </Notice>
+      ) : null}
       {query.error && !mendable ? <Failure error={query.error} /> : null}
       {at.nobody ? (
         <p className="text-dense text-ink-soft">{text('noEmployees')}</p>
@@ -102,6 +108,7 @@ function Week({ preview, rules, light, onLight }: WeekProps) {
           lane={lane}
           name={rules.nameOf(lane.rule)}
           filters={rules.filtersOf(lane.rule)}
+          gives={rules.givesOf(lane.rule)}
           frame={frame}
           lit={light === null ? 'plain' : light === lane.rule ? 'lit' : 'dim'}
           onLight={onLight}

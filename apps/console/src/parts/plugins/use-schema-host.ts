@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { filterGroups } from './filter-groups.ts';
 import { useCounterChoices } from './use-counter-choices.ts';
 import { usePluginWords } from './use-plugin-words.ts';
 
@@ -56,13 +57,18 @@ export function useSchemaHost(registries: readonly RegistryName[]) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = useTranslations('schemaForm');
+  const words = useTranslations('policy');
   const locale = useLocale();
   const references = useReferences();
   const { say, word } = usePluginWords();
   const plugins = (registry: string): PluginChoice[] =>
     (query.data ?? [])
       .filter((plugin) => plugin.registry === registry)
-      .map((plugin) => ({ ...plugin, schema: plugin.schema as ConfigSchema }));
+      .map((plugin) => {
+        const group = registry === 'filters' ? filterGroups[plugin.id] : undefined;
+        const schema = plugin.schema as ConfigSchema;
+        return { ...plugin, schema, ...(group ? { group: words(`group.${group}`) } : {}) };
+      });
   const host: SchemaFormHost = {
     say,
     word,
@@ -71,6 +77,8 @@ export function useSchemaHost(registries: readonly RegistryName[]) {
     text: {
       none: text('none'),
       choose: text('choose'),
+      search: words('filterSearch'),
+      nothingFits: words('nothingFits'),
       add: (item) => text('add', { item: within(item, locale) }),
       remove: (item) => text('remove', { item }),
       up: (item) => text('up', { item }),

@@ -13,6 +13,29 @@ export const policies = {
     refusal: 'precondition-failed',
     text: 'The policy is at version {actual:number}, the draft was begun on {based:number}; compare them and save the draft again.',
   },
+  'version-not-there': {
+    refusal: 'invalid',
+    field: 'unknown-version',
+    text: 'No version starts on {date:date}; choose the first day of one.',
+  },
+  'version-in-force-already': {
+    refusal: 'conflict',
+    text: 'The version of {date:date} is in force already. Correct it, or publish another one from a later day.',
+  },
+  'only-version': {
+    refusal: 'conflict',
+    text: 'The version of {date:date} is the only one. Correct it and set its status to inactive: then it applies to nobody.',
+  },
+  'policy-file-no-json': {
+    refusal: 'invalid',
+    field: 'no-json',
+    text: 'The file is not JSON ({reason}). Choose a file that was exported from a policy.',
+  },
+  'policy-file-of-kind': {
+    refusal: 'invalid',
+    field: 'another-kind',
+    text: 'The file holds a policy of the kind "{found:word}"; here one of the kind "{wanted:word}" is edited. Import it there.',
+  },
   'pack-unknown': {
     refusal: 'invalid',
     field: 'unknown-pack',

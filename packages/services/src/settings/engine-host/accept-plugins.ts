@@ -64,6 +64,6 @@ export function refuseProblems(document: unknown, problems: Problem[], code = 'i
 }
 
 /** RFC 6901. */
-function pointerOf(path: DocumentPath): string {
+export function pointerOf(path: DocumentPath): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
