@@ -53,7 +53,7 @@ export async function FirstCall({ contract, origin }: { contract: Contract; orig
         </Step>
         <Step title={text('read')}>
           <p>{text('readHint', { permission: units?.permission ?? '' })}</p>
-          {units ? <Try operation={units} origin={origin} /> : null}
+          {units ? <Try operation={units} origin={origin} asksForKey={false} /> : null}
         </Step>
         <Step title={text('next')}>
           <ul className="grid list-disc gap-1.5 pl-5">
@@ -78,7 +78,13 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Try({ operation, origin }: { operation: Operation; origin: string }) {
+interface TryProps {
+  operation: Operation;
+  origin: string;
+  asksForKey?: boolean;
+}
+
+function Try({ operation, ...rest }: TryProps) {
   const { id, method, path, credential, parameters, body } = operation;
-  return <TryPanel operation={{ id, method, path, credential, parameters, body }} origin={origin} />;
+  return <TryPanel operation={{ id, method, path, credential, parameters, body }} {...rest} />;
 }
