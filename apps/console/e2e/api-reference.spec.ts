@@ -1,3 +1,4 @@
+import { expectAccessible } from './expect-accessible.ts';
 import { openByMenu } from './menu.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
@@ -131,4 +132,23 @@ test('where the browser forbids to copy, that is said', async ({ page, workspace
   await page.goto('/api-reference/createProject');
   await page.getByRole('button', { name: 'Copy: curl' }).click();
   await expect(page.getByText('Copying did not work')).toBeVisible();
+});
+
+test('a developer comes from a key to the first answer', async ({ page, workspace, watch }) => {
+  watch.expectStatus(403);
+  const key = await createKey(workspace, 'Developer');
+  await signIn(page, workspace.owner);
+  await openByMenu(page, 'System', 'API reference');
+  await page.getByRole('link', { name: 'First call' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First call' })).toBeVisible();
+  await page.getByLabel('API key').fill(key);
+  const send = page.getByRole('button', { name: 'Send' });
+  await send.first().click();
+  await expect(page.getByRole('status').getByText('200')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Answer body' })).toContainText('contract_sha256');
+  await send.last().click();
+  await expect(page.getByRole('status').getByText('403')).toBeVisible();
+  await expect(page.getByText('org-units:read:*').last()).toBeVisible();
+  await expect(page.getByText(/^curl '.*\/api\/version'/)).toBeVisible();
+  await expectAccessible(page, 'first call');
 });

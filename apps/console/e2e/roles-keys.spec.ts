@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, signIn, test } from './test.ts';
 
 const wholeKey = /^stempel_live_[A-Za-z0-9]{49}$/;
@@ -37,6 +38,7 @@ test('a key is created, shown once, counted, rotated, revoked and stops working'
   for (let count = 0; count < 3; count += 1) expect((await versionWith(page, key)).status()).toBe(200);
   await expect(ofKey).toHaveText('3 of 300');
   await expect(page.getByRole('meter', { name: /^All keys of the workspace/ })).toHaveText('3 of 600');
+  await callsAreListed(page, key);
 
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Replace …' }).click();
@@ -57,6 +59,27 @@ test('a key is created, shown once, counted, rotated, revoked and stops working'
   await expect(old.getByText('Revoked', { exact: true })).toBeVisible();
   expect(await statuses()).toEqual([401, 200]);
 });
+
+/** The log of calls shows three, finds a refused one by its Request-Id and says so where there is none. */
+async function callsAreListed(page: Page, key: string): Promise<void> {
+  const operations = page.getByText(/^(getVersion|getEmployee)$/);
+  await expect(operations).toHaveText(['getVersion', 'getVersion', 'getVersion']);
+  const refused = await page.request.get('/api/employees/019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11', {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  await page.getByLabel('Show').selectOption('Refused');
+  await expect(operations).toHaveText(['getEmployee']);
+  await expect(page.getByText('not-found')).toBeVisible();
+  await page.getByLabel('Show').selectOption('All calls');
+  const search = page.getByRole('searchbox', { name: 'Request-Id' });
+  await search.fill(refused.headers()['request-id'] ?? '');
+  await expect(operations).toHaveText(['getEmployee']);
+  await expectAccessible(page, 'calls of a key');
+  await search.fill('nonsense');
+  await expect(page.getByText(/^A Request-Id has 36 characters/)).toBeVisible();
+  await search.fill('');
+  await expect(operations).toHaveCount(4);
+}
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

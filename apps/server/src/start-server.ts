@@ -4,6 +4,7 @@ import { createPeople } from '@stempel/auth/people';
 import { createWebhookDoor } from '@stempel/auth/webhooks';
 import { type Database, newestMigration } from '@stempel/db';
 import { createOutgoing } from '@stempel/outgoing';
+import { openCallLog } from '@stempel/services/access/api-calls';
 import { queuePasswordReset } from '@stempel/services/access/users';
 import { prepareReading } from '@stempel/services/transfer/imports';
 import { createCalendarDoor } from './calendar-door.ts';
@@ -101,6 +102,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const requestLog = openRequestLog(config.logLevel);
     opened.push(async () => requestLog.flush());
     const watch = watchRequests(requestLog, metrics);
+    const calls = openCallLog(db, (err, count) =>
+      log.warn({ err, count }, 'calls are missing in the log of calls'),
+    );
+    opened.push(calls.close);
     const { api, scim, trpc, files, refuse } = createSurfaces({
       config,
       db,
@@ -111,6 +116,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       now,
       manyStatements: jobs.manyStatements,
       onOperation: watch.name,
+      onCall: calls.note,
     });
     const internal = createInternal({
       people,

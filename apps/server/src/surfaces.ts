@@ -7,6 +7,7 @@ import { createConsoleAdmission } from '@stempel/auth/rate-limit';
 import type { WebhookDoor } from '@stempel/auth/webhooks';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
+import type { CallLog } from '@stempel/services/access/api-calls';
 import type { ManyStatements } from '@stempel/services/statements';
 import type { Config } from './config.ts';
 import type { Refuse } from './http-server.ts';
@@ -24,13 +25,14 @@ export type SurfaceSettings = {
   now: () => Temporal.Instant;
   manyStatements: ManyStatements;
   onOperation: RequestWatch['name'];
+  onCall: CallLog['note'];
 };
 
 /** The surfaces of integrations, identity providers and the console, over one database. */
 export function createSurfaces(
   settings: SurfaceSettings,
 ): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & { refuse: Refuse } {
-  const { db, people, oidc, webhooks, log, now, manyStatements, onOperation } = settings;
+  const { db, people, oidc, webhooks, log, now, manyStatements, onOperation, onCall } = settings;
   const { environment, baseUrl, files } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
   const logError = (error: unknown, requestId: string) => {
@@ -44,6 +46,7 @@ export function createSurfaces(
     addressOf: (request) => String(request.headers[addressHeader] ?? ''),
     logError,
     onOperation,
+    onCall,
   });
   const admit = createConsoleAdmission(db);
   const door = { db, clock: now, files: files ?? undefined, resolveSession, admit, logError };

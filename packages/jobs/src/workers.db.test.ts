@@ -1,9 +1,10 @@
-import { connectDatabase, inWorkspace, migrateDatabase, newId, schema } from '@stempel/db';
+import { randomBytes } from 'node:crypto';
+import { connectDatabase, idsFrom, inWorkspace, migrateDatabase, newId, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { emptyDatabase, makeWorkspace, testSecret } from '@stempel/db/testing';
 import { systemContext } from '@stempel/services';
 import { listStatements } from '@stempel/services/statements';
-import { makeCompany, recordDays } from '@stempel/services/testing';
+import { makeCompany, makeProvisionedWorkspace, recordDays } from '@stempel/services/testing';
 import { type Mail, queueMail } from '@stempel/services/transfer/mail';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findJob, runJob, startWorkers, type Workers } from './index.ts';
@@ -148,7 +149,8 @@ describe('run by hand', () => {
   });
 
   test('clean-up deletes what is over and nothing else', async () => {
-    const workspace = await makeWorkspace(db);
+    const key = { hash: randomBytes(32), last4: 'test' };
+    const { workspace, apiKeyId } = await makeProvisionedWorkspace(db, key);
     const ctx = systemContext(db, workspace, now(), 'test');
     const at = (hours: number) => ctx.now.add({ hours });
     const log = (recordedAt: Temporal.Instant) => ({
@@ -166,9 +168,17 @@ describe('run by hand', () => {
     await inWorkspace(db, workspace.id, (tx) =>
       tx.insert(schema.scimLog).values([log(at(-181 * 24)), log(at(-179 * 24))]),
     );
+    const call = (recordedAt: Temporal.Instant) => ({
+      ...{ workspaceId: workspace.id, id: idsFrom(recordedAt), apiKeyId, recordedAt },
+      ...{ operation: 'listProjects', status: 200, milliseconds: 3, rateLimit: 300, rateRemaining: 299 },
+    });
+    await inWorkspace(db, workspace.id, (tx) =>
+      tx.insert(schema.apiCalls).values([call(at(-8 * 24)), call(at(-6 * 24))]),
+    );
     expect(await run('clean-up', workspace.id, async () => {})).toEqual({
       idempotency_keys: 0,
       scim_log: 1,
+      api_calls: 1,
       left_files: 0,
       deliveries: 0,
       left_contents: 0,
@@ -178,6 +188,7 @@ describe('run by hand', () => {
     expect(await run('clean-up', workspace.id, async () => {})).toEqual({
       idempotency_keys: 0,
       scim_log: 0,
+      api_calls: 0,
       left_files: 0,
       deliveries: 0,
       left_contents: 0,

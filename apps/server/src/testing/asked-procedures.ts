@@ -27,6 +27,7 @@ const inputs: Readonly<Record<string, (ids: Ids) => object>> = {
   'absences.illness': own,
   'absences.attachments': idOf('absences'),
   'agreementPacks.reach': () => ({ pack: 'danish-vacation-act' }),
+  'apiKeys.calls': (ids) => ({ service_user_id: ids.service_users, limit: 100 }),
   'apiKeys.usage': (ids) => ({ service_user_id: ids.service_users }),
   'audit.list': () => ({ limit: 100 }),
   'audit.names': (ids) => ({ ids: [ids.employees, ids.org_units, ids.statements] }),

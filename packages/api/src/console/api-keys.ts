@@ -1,4 +1,5 @@
 import { type Environment, generateApiKey } from '@stempel/auth/api-key';
+import { listApiCalls, listApiCallsInput } from '@stempel/services/access/api-calls';
 import {
   apiKeyTarget,
   createApiKey,
@@ -23,6 +24,7 @@ function newSecret(environment: Environment) {
 export const apiKeys = router({
   list: procedure.input(listApiKeysInput).query(({ ctx, input }) => listApiKeys(ctx.service, input)),
   usage: procedure.input(keyUsageInput).query(({ ctx, input }) => getKeyUsage(ctx.service, input)),
+  calls: procedure.input(listApiCallsInput).query(({ ctx, input }) => listApiCalls(ctx.service, input)),
   create: procedure.input(createApiKeyBody).mutation(async ({ ctx, input }) => {
     const { key, record } = newSecret(ctx.environment);
     return { ...(await createApiKey(ctx.service, input, record)), key };

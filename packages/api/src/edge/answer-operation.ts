@@ -110,8 +110,9 @@ export async function answerOperation(
 ): Promise<Reply> {
   const { operation, binding } = called;
   const { request, requestId, path, query } = exchange;
-  const caller = await checkCredential(parts.sources, operation, request, (state) => {
+  const caller = await checkCredential(parts.sources, operation, request, (state, known) => {
     Object.assign(exchange.common, rateLimitHeaders(state));
+    if (known) Object.assign(exchange.noted, { caller: known, rateLimit: state });
   });
   if (caller) checkPermission(operation, caller);
   const service = caller ? serviceOf(parts, caller, requestId) : null;

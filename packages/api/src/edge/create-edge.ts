@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AddressBuckets, createAdmission } from '@stempel/auth/rate-limit';
 import { say } from '@stempel/core/messages';
+import { newId } from '@stempel/db';
 import type { ServiceContext } from '@stempel/services';
+import type { ApiCall } from '@stempel/services/access/api-calls';
 import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
 import { publicRouter } from '../operations/public-router.ts';
+import { callOf } from './call-of.ts';
 import { carriesKey } from './credential.ts';
 import { endpointsOf } from './endpoints.ts';
-import type { EdgeParts, Endpoint, Exchange } from './exchange.ts';
+import type { EdgeParts, Endpoint, Exchange, Noted } from './exchange.ts';
 import { failureReply } from './failure-reply.ts';
 import { ProblemError } from './problem.ts';
 import { problemReply } from './problem-reply.ts';
@@ -33,6 +35,8 @@ export type EdgeOptions = {
   logError: (error: unknown, requestId: string) => void;
   /** Told which operation of the contract a request is for. */
   onOperation?: (request: IncomingMessage, operationId: string) => void;
+  /** Told of each call with a valid key when its answer is out. */
+  onCall?: (call: ApiCall) => void;
 };
 
 export type Edge = {
@@ -63,6 +67,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const endpoint = match?.byMethod.get(method);
     if (match && endpoint) {
       options.onOperation?.(request, endpoint.operationId);
+      exchange.noted.operation = endpoint.operationId;
       return answerEndpoint(endpoint, { ...exchange, params: match.params }, options.logError);
     }
     // Counted, never refused: the answer costs nothing and says nothing.
@@ -76,16 +81,23 @@ export function createEdge(options: EdgeOptions): Edge {
     const [path, query] = splitUrl(request.url ?? '');
     // Outside the contract nothing exists for a key, internal paths included (docs/http.md, Surfaces).
     if (!isBelowPrefix(path) && !carriesKey(request)) return false;
-    const requestId = randomUUID();
+    // Ids in the order of calls: the log of calls is read by them.
+    const requestId = newId();
+    const [at, startedAt] = [nowMs(), performance.now()];
     const common = commonHeaders(requestId);
-    const reply = await answer({ request, path, query, requestId, common });
+    const noted: Noted = {};
+    const reply = await answer({ request, path, query, requestId, common, noted });
     reply.headers = { ...common, ...reply.headers };
     await writeReply(request, response, reply);
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const isHungUp = response.destroyed && !response.writableFinished;
+    const call = callOf(noted, { requestId, at, milliseconds, reply, isHungUp });
+    if (call) options.onCall?.(call);
     return true;
   }
 
   function refuse(error: UnreadableRequest, socket: Duplex): void {
-    const requestId = randomUUID();
+    const requestId = newId();
     const { remoteAddress = '' } = socket as Partial<IncomingMessage['socket']>;
     const { state } = addresses.take(remoteAddress, nowMs());
     const headers = { ...commonHeaders(requestId), ...rateLimitHeaders(state) };

@@ -15,8 +15,8 @@ export type CredentialSources = {
   nowMs: () => number;
 };
 
-/** Collects what the answer's headers need even when the credential is refused. */
-export type RateLimitNote = (state: RateLimitState) => void;
+/** Collects what the answer's headers need even when the credential is refused, and who called where a key says it. */
+export type RateLimitNote = (state: RateLimitState, caller?: Caller) => void;
 
 /** Whether the caller presents itself with a key, valid or not. */
 export function carriesKey(request: IncomingMessage): boolean {
@@ -92,7 +92,7 @@ export async function checkCredential(
   const token = bearerToken(request);
   const admission = token ? await admitted(token, sources, request, note) : undefined;
   if (admission && admission.outcome !== 'unknown-key') {
-    note(admission.rateLimit);
+    note(admission.rateLimit, admission.caller);
     if (admission.outcome === 'refused') throw tooManyCalls(admission.retryMs);
     // Told before any permission: what the roles of its service user grant is not for this key.
     if (admission.caller.provisioning) throw keyRefused(say('key-for-provisioning-only'));

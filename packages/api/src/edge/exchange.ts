@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Caller, RateLimitState } from '@stempel/auth/rate-limit';
 import type { ServiceContext } from '@stempel/services';
 import type { ContractTexts } from '../document/contract-texts.ts';
 import type { CredentialSources } from './credential.ts';
@@ -13,6 +14,9 @@ export type EdgeParts = {
   bodyPatienceMs: number;
 };
 
+/** What became known of a call on its way, for the log of calls; no caller without a valid key. */
+export type Noted = { operation?: string; caller?: Caller; rateLimit?: RateLimitState };
+
 /** One request on its way through the checks of docs/http.md, Order of checks. */
 export type Exchange = {
   request: IncomingMessage;
@@ -23,6 +27,7 @@ export type Exchange = {
   requestId: string;
   /** Headers of the answer whatever becomes of the call. */
   common: Record<string, string>;
+  noted: Noted;
 };
 
 /** What a method of a path leads to. */

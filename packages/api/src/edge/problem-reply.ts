@@ -7,5 +7,6 @@ export function problemReply(problem: ProblemError, requestId: string): Reply {
     status: statusOf(problem.code),
     headers: { 'Content-Type': 'application/problem+json', ...problem.headers },
     body: JSON.stringify(problemBody(problem, requestId)),
+    code: problem.code,
   };
 }

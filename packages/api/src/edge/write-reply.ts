@@ -9,6 +9,8 @@ export type Reply = {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer | AsyncIterable<Uint8Array> | null;
+  /** `code` of the problem, where it is one. */
+  code?: string;
 };
 
 /** Below this a compressed body saves less than it costs. */

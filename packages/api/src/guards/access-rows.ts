@@ -15,6 +15,7 @@ const forOwners = 'ok - - - -';
 export const accessRows: Record<string, Row> = {
   'apiKeys.list': row('api-keys:read', forAdmins, () => ({})),
   'apiKeys.usage': row('api-keys:read', forAdmins, (o) => ({ service_user_id: o.serviceUser })),
+  'apiKeys.calls': row('api-keys:read', forAdmins, (o) => ({ service_user_id: o.serviceUser })),
   'apiKeys.create': row(
     'api-keys:create',
     forAdmins,

@@ -16,6 +16,7 @@ const scopes = ['self', 'managed', 'all'] as const;
 const ofNobody = ['statements.waiting', 'reports.accountTotals', 'reports.pendingDifferences'];
 /** Where an unknown id is no fault: a filter that finds nothing, a member who is none, one of many with a result each. */
 const findsNothing = [
+  'apiKeys.calls serviceUser',
   'apiKeys.usage serviceUser',
   'audit.names orgUnit',
   'entries.decide entry',

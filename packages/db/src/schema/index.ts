@@ -3,6 +3,7 @@ export * from './absence-changes.ts';
 export * from './absences.ts';
 export * from './activities.ts';
 export * from './agreement-pack-parts.ts';
+export * from './api-calls.ts';
 export * from './api-keys.ts';
 export * from './audit-log.ts';
 export type * from './availability-scope.ts';

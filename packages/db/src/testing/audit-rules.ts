@@ -22,6 +22,7 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
   resource_counters: { free: always, reason: 'counts writes, each of which is audited' },
   idempotency_keys: { free: always, reason: 'keeps answers; what a call changed is audited by its verb' },
   scim_log: { free: always, reason: 'is a log of its own, pruned after 180 days' },
+  api_calls: { free: always, reason: 'is a log of its own, pruned after seven days' },
   scim_load_buckets: { free: always, reason: 'counts provisioning calls for the load limit' },
   outgoing_mails: { free: always, reason: 'is the queue of mails; asking for one is audited' },
   notifications: { free: always, reason: 'tell what happened; what happened is audited' },

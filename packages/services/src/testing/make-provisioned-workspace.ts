@@ -12,6 +12,7 @@ export interface ProvisionedWorkspace {
   workspace: TestWorkspace;
   ctx: ServiceContext;
   serviceUserId: string;
+  apiKeyId: string;
 }
 
 /** Makes the workspace; the key is given by its hash. `settings` are those of the workspace. */
@@ -26,6 +27,7 @@ export async function makeProvisionedWorkspace(
   const ctx = systemContext(db, workspace, now, newId());
   const serviceUserId = newId();
   const stamps = { createdAt: now, updatedAt: now };
+  const apiKeyId = newId();
   await withoutAudit(db, workspaceId, async (tx) => {
     await tx.update(workspaces).set({ settings }).where(eq(workspaces.id, workspaceId));
     await tx.insert(roles).values(
@@ -46,7 +48,6 @@ export async function makeProvisionedWorkspace(
       name: 'Provisioning',
       ...stamps,
     });
-    const apiKeyId = newId();
     await tx.insert(apiKeyHashes).values({ sha256: key.hash, workspaceId, apiKeyId });
     await tx.insert(apiKeys).values({
       workspaceId,
@@ -59,7 +60,7 @@ export async function makeProvisionedWorkspace(
       createdAt: now,
     });
   });
-  return { workspace, ctx, serviceUserId };
+  return { workspace, ctx, serviceUserId, apiKeyId };
 }
 
 /** An employee in force since 2020; returns its id. */

@@ -13,6 +13,7 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { CallList } from './call-list.tsx';
 import { KeyList } from './key-list.tsx';
 import { KeyReveal, type NewKey } from './key-reveal.tsx';
 import { NewKeySheet } from './new-key-sheet.tsx';
@@ -64,7 +65,10 @@ function Detail({ user }: { user: ServiceUser }) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <KeyList serviceUserId={user.id} onSecret={setSecret} />
+        <div className="grid min-w-0 gap-4">
+          <KeyList serviceUserId={user.id} onSecret={setSecret} />
+          <CallList serviceUserId={user.id} />
+        </div>
         <Roles user={user} />
       </div>
       {creating ? (

@@ -32,9 +32,14 @@ export async function OperationList({ contract, search, roles }: OperationListPr
         }
         summary={text('summary')}
         actions={
-          <Link href="/api-reference/error-codes" prefetch={false} className={buttonClass()}>
-            {page('errorCodes')}
-          </Link>
+          <>
+            <Link href="/api-reference/first-call" prefetch={false} className={buttonClass()}>
+              {page('firstCall')}
+            </Link>
+            <Link href="/api-reference/error-codes" prefetch={false} className={buttonClass()}>
+              {page('errorCodes')}
+            </Link>
+          </>
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

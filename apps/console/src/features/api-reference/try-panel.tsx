@@ -12,8 +12,15 @@ import { type Answered, sendCall } from './send-call.ts';
 import { TryAnswer } from './try-answer.tsx';
 import { TryFields } from './try-fields.tsx';
 
+interface TryPanelProps {
+  operation: Callable;
+  origin: string;
+  /** Left out where the key is asked for elsewhere on the page. */
+  asksForKey?: boolean;
+}
+
 /** Calls an operation for real, and gives the same call for a shell. */
-export function TryPanel({ operation, origin }: { operation: Callable; origin: string }) {
+export function TryPanel({ operation, origin, asksForKey = true }: TryPanelProps) {
   const text = useTranslations('apiReference');
   const form = useTranslations('schemaForm');
   const key = useKey();
@@ -36,7 +43,7 @@ export function TryPanel({ operation, origin }: { operation: Callable; origin: s
   return (
     <Panel title={text('try')}>
       <div className="flex flex-col gap-4">
-        <KeyField credential={operation.credential} />
+        {asksForKey ? <KeyField credential={operation.credential} /> : null}
         <form onSubmit={press} className="flex flex-col gap-3" data-passing="">
           <TryFields operation={operation} filled={filled} onFill={setFilled} errors={errors} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,5 +1,6 @@
 import { type Database, inWorkspace, schema } from '@stempel/db';
 import { and, eq, lt, sql } from '@stempel/db/drizzle';
+import { pruneApiCalls } from '../../access/api-calls/prune-api-calls.ts';
 import { tellExpiringKeys } from '../../access/api-keys/tell-expiring-keys.ts';
 import { pruneScimLog } from '../../access/provisioning/prune-scim-log.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -10,13 +11,17 @@ import { deleteLeftFiles } from '../job-runs/delete-left-files.ts';
 const { callWindows, consoleBuckets, idempotencyKeys, sessions, signInLimits, verifications } = schema;
 
 /**
- * Deletes what a workspace keeps only for a time: idempotency keys (24 h), the provisioning log (180 days), sandbox runs and read
+ * Deletes what a workspace keeps only for a time: idempotency keys (24 h), the provisioning log (180 days), calls of
+ * the REST API (7 days), sandbox runs and read
  * notifications (30 days; unread ones 90) and files that no run came for. Tells of API keys that expire soon.
  */
 export async function cleanUpWorkspace(
   ctx: ServiceContext,
 ): Promise<
-  Record<'idempotency_keys' | 'scim_log' | 'left_files' | 'sandbox_runs' | 'notifications', number>
+  Record<
+    'idempotency_keys' | 'scim_log' | 'api_calls' | 'left_files' | 'sandbox_runs' | 'notifications',
+    number
+  >
 > {
   const { id } = ctx.workspace;
   const keys = await inWorkspace(ctx.db, id, (tx) =>
@@ -25,6 +30,7 @@ export async function cleanUpWorkspace(
       .where(and(eq(idempotencyKeys.workspaceId, id), lt(idempotencyKeys.expiresAt, ctx.now))),
   );
   const log = await pruneScimLog(ctx);
+  const calls = await pruneApiCalls(ctx);
   const left_files = await deleteLeftFiles(ctx);
   const sandbox_runs = await deleteExpiredRuns(ctx);
   const notifications = await deleteOldNotifications(ctx);
@@ -32,6 +38,7 @@ export async function cleanUpWorkspace(
   return {
     idempotency_keys: keys.rowCount ?? 0,
     scim_log: log.deleted,
+    api_calls: calls.deleted,
     left_files,
     sandbox_runs,
     notifications,

@@ -1,7 +1,7 @@
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { loadContract } from '../../../../features/api-reference/load-contract.ts';
 import { OperationPage } from '../../../../features/api-reference/operation-page.tsx';
+import { ownOrigin } from '../../../../features/api-reference/own-origin.ts';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 
@@ -12,9 +12,5 @@ export default async function ApiOperationPage({ params }: { params: Promise<{ o
   const { roles } = await requireSession(`/api-reference/${id}`);
   const operation = (await loadContract()).operations.find((one) => one.id === id);
   if (!operation) notFound();
-  const host = (await headers()).get('host') ?? '';
-  const isLocal = /^(localhost|127\.|\[::1\])/.test(host);
-  return (
-    <OperationPage operation={operation} origin={`${isLocal ? 'http' : 'https'}://${host}`} roles={roles} />
-  );
+  return <OperationPage operation={operation} origin={await ownOrigin()} roles={roles} />;
 }

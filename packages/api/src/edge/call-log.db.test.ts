@@ -1,0 +1,148 @@
+import { mintKey } from '@stempel/auth/testing';
+import { connectDatabase } from '@stempel/db';
+import { makeWorkspace, testDatabase, testDatabaseUrls } from '@stempel/db/testing';
+import type { ServiceContext } from '@stempel/services';
+import { listApiCalls, openCallLog } from '@stempel/services/access/api-calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { startEdge, type TestEdge } from '../testing/start-edge.ts';
+
+// docs/http.md, Log of calls.
+
+const db = testDatabase();
+const losses: unknown[] = [];
+const log = openCallLog(db, (error) => losses.push(error));
+let edge: TestEdge;
+
+beforeAll(async () => {
+  edge = await startEdge({ db, onCall: log.note });
+});
+afterAll(async () => {
+  await edge.close();
+  await log.close();
+  expect([edge.errors, losses]).toEqual([[], []]);
+});
+
+/** A service user whose key may read projects, and somebody who may look at its calls. */
+async function made() {
+  const workspace = await makeWorkspace(db);
+  const minted = await mintKey(db, workspace.id, ['projects:read:all']);
+  const ctx: ServiceContext = {
+    db,
+    workspace: { ...workspace, timeZone: 'Europe/Copenhagen', isTest: false, name: 'W', slug: 'w' },
+    actor: {
+      kind: 'service-user',
+      userId: minted.userId,
+      name: 'Payroll',
+      employeeId: null,
+      grants: [{ resource: 'api-keys', action: 'read', scope: 'all' }],
+      isOwner: false,
+    },
+    now: Temporal.Now.instant(),
+    requestId: 'test',
+  };
+  const list = async (more: Partial<Parameters<typeof listApiCalls>[1]> = {}) => {
+    await log.flush();
+    return listApiCalls(ctx, { service_user_id: minted.userId, limit: 100, ...more });
+  };
+  return { ...minted, workspace, ctx, list, call: clientOf(edge.origin, minted.key) };
+}
+
+test('each call with a valid key is kept under the Request-Id of its answer, newest first', async () => {
+  const { call, list, keyId, key } = await made();
+  const answers = [
+    await call('GET', '/projects'),
+    await call('GET', '/projects/019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11'),
+    await call('GET', '/projects?nonsense=1'),
+    await call('GET', '/org-units'),
+    await call('GET', '/projects', { headers: { 'If-None-Match': '*' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 422, 403, 304]);
+  const { data } = await list();
+  expect(data.map(({ request_id }) => request_id)).toEqual(
+    answers.map(({ headers }) => headers.get('request-id')).reverse(),
+  );
+  expect(data.map(({ operation, status, code }) => [operation, status, code]).reverse()).toEqual([
+    ['listProjects', 200, null],
+    ['getProject', 404, 'not-found'],
+    ['listProjects', 422, 'invalid'],
+    ['listOrgUnits', 403, 'forbidden'],
+    ['listProjects', 304, null],
+  ]);
+  for (const [index, { headers }] of answers.toReversed().entries()) {
+    expect(data[index]).toMatchObject({
+      rate_limit: Number(headers.get('ratelimit-limit')),
+      rate_remaining: Number(headers.get('ratelimit-remaining')),
+      key: { id: keyId, name: null, last_four: key.slice(-4) },
+    });
+    expect(data[index]?.milliseconds).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('it is read by outcome, by Request-Id and page by page', async () => {
+  const { call, list, keyId } = await made();
+  const ids: (string | null)[] = [];
+  for (const path of ['/projects', '/org-units', '/projects', '/org-units', '/projects']) {
+    ids.push((await call('GET', path)).headers.get('request-id'));
+  }
+  const idsOf = async (more: Parameters<typeof list>[0]) =>
+    (await list(more)).data.map(({ request_id }) => request_id);
+  expect(await idsOf({ outcome: 'refused' })).toEqual([ids[3], ids[1]]);
+  expect(await idsOf({ outcome: 'answered', api_key_id: keyId })).toEqual([ids[4], ids[2], ids[0]]);
+  expect(await idsOf({ request_id: ids[1] ?? '' })).toEqual([ids[1]]);
+  const first = await list({ limit: 2 });
+  const second = await list({ limit: 2, cursor: first.next_cursor ?? '' });
+  const third = await list({ limit: 2, cursor: second.next_cursor ?? '' });
+  expect([first, second, third].flatMap(({ data }) => data.map((one) => one.request_id))).toEqual(
+    ids.toReversed(),
+  );
+  expect(third.next_cursor).toBeNull();
+});
+
+test('a call above the limit is kept, one without a valid key or of an unknown path is not', async () => {
+  const { call, list } = await made();
+  const used = await Promise.all(Array.from({ length: 301 }, () => call('GET', '/version')));
+  expect(used.filter(({ status }) => status === 429)).toHaveLength(1);
+  await call('GET', '/projects', { key: 'stempel_live_wrong' });
+  await call('GET', '/nothing');
+  const { data } = await list({ limit: 1000 });
+  expect(data).toHaveLength(301);
+  expect((await list({ outcome: 'refused' })).data).toMatchObject([
+    { status: 429, code: 'rate-limited', rate_remaining: 0 },
+  ]);
+});
+
+test('another workspace sees nothing of it, and only who may read keys sees any', async () => {
+  const [one, other] = [await made(), await made()];
+  await one.call('GET', '/projects');
+  expect((await one.list()).data).toHaveLength(1);
+  const input = { service_user_id: one.userId, limit: 100 };
+  expect((await listApiCalls(other.ctx, input)).data).toEqual([]);
+  const { rows } = await db.pool.query('select count(*)::int as seen from api_calls');
+  expect(rows).toEqual([{ seen: 0 }]);
+  const without = { ...one.ctx, actor: { ...one.ctx.actor, grants: [] } };
+  await expect(listApiCalls(without, input)).rejects.toMatchObject({ requiredPermission: 'api-keys:read:*' });
+});
+
+test('after seven days it is gone from the list', async () => {
+  const { call, ctx, userId } = await made();
+  await call('GET', '/projects');
+  await log.flush();
+  const after = async (hours: number) =>
+    (await listApiCalls({ ...ctx, now: ctx.now.add({ hours }) }, { service_user_id: userId, limit: 10 })).data
+      .length;
+  expect([await after(7 * 24 - 1), await after(7 * 24 + 1)]).toEqual([1, 0]);
+});
+
+test('calls are told to nobody while the database takes none, and no answer waits for it', async () => {
+  const told: number[] = [];
+  const away = connectDatabase({ url: testDatabaseUrls().appUrl, poolSize: 1 });
+  await away.close();
+  const lost = openCallLog(away, (_, calls) => told.push(calls));
+  const own = await startEdge({ db, onCall: lost.note });
+  const { key } = await made();
+  expect((await clientOf(own.origin, key)('GET', '/projects')).status).toBe(200);
+  await lost.close();
+  expect(told).toEqual([1]);
+  await own.close();
+});
