@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type CodeLanguage, codeLanguages, verificationCode } from './verification-code.ts';
 
-// The guide's code is what people copy: it is run as it stands, in every language that the machine of the test has.
+// The guide's code is what people copy: it is run as it stands, in every language that the machine of the test has. Compilers
+// are slow to start where much else is done.
 
 interface Arrived {
   readonly id: string;
@@ -152,7 +153,7 @@ function arrivedNow(change: Partial<Arrived> & { signedAt?: string; version?: st
 
 test.for(codeLanguages.map((language) => ({ language, runner: runners[language] })))(
   'the code of the guide in $language takes what was signed, and nothing else',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async ({ runner, language }, { skip }) => {
     skip(!isThere(runner), `${language} is not on this machine`);
     const good = arrivedNow();
