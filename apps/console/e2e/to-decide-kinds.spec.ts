@@ -137,7 +137,7 @@ test('one page holds all that waits, each beside its evidence, by keyboard and t
     expect([...seen].sort()).toEqual([...kinds].sort());
     await mette.keyboard.press('k');
     await isOpen(3);
-    await mette.getByRole('button', { name: 'Close' }).click();
+    await beside.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('decided together, each has its own result; a statement nobody submitted is approved with it', async () => {
