@@ -7,7 +7,6 @@ import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { tableThen } from '../../evaluation/table-then.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { codeByKey } from '../../kernel/rows-by-key.ts';
 import { loadStepsThen, wasSettled } from '../../statements/known/steps-then.ts';
 import { formatShare } from '../absences/share.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
@@ -95,9 +94,13 @@ async function absencesOf(tx: WorkspaceTransaction, { employeeId, from, to, know
       toOn: absences.toOn,
       share: absences.share,
       state: absences.state,
-      activity: codeByKey(activities, absences.activityId),
+      activity: activities.code,
     })
     .from(tableThen(absences, known && { known, employeeId }))
+    .leftJoin(
+      activities,
+      and(eq(activities.workspaceId, absences.workspaceId), eq(activities.id, absences.activityId)),
+    )
     .where(
       and(
         eq(absences.employeeId, employeeId),
