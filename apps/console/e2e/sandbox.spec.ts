@@ -93,6 +93,42 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await expect(pended.filter({ hasText: '60 → 120' })).toBeVisible();
 });
 
+test('a violation that a draft brings is explained as it is now and by the draft', async ({
+  page,
+  workspace,
+}) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await settleMarch(page, ids.statement);
+  const call = <Answer>(kind: 'query' | 'mutation', procedure: string, input: object) =>
+    callConsole<Answer>(page.request, kind, procedure, input);
+  const hours = (max_minutes: number) => ({ steps: [{ plugin: 'max-daily', config: { max_minutes } }] });
+  const { id } = await call<{ id: string }>('mutation', 'policies.saveDraft', {
+    ...{ kind: 'working-time', code: 'hours', name: 'Working hours', position: 0, state: 'active' },
+    ...{ availability_scope: anywhere, based_on: null, config: hours(420) },
+  });
+  const { id: run } = await call<{ id: string }>('mutation', 'sandbox.start', {
+    ...{ drafts: [{ kind: 'policy', id }], effective_from: '2024-03-01' },
+  });
+  const { data } = await call<{ data: { id: string }[] }>('query', 'employments.list', {
+    employee_id: ids.employee,
+  });
+  await page.goto(`/sandbox/${run}`);
+  await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible({ timeout: 30_000 });
+  await page.goto(`/sandbox/${run}/${data[0]?.id}`);
+
+  // Karen worked 480 minutes on 4 March, 60 more than the draft allows.
+  const violation = page.getByRole('list', { name: 'Violations' }).getByRole('listitem');
+  await expect(violation).toContainText('new');
+  await violation.locator('summary').click();
+  await expect(violation).toContainText('8:00');
+  const side = (name: string) =>
+    violation.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(side('By the draft')).toContainText('broken 1 time');
+  await expect(side('Now')).toContainText('The rule did not apply.');
+  await expectAccessible(page, 'a violation of a run');
+});
+
 test('a change of employment terms is tried as it is typed', async ({ page, workspace }) => {
   const { ids } = await fillCompany(workspace);
   await signIn(page, workspace.owner);

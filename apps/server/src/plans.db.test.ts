@@ -89,15 +89,7 @@ const isFar = (
 ) => visited > 16 * Math.max(returned, asked) + 400 + besides;
 
 /** What some look through beside what they find: less than all the staff, which is 3,000. */
-const besides: Readonly<Record<string, number>> = {
-  [managing]: 600,
-  [narrowed]: 2000,
-  // Both look through the employments of the workspace for those of a team.
-  'the calendar of a unit and of a team': 2000,
-  'the years of a unit, of a team and of a person, and what would come of a change': 2000,
-  // The versions of each unit are looked for among those of all 84.
-  'an export of everything': 13_000,
-};
+const besides: Readonly<Record<string, number>> = { [managing]: 600, [narrowed]: 2000 };
 
 const tell = ({ text, visited, returned, plan }: WatchedPlan) =>
   `visited ${visited}, returned ${returned}:\n${text}\n${outlineOf(plan).join('\n')}`;

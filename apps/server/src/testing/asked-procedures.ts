@@ -134,10 +134,6 @@ export const lookThrough: Readonly<Record<string, { readonly rows: number; reado
     rows: 9000,
     because: 'of the objects beside people it reads every name, those of users included',
   },
-  'timesheet.get': {
-    rows: 400,
-    because: 'each interval reads through the few reasons, activities and projects of the workspace',
-  },
 };
 
 type Procedures = Record<string, { _def: { type: string } }>;

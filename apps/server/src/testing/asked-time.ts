@@ -21,6 +21,13 @@ import { explainMove, getStatementThen, listStatementsThen } from '@stempel/serv
 import { getBalances } from '@stempel/services/statements/timebank';
 import { type Asks, hoursOf, month, nextDay, page, someone } from './asked-people.ts';
 
+/** Of the evening of 1 October 2026, each once, so that it is another end whoever is asked again. */
+let lastMinute = 0;
+const nextEnd = () => {
+  lastMinute += 1;
+  return `2026-10-01T19:${String(lastMinute).padStart(2, '0')}:00+02:00`;
+};
+
 /** Time, statements and what corrects them. */
 export const asksOfTime: Asks = {
   'a page of employees': (ctx) => listEmployees(ctx, { ...page, include: ['employment'] }),
@@ -60,7 +67,7 @@ export const asksOfTime: Asks = {
     await approveStatement(ctx, { id });
     const { data } = await listPresence(ctx, { limit: 2, employee_id, ...month });
     const afternoon = data.find(({ start }) => start.includes('T12:30'));
-    await updatePresence(ctx, { employee_id, id: afternoon?.id ?? '', end: '2026-10-01T19:00:00+02:00' });
+    await updatePresence(ctx, { employee_id, id: afternoon?.id ?? '', end: nextEnd() });
     await getStatement(ctx, { id });
     await findCorrections(ctx);
     await listCorrections(ctx, page);

@@ -10,7 +10,7 @@ import { StoredShape } from './stored-shape.ts';
  */
 export type Known = MomentKnown | SnapshotKnown;
 
-interface MomentKnown {
+export interface MomentKnown {
   readonly at: Temporal.Instant;
   /** Of what bears this very moment, only what transactions up to this one wrote; left out: all of it. */
   readonly through?: string;

@@ -38,3 +38,14 @@ export function oneByKey(
   return sql`lateral (
     select * from ${table} where ${table.workspaceId} = ${workspaceId} and ${table.id} = ${reference} offset 0) ${sql.identifier(alias)}`;
 }
+
+/** As `oneByKey`, no more than the code of the row: a value of a list of columns. Null where nothing is referred to. */
+export function codeByKey(
+  table: PgTable & { workspaceId: AnyPgColumn; id: AnyPgColumn; code: AnyPgColumn },
+  reference: AnyPgColumn,
+): SQL<string | null> {
+  const { workspaceId } = getTableColumns(reference.table);
+  const code = sql`(select c.code from ${table} c where c.workspace_id = ${workspaceId} and c.id = ${reference})`;
+  // Columns keep the name of their table: the query builder leaves it out of what it selects from one table.
+  return sql<string | null>`${code}`;
+}

@@ -3,26 +3,29 @@ import type { ServiceContext } from '@stempel/services';
 import { savePolicyDraft } from '@stempel/services/policies';
 import { startCurve, startSandbox } from '@stempel/services/transfer/sandbox-runs';
 
-const from = '2025-01-01';
+const effectiveFrom = '2025-01-01';
 
 interface Reach {
   /** Of everybody without any. */
   readonly units?: readonly string[];
-  /** Whether it takes time from counters: then every figure behind them is another one, and nothing can be taken over. */
+  /** Whether it takes time from counters: then every figure behind them is another one, but of drafts that take the same. */
   readonly leads?: boolean;
+  /** The minute after eight from which it counts. */
+  readonly minute?: number;
 }
 
 /** A supplement that nobody has yet, of a division or of everybody; resolves with the id of its draft. */
 async function draftMorning(
   ctx: ServiceContext,
   percent: string,
-  { units = [], leads = false }: Reach,
+  { units = [], leads = false, minute = 0 }: Reach,
 ): Promise<string> {
   const code = `morning-${percent}-${units.length}${leads ? '-leads' : ''}`;
+  const from = `08:${String(minute).padStart(2, '0')}`;
   const morning = {
     code: 'morning',
     excludes_from_counters: leads,
-    filters: [{ plugin: 'time-of-day', config: { from: '08:00', to: '09:00' } }],
+    filters: [{ plugin: 'time-of-day', config: { from, to: '09:00' } }],
     calculator: { plugin: 'percent', config: { percent } },
   };
   const { id } = await savePolicyDraft(ctx, {
@@ -36,7 +39,7 @@ async function draftMorning(
 
 export async function tryMorning(ctx: ServiceContext, percent: string, reach: Reach = {}) {
   const drafts = [{ kind: 'policy', id: await draftMorning(ctx, percent, reach) } as const];
-  return (await startSandbox(ctx, { drafts, effective_from: from })).id;
+  return (await startSandbox(ctx, { drafts, effective_from: effectiveFrom })).id;
 }
 
 /** The same with `points` percents. */
@@ -44,7 +47,8 @@ export async function varyMorning(ctx: ServiceContext, points: number) {
   const id = await draftMorning(ctx, '1', {});
   const path = ['rules', 0, 'calculator', 'config', 'percent'];
   const vary = { policy_id: id, path, from: '10', to: String(points * 10), step: '10' };
-  return (await startCurve(ctx, { drafts: [{ kind: 'policy', id }], effective_from: from, vary })).id;
+  return (await startCurve(ctx, { drafts: [{ kind: 'policy', id }], effective_from: effectiveFrom, vary }))
+    .id;
 }
 
 /** A unit of the seed by its code. */

@@ -5,19 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { Trace } from '../../parts/statements/trace.tsx';
-import { explaining } from '../../parts/statements/trace-entries.ts';
+import type { Explained, TraceEntry } from '../../parts/statements/trace-entries.ts';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
-import type { Measure } from './sandbox.ts';
 
-interface BothTracesProps {
+export interface BothTracesProps {
   asked: Inputs['sandbox']['traces'];
-  line: Measure;
+  /** Which parts of a trace are about what is explained. */
+  show: (explained: Explained) => (entry: TraceEntry) => boolean;
   /** Live and by the draft. */
-  figures: readonly [string, string];
+  figures?: readonly [string, string];
+  /** What is said of a side that explains other things, and not this one. */
+  otherwise?: string;
 }
 
-/** How a figure came about, and how it would by the draft, side by side. */
-export function BothTraces({ asked, line, figures: [live, draft] }: BothTracesProps) {
+/** How a figure or a violation came about, and how it would by the draft, side by side. */
+export function BothTraces({ asked, show, figures: [live, draft] = ['', ''], otherwise }: BothTracesProps) {
   const text = useTranslations('sandbox');
   const statement = useTranslations('statement');
   const trpc = useTRPC();
@@ -44,8 +46,12 @@ export function BothTraces({ asked, line, figures: [live, draft] }: BothTracesPr
                 </h3>
                 <Trace
                   statement={{ trace }}
-                  show={explaining(line, { trace })}
-                  otherwise={<p className="text-ink-soft">{statement('traceNotKept')}</p>}
+                  show={show({ trace })}
+                  otherwise={
+                    <p className="text-ink-soft">
+                      {(trace.length > 0 && otherwise) || statement('traceNotKept')}
+                    </p>
+                  }
                 />
               </section>
             ))}

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
-import { useViolationName } from '../../parts/names/names.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { LineDetails } from '../../parts/statements/line-details.tsx';
+import { explaining } from '../../parts/statements/trace-entries.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { BothTraces } from './both-traces.tsx';
+import { RunViolations } from './run-violations.tsx';
 import { codeOf, type PersonDetail } from './sandbox.ts';
 import { useMeasure } from './use-measure.ts';
 import { useRunWords } from './use-run-words.ts';
@@ -111,6 +111,7 @@ function Period({ runId, employmentId, period, every }: PeriodProps) {
     every ? before !== '0' || after !== '0' : before !== after,
   );
   const violations = period.violations.filter(({ change }) => every || change !== 'kept');
+  const asked = { id: runId, employment_id: employmentId, statement_id: period.statement_id };
   return (
     <Panel
       title={formats.period(period)}
@@ -131,13 +132,13 @@ function Period({ runId, employmentId, period, every }: PeriodProps) {
       {lines.map((line) => (
         <ComparedLine key={codeOf(line)} line={line}>
           <BothTraces
-            asked={{ id: runId, employment_id: employmentId, statement_id: period.statement_id }}
-            line={line}
+            asked={asked}
+            show={(traced) => explaining(line, traced)}
             figures={[said.amount(line, line.before), said.amount(line, line.after)]}
           />
         </ComparedLine>
       ))}
-      {violations.length > 0 ? <Violations violations={violations} /> : null}
+      {violations.length > 0 ? <RunViolations violations={violations} asked={asked} /> : null}
     </Panel>
   );
 }
@@ -167,29 +168,5 @@ function ComparedLine({
     >
       {opened ? children : null}
     </LineDetails>
-  );
-}
-
-const tones = { gained: 'bad', lost: 'good', kept: 'neutral' } as const;
-
-function Violations({ violations }: Pick<PersonDetail['periods'][number], 'violations'>) {
-  const text = useTranslations('sandbox');
-  const name = useViolationName();
-  const formats = useFormats();
-  return (
-    <ol className="divide-y divide-line border-t border-line" aria-label={text('violations')}>
-      {violations.map((one) => (
-        <li
-          key={`${one.step} ${one.policy} ${one.at}`}
-          className="flex flex-wrap items-center gap-2 px-4 py-2 text-dense"
-        >
-          <Badge tone={tones[one.change]}>{text(`violation.${one.change}`)}</Badge>
-          <span className="text-fine text-ink-soft tabular-nums">
-            {formats.weekday(wallDate(one.at))} {wallTime(one.at) === '00:00' ? null : wallTime(one.at)}
-          </span>
-          <span>{name(one.step)}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

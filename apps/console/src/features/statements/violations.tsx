@@ -5,11 +5,10 @@ import { useTranslations } from 'next-intl';
 import { wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useViolationName } from '../../parts/names/names.ts';
-import { useNames } from '../../parts/names/use-names.ts';
 import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
 import { Trace } from '../../parts/statements/trace.tsx';
-import { findingBy } from '../../parts/statements/trace-entries.ts';
-import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
+import { explainingViolation } from '../../parts/statements/trace-entries.ts';
+import { ViolationFacts } from '../../parts/statements/violation-facts.tsx';
 import type { Statement } from './statement.ts';
 
 /** What broke a constraint in the period, in order of time. */
@@ -36,7 +35,7 @@ export function Violations({ statement }: { statement: Statement }) {
                 </span>
               </span>
               <span>{name(violation.step)}</span>
-              <Facts facts={violation.facts} />
+              <ViolationFacts facts={violation.facts} />
               <Explained statement={statement} violation={violation} />
             </li>
           ))}
@@ -51,7 +50,7 @@ type Violation = Statement['violations'][number];
 /** What the rule looked at, where the engine recorded it. */
 function Explained({ statement, violation }: { statement: Statement; violation: Violation }) {
   const text = useTranslations('statement');
-  const show = findingBy(violation.step, violation.policy);
+  const show = explainingViolation(violation, statement);
   if (!statement.trace.some(show)) return null;
   return (
     <details>
@@ -61,10 +60,4 @@ function Explained({ statement, violation }: { statement: Statement; violation: 
       </div>
     </details>
   );
-}
-
-function Facts({ facts }: Pick<Violation, 'facts'>) {
-  const names = useNames();
-  const shown = useViolationFacts(names.account)(facts);
-  return shown.length === 0 ? null : <span className="text-fine text-ink-soft">{shown.join(' · ')}</span>;
 }

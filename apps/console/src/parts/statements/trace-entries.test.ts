@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import da from '../../../messages/da.json' with { type: 'json' };
 import de from '../../../messages/de.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
-import { followingAccount } from './trace-entries.ts';
+import { explainingViolation, followingAccount } from './trace-entries.ts';
 
 const entry = (
   kind: string,
@@ -42,6 +42,19 @@ test('an account that a counter was credited to is followed back to the counter 
 
 test('an account that no counter went to is explained by what moved it', () => {
   expect(explained('toil')).toEqual(['account-opening toil', 'settlement-step close/3']);
+});
+
+test('a violation is explained by what its rule found or, without that, by what moved the account that it names', () => {
+  const explain = (step: string, policy: string, facts: Record<string, string>) => {
+    const show = explainingViolation({ step, policy, facts }, { trace });
+    return trace.filter(show).map(({ kind, subject }) => `${kind} ${subject}`);
+  };
+  expect(explain('daily-rest', 'wt', {})).toEqual(['constraint wt/1']);
+  expect(explain('daily-rest', 'other', {})).toEqual([]);
+  expect(explain('balance-floor', 'leave', { account: 'toil' })).toEqual([
+    'account-opening toil',
+    'settlement-step close/3',
+  ]);
 });
 
 test.each(Object.entries({ en, da, de }))(

@@ -56,7 +56,7 @@ export const saying = (key: string) => (entry: TraceEntry) =>
   entry.sentences.some((sentence) => sentence.key === key);
 
 /** Explains a violation: what the step of the policy looked at and found. */
-export const findingBy = (step: string, policy: string | null) => (entry: TraceEntry) =>
+const findingBy = (step: string, policy: string | null) => (entry: TraceEntry) =>
   entry.kind === 'constraint' &&
   entry.subject?.split('/')[0] === policy &&
   entry.sentences.some((sentence) => sentence.values.plugin === step);
@@ -72,4 +72,24 @@ export function explaining(
   if (key === 'lapsed_minutes') return saying('settlement.lapsed');
   if (key === 'deducted_minutes') return saying('settlement.deducted');
   return (entry) => ofKind('norm-balance')(entry) || ofKind('automatic-step')(entry);
+}
+
+/**
+ * Explains a violation: what its rule found or, of a rule about the use of an account, what moved the account, which that rule
+ * looked at.
+ */
+export function explainingViolation(
+  { step, policy, facts }: ViolationFound,
+  explained: Explained,
+): (entry: TraceEntry) => boolean {
+  const found = findingBy(step, policy);
+  const { account } = facts;
+  if (explained.trace.some(found) || typeof account !== 'string') return found;
+  return followingAccount(explained, account);
+}
+
+interface ViolationFound {
+  readonly step: string;
+  readonly policy: string | null;
+  readonly facts: Readonly<Record<string, string | number>>;
 }

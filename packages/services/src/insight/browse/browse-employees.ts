@@ -12,9 +12,10 @@ import { type Place, placeOf, readChosen } from './browse-versioned.ts';
 import { nameOn, nearestEmployment } from './nearest-employment.ts';
 import { all, countNames, inBoth, keepOrderOfIndexes, namesAmong, namesOn } from './people.ts';
 import { lookUpWords, type PeopleBounds, type PeopleWords, usualBounds } from './people-words.ts';
+import { readStandings } from './read-standings.ts';
 import { inOrderOf, ordered } from './text-order.ts';
 
-const { employees, employeeNames: names } = schema;
+const { employeeNames: names } = schema;
 const named = { workspaceId: names.workspaceId, id: names.employeeId };
 const resource = employeeResource as VersionedResource;
 
@@ -38,7 +39,17 @@ export async function browseEmployees(
     const inOrder = !few && input.sort !== 'unit';
     if (inOrder) await keepOrderOfIndexes(tx);
     const chosen = inOrder ? chooseInOrder(asked) : chooseAmong(asked, few);
-    return readChosen<BrowsedEmployee>(tx, ctx, resource, input, place, { ...chosen, ...shown(place.asOf) });
+    const page = await readChosen<Omit<BrowsedEmployee, 'employment'>>(
+      tx,
+      ctx,
+      resource,
+      input,
+      place,
+      chosen,
+    );
+    const ids = page.data.map(({ id }) => id);
+    const standings = await readStandings(tx, ctx, ids, place.asOf);
+    return { ...page, data: page.data.map((row) => ({ ...row, employment: standings.get(row.id) ?? null })) };
   });
 }
 
@@ -96,19 +107,6 @@ function chooseInOrder({ ctx, input, place, words, bounds }: Asked) {
           from ${names} where ${all(held, conditions, after)}
          order by ${key} ${way}, ${names.employeeId} ${way} limit ${limit + 1}),
       ${counted}`,
-  };
-}
-
-/** What the list shows of an employee beside the employee: looked up for the rows of the page only. */
-function shown(asOf: string) {
-  return {
-    memberJoin: nearestEmployment(asOf, employees),
-    members: {
-      employment: sql`case when near.id is not null then json_build_object('start', near.start_on, 'end', near.end_on,
-        'unit', ${nameOn('org_unit_versions', 'org_unit_id', asOf)},
-        'terms', ${nameOn('employment_terms_versions', 'employment_terms_id', asOf)},
-        'manager', ${nameOn('employee_versions', 'manager_id', asOf)}) end`,
-    },
   };
 }
 

@@ -32,7 +32,7 @@ export function placeOf(ctx: ServiceContext, { name }: VersionedResource, input:
   return { list, asOf: input.as_of ?? position?.asOf ?? today(ctx), after: position?.key };
 }
 
-/** Which rows a page holds, and what it shows of them beside the resource's own members. */
+/** Which rows a page holds. */
 interface Chosen {
   /** Common table expressions, of which `chosen (id, sort_key)` has the rows of the page and one more. */
   tables: SQL;
@@ -40,10 +40,6 @@ interface Chosen {
   total: SQL;
   /** Whether there are more than the total; no when left out. */
   uncounted?: SQL;
-  /** Wire name → SQL. */
-  members?: Record<string, SQLWrapper>;
-  /** What the members need, joined to the rows of the page. */
-  memberJoin?: SQL;
 }
 
 /** The rows that were chosen, as objects in force, in order. */
@@ -53,10 +49,10 @@ export async function readChosen<Row extends { id: string }>(
   resource: VersionedResource,
   input: Browsing,
   { list, asOf, after }: Place,
-  { tables, total, uncounted = sql`false`, members = {}, memberJoin = sql`` }: Chosen,
+  { tables, total, uncounted = sql`false` }: Chosen,
 ): Promise<BrowsedPage<Row>> {
   const { identity } = resource;
-  const fields = { ...wireFields(resource, asOf, false), ...members };
+  const fields = wireFields(resource, asOf, false);
   const objects = sql`
     select o.*, chosen.sort_key from chosen cross join lateral (
       select * from ${identity} i where i.workspace_id = ${ctx.workspace.id} and i.id = chosen.id offset 0) o`;
@@ -67,7 +63,7 @@ export async function readChosen<Row extends { id: string }>(
   const { rows } = await tx.execute<{ total: number | null; uncounted: boolean; columns: Columns }>(sql`
     with ${tables},
     shown as (
-      select ${wireColumns(fields)}, sort_key from ${inForce(resource, asOf, { objects })} ${memberJoin})
+      select ${wireColumns(fields)}, sort_key from ${inForce(resource, asOf, { objects })})
     select ${counts}, (
       select row_to_json(members) from (
         select ${memberArrays([...Object.keys(fields), 'sort_key'])} from (select * from shown order by ${order}) page) members) as columns`);

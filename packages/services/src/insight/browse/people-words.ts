@@ -51,15 +51,20 @@ export async function lookUpWords(
 ): Promise<PeopleWords | undefined> {
   if (!q?.trim()) return undefined;
   const last = sql`asked.word || chr(1114111)`;
+  // Of one word alone it does not matter how many have it beyond those that are looked up.
+  const most = q.trim().split(/[^\p{L}\p{M}\p{N}]+/u).length > 1 ? many : few;
   const { rows } = await tx.execute<{ word: string; people: number }>(sql`
     select asked.word, (
              select count(*)::int from (
-               select from ${employeeWords} where ${beginning(ctx, sql`asked.word`, last)} limit ${many + 1}) those) as people
+               select from ${employeeWords} where ${beginning(ctx, sql`asked.word`, last)} limit ${most + 1}) those) as people
       from string_to_table(ltrim(fold_words(${q}::text)), ' ') with ordinality as asked (word, place)
      where asked.word <> '' and asked.place <= ${mostWords} order by asked.place`);
   const words = rows.filter(({ word }, index) => !isSaidElsewhere(word, index, rows));
-  const match = and(...words.map(({ word }) => sql`strpos(${names.words}, ${` ${word}`}) > 0`)) ?? sql`false`;
-  const [rarest, second] = words.toSorted((a, b) => a.people - b.people);
+  const byPeople = words.toSorted((a, b) => a.people - b.people);
+  // What fewer have is asked first: who has it not is passed over by that alone.
+  const match =
+    and(...byPeople.map(({ word }) => sql`strpos(${names.words}, ${` ${word}`}) > 0`)) ?? sql`false`;
+  const [rarest, second] = byPeople;
   const phrase = rows.map(({ word }) => ` ${word}`).join('');
   return { phrase, match, candidates: candidatesOf() };
 

@@ -48,7 +48,8 @@ export interface Period {
 export const mostPeople = 1000;
 
 /**
- * The table `people`: whoever is in one of the units on some date of a period, or asked for by name. Parameters: workspace,
+ * The table `people`: whoever is in one of the units on some date of a period, or asked for by name, each of these looked up:
+ * joined, all employments of the workspace are read. Parameters: workspace,
  * units, people asked for by name, first and last date, how many people.
  */
 export const peopleOfAudience = `
@@ -61,7 +62,7 @@ ${employmentsIn({ workspace: '$1', units: '$2', from: '$4', to: '$5' })}),
      where exists (
        select from employments e
         where e.employee_id = wanted.id and e.workspace_id = $1::uuid and e.start_on <= $5::date
-          and coalesce(e.end_on, 'infinity') >= $4::date)
+          and coalesce(e.end_on, 'infinity') >= $4::date offset 0)
     order by id limit $6::bigint)`;
 
 /** What the employee `p.id` is called at the end of the period, else at the nearest date. */

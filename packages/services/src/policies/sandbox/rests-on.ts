@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { schema } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
+import { entryFile, isCompiled } from '@stempel/db/entry-file';
 import type { Configuration, PolicyRow } from '../../evaluation/configuration.ts';
 import { placementsOf } from '../../evaluation/employment-placement.ts';
 import { type EmployeeRow, loadEmployees } from '../../evaluation/employments.ts';
@@ -10,13 +11,11 @@ import { isAvailable } from '../../kernel/availability.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
+import { engineId } from './engine-id.ts';
 import type { TriedOn } from './work-out-differences.ts';
 
-/**
- * The engine is this process: another one may run another release, with another result of the same facts. So nothing is
- * taken over from before a restart.
- */
-const engine = randomUUID();
+/** Another release may come to another result of the same facts: nothing is taken over from it. Read as the process starts. */
+const engine = engineId(isCompiled ? entryFile(import.meta.dirname, 'work-thread') : undefined);
 
 /** As evaluations read what was recorded. */
 const daysAfter = 2;
@@ -27,7 +26,9 @@ const everyDate = { from: '0001-01-01', to: '9999-12-31' };
 export interface RestsOn {
   /** Everything: equal digests mean equal results. */
   readonly all: string;
-  /** Everything but rules that do no more than add lines of their own; null where these cannot be told by their lines. */
+  /**
+   * Everything but the lines of rules that credit nothing to an account; null where these cannot be told by their lines.
+   */
   readonly beside: string | null;
   /** Those rules: digests by code of the policy. */
   readonly rules: Readonly<Record<string, string>>;
@@ -113,28 +114,53 @@ function partsOf(common: string, acting: readonly PolicyRow[][]): ActingRules {
     versions.every(({ kind, code }) => kind !== 'supplement' || !code.includes('/')),
   );
   const digests = adding.map((versions) => [versions[0]?.code ?? '', digest(versions)] as const);
+  const taken = [...new Set(adding.flatMap(takenFromCounters))].sort();
   return isClear
-    ? { beside: digest([common, others]), added: Object.fromEntries(digests.sort()) }
+    ? { beside: digest([common, others, taken]), added: Object.fromEntries(digests.sort()) }
     : { beside: digest([common, acting]), added: {} };
 }
 
 /**
- * Whether a policy only adds lines: policies never take time from each other (core/docs/evaluation.md, Rules), and nothing
- * follows from a line but what it credits to an account and what it takes from counters.
+ * Whether the lines of a policy can be told by themselves: policies never take time from each other (core/docs/evaluation.md,
+ * Rules), and nothing follows from a line but what it credits to an account.
  */
 function isAdding(versions: readonly PolicyRow[]): boolean {
   return versions.every(
-    ({ kind, config }) => kind === 'supplement' && config.kind === 'rules' && !leads(config),
+    ({ kind, config }) => kind === 'supplement' && config.kind === 'rules' && !says(config, 'account'),
   );
 }
 
-/** Whether a part of a config leads beyond its own line. */
-function leads(part: unknown): boolean {
+/** Whether a part of a config says something but no of this name. */
+function says(part: unknown, wanted: string): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(
-    ([name, value]) =>
-      name === 'account' || (name === 'excludes_from_counters' && value !== false) || leads(value),
+    ([name, value]) => (name === wanted && value !== false) || says(value, wanted),
   );
+}
+
+/**
+ * What decides the time that a policy takes out of counters, as a digest; none where it takes nothing. Its rules take what they
+ * match, however they reckon it, except where a minute goes to the one with the highest rate. Which policy takes it does not
+ * matter: each minute is taken once.
+ */
+function takenFromCounters(versions: readonly PolicyRow[]): string[] {
+  if (!versions.some(({ config }) => says(config, 'excludes_from_counters'))) return [];
+  const matching = versions.map(({ effectiveFrom, state, scope, config }) => {
+    const { rules, ...others } = config;
+    const isByRate = config.combination === 'highest' || !Array.isArray(rules);
+    return {
+      effectiveFrom,
+      state,
+      scope,
+      config: isByRate ? config : { ...others, rules: rules.map(withoutReckoning) },
+    };
+  });
+  return [digest(matching)];
+}
+
+function withoutReckoning(rule: object): object {
+  const { calculator: _, ...matching } = rule as { readonly calculator?: unknown };
+  return matching;
 }
 
 interface Settled extends Record<string, unknown> {

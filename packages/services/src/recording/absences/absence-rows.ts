@@ -1,6 +1,7 @@
 import { formatTimeOfDay } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, type SQL, sql } from '@stempel/db/drizzle';
+import { codeByKey } from '../../kernel/rows-by-key.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { firstStepOf, openChange, toChangeDto } from './absence-change-rows.ts';
 import type { AbsenceDto } from './absence-contract.ts';
@@ -14,13 +15,6 @@ const nameOfEmployee = sql<string>`coalesce((
     and v.superseded_at is null
   order by v.effective_from <= ${absences.fromOn} desc, abs(v.effective_from - ${absences.fromOn}) limit 1), '')`;
 
-/** Looked up for each row: joins may read all absences of the workspace before they give the first of a page. */
-const codeOf = (
-  table: typeof activities | typeof timeAccounts,
-  id: typeof absences.activityId | typeof absences.timeAccountId,
-) => sql<string | null>`(
-  select c.code from ${table} c where c.workspace_id = ${absences.workspaceId} and c.id = ${id})`;
-
 /** Columns keep the name of their table: the query builder leaves it out of what it selects from one table. */
 const named = <Value>(looked: SQL<Value>) => sql<Value>`${looked}`;
 
@@ -30,8 +24,8 @@ export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined)
     .select({
       absence: absences,
       employeeName: named(nameOfEmployee),
-      activity: named(codeOf(activities, absences.activityId)),
-      account: named(codeOf(timeAccounts, absences.timeAccountId)),
+      activity: codeByKey(activities, absences.activityId),
+      account: codeByKey(timeAccounts, absences.timeAccountId),
       change: named(openChange),
       firstStep: named(firstStepOf(sql`${absences}`)),
       requestedOn: sql<string>`(${absences.createdAt} at time zone 'UTC')::date::text`,

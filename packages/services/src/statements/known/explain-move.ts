@@ -1,12 +1,13 @@
 import { EvaluationError, formatTenThousandths } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq } from '@stempel/db/drizzle';
-import { type Known, storedKnowledge } from '../../evaluation/knowledge.ts';
+import { and, asc, eq, lte } from '@stempel/db/drizzle';
+import { type MomentKnown, storedKnowledge } from '../../evaluation/knowledge.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { momentOf } from '../../kernel/known-at.ts';
 import { requirePermission } from '../../kernel/permission.ts';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
@@ -15,9 +16,11 @@ import { compare, type Quantities } from '../corrections/compare-figures.ts';
 import { visibleStatements } from '../permit-statement.ts';
 import { withFigures } from '../stored-figures.ts';
 import { type Change, findChanges } from './find-changes.ts';
+import { loadPayoutsThen, type PayoutThen } from './find-decisions.ts';
 import { findMoves } from './find-moves.ts';
 import type { ExplainMove, MovedFigures } from './known-contract.ts';
-import { figuresAsKnown } from './known-figures.ts';
+import { figuresAsKnown, type MadePeriod } from './known-figures.ts';
+import { wasSettled } from './steps-then.ts';
 
 const { statements } = schema;
 
@@ -25,10 +28,10 @@ const { statements } = schema;
 const mostInAll = 500;
 
 /**
- * What differs of the period of a statement between two moments of knowledge and, of one figure, the changes that moved it:
- * each with its own effect, in the order of recording, adding up to the difference. By halving, unless `all` is asked for:
+ * What differs of the period of a statement between two moments of knowledge and, of one figure, the changes and decisions that
+ * moved it: each with its own effect, in the order of recording, adding up to the difference. By halving, unless `all` is asked for:
  * then every change, 500 in an answer.
- * Earlier periods that the changes touch, settled or not, are worked out along, since each opens where the one before closes.
+ * Earlier periods are worked out along, since each opens where the one before closes.
  */
 export async function explainMove(ctx: ServiceContext, input: ExplainMove): Promise<MovedFigures> {
   return reading(ctx, async (tx) => {
@@ -40,11 +43,16 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
     }
     const { employeeId, period } = statement;
     const { employmentId } = period;
-    const since = await findChanges(tx, ctx, { employeeId, employmentId, from });
+    const since = await findChanges(tx, ctx, { employeeId, employmentId, from, periodFrom: period.from });
     const changes = since.filter(({ at }) => Temporal.Instant.compare(at, to) <= 0);
     const told = partOf(changes.length, input);
-    const periods = await periodsFrom(tx, period, since);
-    const figures = figuresAfter(tx, ctx, periods, changes, { from, to });
+    const periods = await periodsFrom(tx, period, since, { from, to });
+    const payoutThen = await loadPayoutsThen(
+      tx,
+      ctx,
+      periods.map(({ id }) => id),
+    );
+    const figures = figuresAfter(tx, ctx, periods, changes, { from, to, payoutThen });
     const lines = compare(await figures.after(0), await figures.after(changes.length));
     const { line } = input;
     const name = line && `${line.kind} ${line.key}`;
@@ -111,41 +119,63 @@ async function getTarget(tx: WorkspaceTransaction, ctx: ServiceContext, id: stri
 }
 
 /**
- * The periods from the first that a change touches on, up to the period itself. A change after the second moment counts, too:
- * what is not settled opens with it by now.
+ * The periods from the first that was not settled at the first moment, up to the period itself. One that is settled at the
+ * second also has those that a change touches before, even after that moment: so its correction will have them. Others open
+ * where the settled ones closed, whatever is known of these, until a correction is accepted.
  */
 async function periodsFrom(
   tx: WorkspaceTransaction,
   period: SettledPeriod,
   since: readonly Change[],
-): Promise<SettledPeriod[]> {
-  const touched = since.map(({ from }) => from ?? '0001-01-01').sort()[0];
-  if (touched === undefined || touched >= period.from) return [period];
+  { from: moment, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
+): Promise<MadePeriod[]> {
   const { employmentId } = period;
-  const made = await loadMadePeriods(tx, new Map([[employmentId, touched]]));
-  return [...(made.get(employmentId) ?? []).filter(({ from }) => from < period.from), period];
+  const { id, periodFrom, approvedAt } = statements;
+  const rows = await tx
+    .select({ id, from: periodFrom, approvedAt })
+    .from(rowsByKey(statements.employmentId, [employmentId]))
+    .where(lte(periodFrom, period.from))
+    .orderBy(asc(periodFrom));
+  const settledAt = new Map(rows.map((row) => [row.id, row.approvedAt]));
+  const open = rows.find((row) => !wasSettled(moment, row));
+  const isSettled = wasSettled(to, { approvedAt: settledAt.get(period.id) ?? null });
+  const touched = isSettled ? since.map(({ from }) => from ?? '0001-01-01') : [];
+  const [first] = [...touched, open?.from ?? period.from].sort();
+  const withMoment = (one: SettledPeriod) => ({ ...one, settledAt: settledAt.get(one.id) ?? null });
+  if (first === undefined || first >= period.from) return [withMoment(period)];
+  const made = await loadMadePeriods(tx, new Map([[employmentId, first]]));
+  return [...(made.get(employmentId) ?? []).filter(({ from }) => from < period.from), period].map(withMoment);
+}
+
+interface Moments {
+  readonly from: Temporal.Instant;
+  readonly to: Temporal.Instant;
+  readonly payoutThen: PayoutThen;
 }
 
 /** The figures after so many changes, each worked out once. */
 function figuresAfter(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  periods: readonly SettledPeriod[],
+  periods: readonly MadePeriod[],
   changes: readonly Change[],
-  moments: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
+  { from, to, payoutThen }: Moments,
 ) {
   const found = new Map<number, Quantities>();
   let evaluations = 0;
-  const knownAfter = (count: number): Known => {
-    if (count === 0) return { at: moments.from };
-    return (count === changes.length ? undefined : changes[count - 1]?.known) ?? { at: moments.to };
+  const knownAfter = (count: number): MomentKnown => {
+    if (count === 0) return { at: from };
+    return (count === changes.length ? undefined : changes[count - 1]?.known) ?? { at: to };
   };
+  const paidThen = (known: MomentKnown) =>
+    periods.map((one) => ({ ...one, payoutMinutes: payoutThen(one.id, one.payoutMinutes, known) }));
   async function after(count: number): Promise<Quantities> {
-    const known = found.get(count);
-    if (known) return known;
+    const earlier = found.get(count);
+    if (earlier) return earlier;
     await takeTurns();
     evaluations += 1;
-    const worked = await figuresAsKnown(tx, ctx, periods, knownAfter(count));
+    const then = knownAfter(count);
+    const worked = await figuresAsKnown(tx, ctx, paidThen(then), then);
     if (worked instanceof EvaluationError && count === 0) {
       throw new ServiceError(say('period-not-computable', { sentence: worked.said }));
     }

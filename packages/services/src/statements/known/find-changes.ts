@@ -1,12 +1,13 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
-import { type Known, transactionOf } from '../../evaluation/knowledge.ts';
+import { type MomentKnown, transactionOf } from '../../evaluation/knowledge.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { decisions } from './find-decisions.ts';
 import type { ChangedObject } from './known-contract.ts';
 
 /** What one transaction recorded, and everything up to it. */
 export interface Change {
-  readonly known: Known;
+  readonly known: MomentKnown;
   readonly at: Temporal.Instant;
   readonly by: string | null;
   readonly objects: readonly ChangedObject[];
@@ -21,6 +22,8 @@ interface Since {
   /** Whose balances. */
   readonly employmentId: string;
   readonly from: Temporal.Instant;
+  /** The first day of the period whose figures are looked at. */
+  readonly periodFrom: string;
 }
 
 interface FoundChange extends Record<string, unknown> {
@@ -36,7 +39,8 @@ const mostNamed = 20;
 
 /**
  * What was recorded after a moment that a figure of the employee can rest on, in the order of recording:
- * their time, their employments, the balances that were opened by hand, and the configuration. What one transaction recorded is one change.
+ * their time, their employments, the balances that were opened by hand, the configuration, and what was decided of payouts and
+ * corrections. What one transaction recorded is one change.
  */
 export async function findChanges(
   tx: WorkspaceTransaction,
@@ -50,6 +54,7 @@ export async function findChanges(
       created(since, 'absences', 'from_on'),
       replaced(since),
       opened(ctx, since),
+      ...decisions(ctx, since, (moment) => isLater(moment, since)),
       versions(since, 'employees', 'employee_versions', sql`o.id = ${since.employeeId}::uuid`),
       versions(since, 'employments', 'employment_versions', sql`o.employee_id = ${since.employeeId}::uuid`),
       ...configured.map(([objects, rows]) => versions(since, objects, rows, sql`true`)),

@@ -31,10 +31,10 @@ const amounts = { before: z.string(), after: z.string(), difference: z.string() 
 const changed = z.strictObject({
   kind: z.string(),
   id: idField,
-  action: z.enum(['create', 'update', 'delete', 'restore']),
+  action: z.enum(['create', 'update', 'delete', 'restore', 'submit', 'reopen', 'accept']),
   /** Number or code of what is no recorded time. */
   code: z.string().nullable(),
-  /** Of recorded time its date, of a version the date from which it holds. */
+  /** Of recorded time its date, of a version the date from which it holds, of a statement or a correction its first day. */
   date: dateField.nullable(),
 });
 export type ChangedObject = z.output<typeof changed>;
