@@ -140,23 +140,41 @@ describe('where the minutes went', () => {
     ]);
   });
 
+  it('overtime that a counter names is part of the balance, and counted once', () => {
+    const supplement_policies = [
+      { code: 'ot', kind: 'counter', counter: { plugin: 'weekly-norm', config: {} } },
+    ];
+    const steps = [step('pay-out', { counter: 'ot.overtime', activity: 'paid', factor: '1.5' }), credit()];
+    expect(said(expectConserved(week(day + 100, steps, { supplement_policies })))).toEqual([
+      'worked | contracted | 2220',
+      'worked | above | 100',
+      'above | paid paid | 100 | 150',
+    ]);
+  });
+
   it('holds for steps in any order and any figures', () => {
     const activity = 'paid';
     const all = [
+      step('pay-out', { counter: 'ot.overtime', activity, factor: '1.5' }),
       credit({ factor: '0.3333' }),
-      step('pay-out', { counter: 'norm-balance', activity, factor: '1.5' }),
       step('cap-balance', { max_minutes: 20, excess: 'payout', activity }),
       step('cap-balance', { max_minutes: 30, excess: 'transfer', transfer_to: 'bank' }),
       step('round-balance', { account: 'flex', unit_minutes: 15, mode: 'down' }),
       step('floor-balance', { min_minutes: -30, deficit: 'deduct' }),
       step('zero-account', { account: 'flex', as: 'lapse' }),
+      step('credit-counter', { counter: 'ot.minus-hours', factor: '-1' }),
       credit({ account: 'bank' }),
     ];
-    for (let index = 0; index < 120; index += 1) {
-      const steps = all.filter((_, place) => ((index * 37) >> (place % 7)) % 2 === 0);
-      const turned = index % 2 ? steps : steps.toReversed();
-      const opening = { accounts: [account('flex', (index * 13) % 90), account('bank')] };
-      const figures = week(day + ((index * 29) % 300) - 150, turned, opening);
+    // Overtime stands beside the hours balance: what is taken of it is taken of both, and counted once.
+    const supplement_policies = [
+      { code: 'ot', kind: 'counter', counter: { plugin: 'weekly-norm', config: {} } },
+    ];
+    for (let index = 0; index < 160; index += 1) {
+      const drawn = Math.imul(index + 1, 2_654_435_761) >>> 0;
+      const steps = all.filter((_, place) => ((drawn >>> (place * 2)) & 1) === 1);
+      const turned = (drawn >>> 30) % 2 ? steps : steps.toReversed();
+      const given = { accounts: [account('flex', (index * 13) % 90), account('bank')], supplement_policies };
+      const figures = week(day + ((index * 29) % 300) - 150, turned, given);
       const edges = expectConserved(figures);
       const { places, bands, height } = layoutFlow(edges);
       expect(bands).toHaveLength(edges.length);
