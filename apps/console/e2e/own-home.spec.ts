@@ -1,7 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { activate, callConsole, invite } from './people.ts';
-import { begin } from './policy-fixtures.ts';
+import { begin, createPolicy, rule } from './policy-fixtures.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, test } from './test.ts';
@@ -14,6 +14,7 @@ test('home shows an employee what today and this week come to, as pictures and a
   workspace,
 }) => {
   const employeeId = await begin(page, workspace);
+  await createPolicy(page, [rule('late', '18:00')]);
   const rest = restClient(await createKey(workspace, 'Admin'));
   const flex = { effective_from: '2024-01-01', code: 'hours-saved', name: 'Hours saved', kind: 'flex' };
   const account = await rest.post('/settings/time-accounts', flex);
@@ -56,6 +57,10 @@ test('home shows an employee what today and this week come to, as pictures and a
   await expect(work).toHaveAttribute('style', /left: ?37\.5%; ?width: ?50%/);
   await expect(work.locator('+ span')).toHaveAttribute('style', /left: ?37\.5%; ?width: ?46\.25%/);
   await expect(own.getByText('Contracted hours, counted from when work began')).toBeVisible();
+  // From 18 on a rule pays: its letter stands on the strip and below the week, its name is said.
+  await expect(monday.getByTitle('Evenings / late 18:00–20:00')).toHaveText('A');
+  await expect(monday).toContainText('Evenings / late 18:00–20:00');
+  await expect(own.getByRole('listitem').filter({ hasText: /^AEvenings \/ late$/ })).toBeVisible();
   await settle(own);
   await expectAccessible(own, 'week as a picture');
   await context.close();

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { tabTo } from './keyboard.ts';
 import { openByMenu } from './menu.ts';
 import { activate, invite } from './people.ts';
@@ -23,6 +25,21 @@ import { expect, signIn, test } from './test.ts';
  */
 const weekdays = [1, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 18, 19, 20, 21, 22, 25, 26, 27, 28, 29];
 const since = { effective_from: '2024-01-01' };
+
+const panelOf = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const flowOf = (page: Page) => panelOf(page, 'Where the minutes went');
+
+/** `from|to|minutes` of each row of the flow. */
+async function rowsOf(flow: Locator): Promise<string[]> {
+  const rows = await flow.locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const cells = await row.locator('td').allTextContents();
+      return cells.map((text) => text.replace(/: Explain$/, '')).join('|');
+    }),
+  );
+}
 
 async function createReferenceData(rest: RestClient) {
   const vehicle = await rest.post('/settings/dimensions', {
@@ -178,6 +195,31 @@ test('a month of check-ins becomes a settled statement', async ({ browser, page,
     await expect(night).toContainText('Night supplement');
   });
 
+  await test.step('where the minutes went, as a picture and as a table; each part opens its explanation', async () => {
+    const flow = flowOf(page);
+    await expect
+      .poll(() => rowsOf(flow))
+      .toEqual([
+        'Worked|Contracted hours|155:24',
+        'Worked|Above contracted hours|8:36',
+        'Above contracted hours|Saved on Flex|8:36',
+      ]);
+    await expect(flow.locator('[data-flow] path')).toHaveCount(3);
+    await flow.getByRole('button', { name: 'Saved on Flex' }).press('Enter');
+    await expect(flow.getByText('8:36 of Hours balance go to Flex', { exact: false })).toBeVisible();
+    // The band of the contracted hours, for whoever points.
+    await flow.locator('[data-flow] path').first().click();
+    await expect(flow.getByRole('heading', { name: 'Worked → Contracted hours' })).toBeVisible();
+    await expectAccessible(page, 'statement with its flow');
+  });
+
+  await test.step('a day is drawn with what was paid for it, by letters', async () => {
+    const days = panelOf(page, 'Presence and supplements');
+    await expect(days.getByText('14:00–22:00, Evening supplement 18:00–21:30')).toBeAttached();
+    await expect(days.getByTitle('Night supplement 23:00–24:00')).toHaveText('B');
+    await expect(days.getByTitle('Night supplement 00:00–05:30')).toHaveText('B');
+  });
+
   await test.step('the split, with the keyboard alone', async () => {
     await tabTo(page, 'textbox', 'Pay out');
     const payOut = page.getByRole('textbox', { name: 'Pay out' }).first();
@@ -199,11 +241,44 @@ test('a month of check-ins becomes a settled statement', async ({ browser, page,
     await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
   });
 
+  await test.step('the flow follows the choice', async () => {
+    await expect
+      .poll(() => rowsOf(flowOf(page)))
+      .toEqual([
+        'Worked|Contracted hours|155:24',
+        'Worked|Above contracted hours|8:36',
+        'Above contracted hours|Paid out: Overtime pay|2:00',
+        'Above contracted hours|Saved on Flex|6:36',
+      ]);
+  });
+
   await test.step('approve', async () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Settled')).toBeVisible();
+  });
+
+  await test.step('paper has one page of it, with names, figures and lines', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const sheet = page.getByRole('article');
+    for (const text of [
+      'Karen Holm',
+      '1042 · March 2024',
+      'Overtime pay',
+      'Night supplement',
+      '+8:36',
+      'Settled',
+    ])
+      await expect(sheet.getByText(text).first()).toBeVisible();
+    await expect(sheet.getByRole('row', { name: /Tue 5 Mar/ })).toContainText('7:24');
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(sheet).toHaveCount(0);
   });
 
   await test.step('settled figures and balances over REST', async () => {

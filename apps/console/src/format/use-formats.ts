@@ -62,6 +62,13 @@ export function formatsOf(locale: string) {
       new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'medium' }).format(new Date(instant)),
     /** `7:30` */
     clock: clockDuration,
+    /** `1:22.5` of `"82.5"` minutes: the same where a part of a minute is left over. */
+    fraction: (minutes: string) => {
+      const [whole = '0', part = ''] = trimZeros(minutes).split('.');
+      const rest = part && `${language.decimal}${part}`;
+      const size = clockDuration(Number(whole.replace('-', '')));
+      return `${whole.startsWith('-') ? '\u2212' : ''}${size}${rest}`;
+    },
     /** `+7:30`, for differences. */
     signed: (minutes: number) => (minutes > 0 ? `+${clockDuration(minutes)}` : clockDuration(minutes)),
     /** `7 h 30 min (7.50)` */

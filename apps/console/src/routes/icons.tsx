@@ -46,6 +46,7 @@ const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => React
   sessions: icons.KeyIcon,
   auditLog: icons.AuditIcon,
   absences: icons.AbsenceIcon,
+  ownAbsences: icons.AbsenceIcon,
   absenceOverview: icons.AbsenceIcon,
   calendar: icons.CalendarIcon,
   workspace: icons.WorkspaceIcon,

@@ -35,6 +35,7 @@ export const reportRequirement = (report: string) =>
 export const routes: readonly Route[] = [
   { path: '/', name: 'home', group: null },
   { path: '/my-time', name: 'myTime', requires: { kind: 'employee' }, group: null },
+  { path: '/my-time/absences', name: 'ownAbsences', requires: { kind: 'employee' }, searched: true },
   { path: '/to-decide', name: 'toDecide', group: null },
   { path: '/statements/[id]', name: 'statement', requires: grant('statements') },
   { path: '/statements', name: 'statements', requires: grant('statements'), group: 'time' },

@@ -7,13 +7,14 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { routeOf } from '../routes/routes.ts';
+import { useSession } from '../session/session-context.tsx';
 import { AsOfBanner, AsOfChip } from './as-of-lazy.ts';
 import { Bell } from './bell.tsx';
 import { MenuProvider, useMenu } from './menu-context.tsx';
 import type { MenuShape } from './menu-shape.ts';
+import { PhoneBar, phonePlaces } from './phone-bar.tsx';
 import { useRememberPage } from './remember-page.ts';
 import { SideMenu } from './side-menu.tsx';
-
 import { useShortcuts } from './use-shortcuts.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 
@@ -39,6 +40,7 @@ export function Frame({ menu, children }: { menu: MenuShape; children: ReactNode
 function FrameParts({ children }: { children: ReactNode }) {
   const text = useTranslations('shell');
   const { narrow } = useMenu();
+  const hasBar = phonePlaces(useSession()).length > 1;
   const dated = routeOf(usePathname())?.dated ?? false;
   const [asked, setAsked] = useState<'search' | 'keys' | null>(null);
   const showKeys = () => setAsked('keys');
@@ -63,13 +65,17 @@ function FrameParts({ children }: { children: ReactNode }) {
       <GuardedMain
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6 print:p-0!"
+        className={classNames(
+          'min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6 print:p-0!',
+          hasBar && 'max-sm:pb-24',
+        )}
       >
         <div className="mx-auto max-w-[88rem]">
           {dated ? <AsOfBanner /> : null}
           {children}
         </div>
       </GuardedMain>
+      {hasBar ? <PhoneBar /> : null}
       {asked === 'search' ? (
         <Search open onOpenChange={(open) => (open ? undefined : setAsked(null))} onShowKeys={showKeys} />
       ) : null}

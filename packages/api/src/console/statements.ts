@@ -1,9 +1,9 @@
+import { browseStatements, browseStatementsInput } from '@stempel/services/insight/browse';
 import {
   approveStatement,
   countWaiting,
   decideStatementsInput,
   getStatement,
-  listStatements,
   listStatementsQuery,
   previewDecisionsInput,
   reopenStatement,
@@ -15,8 +15,6 @@ import {
   explainMove,
   explainMoveInput,
   getStatementThen,
-  type ListedStatements,
-  listStatementsThen,
   statementsAsKnown,
 } from '@stempel/services/statements/known';
 import { makeStatements } from '@stempel/services/transfer/job-runs';
@@ -29,13 +27,8 @@ const target = { id: z.uuid(), expected_version: z.int().min(1).optional() };
 /** Statements: the queue, one of them in full, and what a person does with it. */
 export const statements = router({
   list: procedure
-    .input(listStatementsQuery.extend({ ...shortPages, ...statementsAsKnown }))
-    .query(
-      ({ ctx, input: { known_at, ...input } }): Promise<ListedStatements> =>
-        known_at === undefined
-          ? listStatements(ctx.service, input)
-          : listStatementsThen(ctx.service, { ...input, known_at }),
-    ),
+    .input(browseStatementsInput.extend(shortPages))
+    .query(({ ctx, input }) => browseStatements(ctx.service, input)),
   waiting: procedure
     .input(listStatementsQuery.pick({ scope: true }))
     .query(({ ctx, input }) => countWaiting(ctx.service, input)),

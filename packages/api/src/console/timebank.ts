@@ -1,5 +1,7 @@
 import { browseBalances, browseBalancesInput } from '@stempel/services/insight/browse';
 import {
+  forecastBalances,
+  forecastBalancesInput,
   getEmployeeAccount,
   getEmployeeAccountInput,
   getKeptBalances,
@@ -19,6 +21,10 @@ export const timebank = router({
   kept: procedure
     .input(z.strictObject({ employee_id: z.uuid() }))
     .query(({ ctx, input }) => getKeptBalances(ctx.service, input)),
+  /** How those accounts will stand at the end of the period and of the year. */
+  forecast: procedure
+    .input(forecastBalancesInput)
+    .query(({ ctx, input }) => forecastBalances(ctx.service, input)),
   /** Employees and the accounts they hold something on. */
   browse: procedure.input(browseBalancesInput).query(({ ctx, input }) => browseBalances(ctx.service, input)),
   account: procedure

@@ -230,6 +230,7 @@ export const timeRows: Record<string, Row> = {
   'home.close': row('statements:read', 'ok ok all all -', undefined, '', [], { managed: 'all' }),
 
   'timebank.kept': row('timebank:read', forTheirs, own),
+  'timebank.forecast': row('timebank:read', forTheirs, own),
   'timebank.browse': row('timebank:read', scoped, () => ({})),
   'timebank.account': row('timebank:read', forTheirs, (o) => ({ ...own(o), account_id: o.account })),
   'timebank.accountMovements': row('timebank:read', forTheirs, (o) => ({ ...own(o), account_id: o.account })),
@@ -258,5 +259,6 @@ export const timeRows: Record<string, Row> = {
     'absences:update',
   ),
 
+  'timesheet.supplements': row('timesheet:read', forTheirs, (o) => ({ ...own(o), ...january })),
   'timesheet.get': row('timesheet:read', forTheirs, (o) => ({ ...own(o), ...january })),
 };

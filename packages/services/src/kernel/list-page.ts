@@ -20,6 +20,8 @@ const keyParts = {
   id: isId,
   date: isDate,
   count: (text: string) => /^\d{1,9}$/.test(text),
+  /** A whole number, below zero too. */
+  whole: (text: string) => /^-?\d{1,9}$/.test(text),
   /** What people call things; no column holds the character 0. */
   text: (text: string) => !text.includes('\u0000'),
 };

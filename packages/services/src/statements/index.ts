@@ -18,9 +18,12 @@ export {
   listFirstStatements,
   listStatements,
   mostStatements,
+  type Sifting,
   type StatementPage,
+  unitOfStatement,
 } from './read-statements.ts';
 export { type ReopenStatement, reopenStatement } from './reopen-statement.ts';
 export * from './statement-contract.ts';
 export * from './statement-decision-contract.ts';
+export { type StatementSort, statementSorts } from './statement-order.ts';
 export { type SubmitStatement, submitStatement } from './submit-statement.ts';

@@ -1,10 +1,10 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
+import { and, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { employeeCondition } from '../kernel/employee-scope.ts';
 import { listOf, narrowToUnits } from '../kernel/employees-of-units.ts';
 import { notFound } from '../kernel/errors.ts';
-import { type KeysetList, type Page, readCursor, toPage } from '../kernel/list-page.ts';
+import { type Page, readCursor, toPage } from '../kernel/list-page.ts';
 import { requireOrderedPeriod } from '../kernel/period-filter.ts';
 import { requirePermission, requireScope } from '../kernel/permission.ts';
 import { reading } from '../kernel/transaction.ts';
@@ -12,12 +12,11 @@ import { stateThen } from './known/steps-then.ts';
 import { visibleStatements } from './permit-statement.ts';
 import type { ListStatementsQuery, StatementDetailDto, StatementDto } from './statement-contract.ts';
 import { type StatementMarks, withMarks } from './statement-marks.ts';
+import { type AskedOrder, queueOrder, statementOrder } from './statement-order.ts';
 import { findStatementDetail, selectStatements, toStatementDto } from './statement-rows.ts';
 import { withFigures } from './stored-figures.ts';
 
 const { statements } = schema;
-/** The last part counts what the pages before held. */
-const list: KeysetList = { name: 'statements', key: ['date', 'id', 'count'] };
 
 /**
  * api/docs/http.md, Statements: a query of an integration returns no more statements than this, over all its pages.
@@ -29,12 +28,19 @@ export interface StatementPage extends Page<StatementDto> {
   truncated: boolean;
 }
 
-/** Statements by period, to the last, with their marks; `scope` defaults to the caller's own. */
+/** What else a list of statements is narrowed and ordered by. Whatever decides it is part of the input, and so of cursors. */
+export interface Sifting {
+  readonly order: AskedOrder;
+  readonly only: (tx: WorkspaceTransaction) => Promise<SQL | undefined>;
+}
+
+/** Statements by period or as asked, to the last, with their marks; `scope` defaults to the caller's own. */
 export async function listStatements(
   ctx: ServiceContext,
   input: ListStatementsQuery,
+  sifting?: Sifting,
 ): Promise<Page<StatementDto & StatementMarks>> {
-  const asked = askedOf(ctx, input, Number.POSITIVE_INFINITY);
+  const asked = askedOf(ctx, input, Number.POSITIVE_INFINITY, sifting);
   return reading(ctx, async (tx) => {
     const { rows, next_cursor } = await readRows(tx, ctx, asked);
     const marked = await withMarks(tx, ctx, rows);
@@ -56,12 +62,14 @@ export async function listFirstStatements(
 }
 
 /** What is asked for, and whether the caller may ask: before anything is read. */
-export function askedOf(ctx: ServiceContext, input: ListStatementsQuery, most: number) {
+export function askedOf(ctx: ServiceContext, input: ListStatementsQuery, most: number, sifting?: Sifting) {
   const scope = requireScope(ctx, 'statements', 'read', input.scope);
   requireOrderedPeriod(input);
-  const after = readCursor(ctx, list, input)?.key;
+  const order = sifting?.order ?? queueOrder;
+  const after = readCursor(ctx, statementOrder(order).list, input)?.key;
   const before = Number(after?.[2] ?? 0);
-  return { input, scope, after, before, most, limit: Math.min(input.limit, Math.max(1, most - before)) };
+  const limit = Math.min(input.limit, Math.max(1, most - before));
+  return { input, scope, after, before, most, limit, order, only: sifting?.only };
 }
 
 /** One page; as known at a moment, of the statements that were made by then in the states that they had. */
@@ -71,26 +79,22 @@ export async function readRows(
   asked: ReturnType<typeof askedOf>,
   then?: { readonly at: Temporal.Instant },
 ) {
-  const { input, scope, after, before, most, limit } = asked;
+  const { input, scope, after, before, most, limit, only } = asked;
+  const order = statementOrder(asked.order, then);
   const units = input.org_unit_id && listOf(input.org_unit_id);
   const filters = and(
     employeeCondition(ctx, scope, statements.employeeId),
     await narrowToUnits(tx, ctx, units, statements.employeeId),
     then && lte(statements.generatedAt, then.at),
     filtersOf(input, then ? stateThen(then.at) : statements.state),
+    await only?.(tx),
   );
-  const rows = await selectStatements(
-    tx,
-    and(
-      filters,
-      after && sql`(${statements.periodFrom}, ${statements.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
-    ),
-    then,
-  )
-    .orderBy(asc(statements.periodFrom), asc(statements.id))
+  const rows = await selectStatements(tx, and(filters, after && order.after(after)), then)
+    .orderBy(...order.orderBy)
     .limit(limit + 1);
   const shown = before + limit;
-  const cut = toPage(ctx, list, rows, { ...input, limit }, (row) => [row.periodFrom, row.id, String(shown)]);
+  const keyOf = (row: (typeof rows)[number]) => [...order.keyOf(row), String(shown)];
+  const cut = toPage(ctx, order.list, rows, { ...input, limit }, keyOf);
   return { rows: cut.data.map(withFigures), next_cursor: shown >= most ? null : cut.next_cursor, filters };
 }
 
@@ -116,7 +120,7 @@ function filtersOf(input: ListStatementsQuery, stateOf: SQLWrapper): SQL | undef
 }
 
 /** The unit the employment stood in on the last day of the period. */
-const unitOfStatement = sql<string>`(
+export const unitOfStatement = sql<string>`(
   select v.org_unit_id from employment_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employmentId}
     and v.superseded_at is null and v.effective_from <= ${statements.periodTo}

@@ -16,7 +16,7 @@ const nameBelieved = (known?: Known) => sql<string>`(
   order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1)`;
 
 /** Whose statement is older than anything known of them, as one that was brought along may be, has today's name. */
-const nameOfEmployee = (known: Known | undefined) =>
+export const nameOfEmployee = (known: Known | undefined) =>
   known
     ? sql<string>`coalesce(${nameBelieved(known)}, ${nameBelieved()}, '')`
     : sql<string>`coalesce(${nameBelieved()}, '')`;
@@ -44,6 +44,9 @@ const columns = (known: Known | undefined) => ({
   state: statements.state,
   approvalMode: statements.approvalMode,
   payoutMinutes: statements.payoutMinutes,
+  normMinutes: statements.normMinutes,
+  workedMinutes: statements.workedMinutes,
+  normBalanceMinutes: statements.normBalanceMinutes,
   figures: statements.figures,
   note: statements.note,
   generatedAt: statements.generatedAt,

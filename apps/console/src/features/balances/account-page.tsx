@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { Outlook } from '../../parts/balances/outlook.tsx';
 import { useAmount } from '../../parts/balances/use-amount.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -34,7 +35,9 @@ export function AccountPage({ employeeId, accountId }: { employeeId: string; acc
 function Account({ account }: { account: EmployeeAccount }) {
   const page = useTranslations('page');
   const text = useTranslations('balance');
+  const outlook = useTranslations('outlook');
   const { asOf } = useAsOf();
+  const { knownOn } = useKnownOn();
   const may = useMay();
   const link = 'hover:text-ink hover:underline';
   return (
@@ -65,6 +68,14 @@ function Account({ account }: { account: EmployeeAccount }) {
       </div>
       <KnownBanner />
       <Standing account={account} />
+      {asOf === null && knownOn === null ? (
+        <Panel title={outlook('title')} className="mt-4">
+          <Outlook
+            employeeId={account.employee_id}
+            account={{ id: account.account_id, code: account.account, kind: account.kind }}
+          />
+        </Panel>
+      ) : null}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Ledger account={account} />
         {account.kind === 'leave' ? <Lots account={account} /> : null}
@@ -79,7 +90,7 @@ function Standing({ account }: { account: EmployeeAccount }) {
   const formats = useFormats();
   const amount = useAmount();
   const say = (of: { balance_minutes: number | null; balance_days: string | null }) =>
-    amount.balance({ minutes: of.balance_minutes, days: of.balance_days });
+    amount.short({ minutes: of.balance_minutes, days: of.balance_days });
   const settled = account.employments.flatMap((one) => (one.settled_to ? [one.settled_to] : [])).sort();
   return (
     <Panel>

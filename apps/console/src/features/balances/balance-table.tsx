@@ -67,7 +67,7 @@ function useColumns(): Column<BalanceRow>[] {
       sortable: true,
       cell: (row) => (
         <span className={isNegative(row) ? 'text-bad' : undefined}>
-          {amount.balance({ minutes: row.balance_minutes, days: row.balance_days })}
+          {amount.short({ minutes: row.balance_minutes, days: row.balance_days })}
         </span>
       ),
     },

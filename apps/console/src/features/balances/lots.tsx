@@ -37,7 +37,7 @@ export function Lots({ account }: { account: EmployeeAccount }) {
                   {text('granted', { date: formats.date(lot.granted_on) })}
                 </span>
               </span>
-              <span className="tabular-nums">{amount.balance({ minutes: null, days: lot.days })}</span>
+              <span className="tabular-nums">{amount.short({ minutes: null, days: lot.days })}</span>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useAction } from '../../parts/actions/use-action.ts';
+import { usePrinting } from '../../parts/page/use-printing.ts';
 
 interface Pages {
   readonly hasNextPage: boolean;
@@ -16,16 +16,7 @@ interface Pages {
  */
 export function usePrintAll({ hasNextPage, fetchNextPage }: Pages) {
   const [isGathered, setGathered] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const [begin, end] = [() => flushSync(() => setPrinting(true)), () => setPrinting(false)];
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  const isPrinting = usePrinting();
   useEffect(() => {
     // Not while React is at work: the browser asks for the rows at once.
     const print = () => {

@@ -35,7 +35,7 @@ export function OwnBalances({ employeeId }: { employeeId: string }) {
                     <span className="text-sm tabular-nums">
                       {minutes === null
                         ? statement('days4', { days: formats.decimal(days ?? '0') })
-                        : formats.spoken(minutes)}
+                        : formats.clock(minutes)}
                     </span>
                     <NextIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
                   </Link>

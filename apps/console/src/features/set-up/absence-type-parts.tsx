@@ -43,7 +43,7 @@ export const typeParts: readonly FieldPart[] = [
 
 function SayMinutes({ value }: { value: unknown }) {
   const formats = useFormats();
-  return typeof value === 'number' ? formats.spoken(value) : null;
+  return typeof value === 'number' ? formats.clock(value) : null;
 }
 
 function SayCertificate({ value }: { value: unknown }) {

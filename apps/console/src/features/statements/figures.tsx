@@ -19,7 +19,8 @@ export function Figures({ statement }: { statement: Statement }) {
       aria-label={text('figures')}
       className="overflow-hidden rounded-panel border border-line bg-line"
     >
-      <dl className="flex flex-wrap gap-px">
+      {/* One line wherever there is a table's width for it, moved where there is not; on a phone two columns. */}
+      <dl className="grid grid-cols-2 gap-px sm:auto-cols-[minmax(8rem,1fr)] sm:grid-flow-col sm:grid-cols-none sm:overflow-x-auto">
         {figures.map((figure) => (
           <Figure
             key={figure.name}
@@ -60,14 +61,16 @@ function Figure({ figure: { label, value, spoken, strong = false }, controls, op
   return (
     <div
       className={classNames(
-        'relative grow basis-36 px-4 py-3 hover:bg-accent-soft has-[:focus-visible]:bg-accent-soft',
+        'relative min-w-0 px-4 py-3 hover:bg-accent-soft has-[:focus-visible]:bg-accent-soft',
         open ? 'bg-accent-soft' : 'bg-surface',
       )}
     >
-      <dt className="text-fine text-ink-soft">{label}</dt>
+      <dt className="truncate text-fine text-ink-soft" title={label}>
+        {label}
+      </dt>
       <dd
         className={classNames(
-          'mt-0.5 text-lg leading-6 tabular-nums',
+          'mt-0.5 text-lg leading-6 whitespace-nowrap tabular-nums',
           strong ? 'font-semibold' : 'font-normal',
         )}
       >

@@ -4,25 +4,30 @@ import { type Column, DataTable } from '@stempel/ui/data-table';
 import { GapIcon, WarningIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { type Formats, useFormats } from '../../format/use-formats.ts';
+import { useViolationName } from '../../parts/names/names.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
+import { knownSorts } from './queue-filter.ts';
+import type { useQueue } from './use-queue.ts';
 
 export type QueueRow = Outputs['statements']['list']['data'][number];
 
 interface QueueTableProps {
-  rows: readonly QueueRow[];
+  queue: Pick<ReturnType<typeof useQueue>, 'rows' | 'sort' | 'onSort'>;
   selection: Record<string, boolean>;
   onSelectionChange: (selection: Record<string, boolean>) => void;
 }
 
 /** The queue itself. Selected can be what is left to do: nothing that is approved, and nothing of what was known earlier. */
-export function QueueTable({ rows, selection, onSelectionChange }: QueueTableProps) {
+export function QueueTable({ queue: { rows, sort, onSort }, selection, onSelectionChange }: QueueTableProps) {
   const page = useTranslations('page');
   const formats = useFormats();
-  const columns = useColumns(formats);
   const href = useKnownHref();
   const { knownOn } = useKnownOn();
+  const columns = useColumns(formats).map((column) =>
+    knownOn === null || knownSorts.includes(column.id) ? column : { ...column, sortable: false },
+  );
   return (
     <DataTable
       label={page('statements')}
@@ -31,6 +36,8 @@ export function QueueTable({ rows, selection, onSelectionChange }: QueueTablePro
       rowId={(row) => row.id}
       rowHref={(row) => href(`/statements/${row.id}`)}
       rowName={(row) => `${row.employee_name}, ${formats.period(row.period)}`}
+      sort={sort}
+      onSort={onSort}
       {...(knownOn === null ? { selection, onSelectionChange } : {})}
       selectable={(row) => row.state !== 'approved'}
     />
@@ -44,9 +51,10 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
   const text = useTranslations('statement');
   const figure = (of: (row: QueueRow) => string) => (row: QueueRow) => (hasFigures(row) ? of(row) : '–');
   return [
-    { id: 'employee', header: text('employee'), cell: (row) => row.employee_name },
+    { id: 'name', header: text('employee'), sortable: true, cell: (row) => row.employee_name },
     {
       id: 'period',
+      sortable: true,
       header: text('period'),
       secondary: true,
       className: 'whitespace-nowrap',
@@ -54,6 +62,7 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     },
     {
       id: 'norm',
+      sortable: true,
       header: text('norm'),
       align: 'end',
       secondary: true,
@@ -61,6 +70,7 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     },
     {
       id: 'worked',
+      sortable: true,
       header: text('worked'),
       align: 'end',
       secondary: true,
@@ -68,6 +78,7 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     },
     {
       id: 'balance',
+      sortable: true,
       header: text('balance'),
       align: 'end',
       cell: figure((row) => formats.signed(row.norm_balance_minutes)),
@@ -88,12 +99,12 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     },
     {
       id: 'violations',
-      header: <span className="sr-only">{text('violations')}</span>,
-      className: 'w-10 px-0!',
+      header: <span className="max-xl:sr-only">{text('violations')}</span>,
+      className: 'w-10 px-0! xl:w-48',
       cell: (row) => (
         <span className="flex items-center gap-1">
           <UncoveredMark uncovered={hasFigures(row) && row.uncovered !== null} />
-          <ViolationMark count={hasFigures(row) ? row.violations.length : 0} />
+          <ViolationMark violations={hasFigures(row) ? row.violations : []} />
         </span>
       ),
     },
@@ -116,12 +127,19 @@ function UncoveredMark({ uncovered }: { uncovered: boolean }) {
   ) : null;
 }
 
-function ViolationMark({ count }: { count: number }) {
+/** Which rules were broken, by their names; on narrow screens the mark says so to whoever points at it or listens. */
+function ViolationMark({ violations }: Pick<QueueRow, 'violations'>) {
   const text = useTranslations('statement');
-  return count === 0 ? null : (
-    <span className="flex items-center gap-1 text-warn" title={text('violationCount', { count })}>
-      <WarningIcon className="size-4" aria-hidden="true" />
-      <span className="sr-only">{text('violationCount', { count })}</span>
+  const name = useViolationName();
+  if (violations.length === 0) return null;
+  // Each is a sentence; here they are parts of one.
+  const names = [...new Set(violations.map(({ step }) => name(step).replace(/\.$/, '')))].join(', ');
+  const count = text('violationCount', { count: violations.length });
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-warn" title={`${count}: ${names}`}>
+      <WarningIcon className="size-4 shrink-0" aria-hidden="true" />
+      <span className="sr-only">{count}: </span>
+      <span className="max-w-44 truncate text-fine max-xl:sr-only">{names}</span>
     </span>
   );
 }

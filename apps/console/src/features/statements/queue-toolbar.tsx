@@ -5,51 +5,78 @@ import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { addMonths, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
+import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { stateFilters, type useQueueFilter } from './queue-filter.ts';
+import { type QueueFilter, stateFilters } from './queue-filter.ts';
 
-type Filter = ReturnType<typeof useQueueFilter>[0];
+type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null };
 
 interface QueueToolbarProps {
-  filter: Filter;
-  onChange: (change: Partial<Filter>) => void;
+  filter: QueueFilter;
+  onChange: (change: Partial<Nullable<QueueFilter>>) => void;
 }
 
 /** The filters above the queue. */
 export function QueueToolbar({ filter, onChange }: QueueToolbarProps) {
-  const text = useTranslations('statement');
-  const state = useTranslations('state');
   const action = useTranslations('action');
+  const session = useSession();
+  const ofOthers = readScope(session, 'statements') !== 'self';
+  const isNarrowed = filter.employee !== null || filter.unit !== null || filter.q.trim() !== '';
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset className="flex flex-wrap rounded-control border border-line bg-surface p-0.5">
-        <legend className="sr-only">{text('stateFilter')}</legend>
-        {stateFilters.map((value) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={filter.state === value}
-            onClick={() => onChange({ state: value })}
-            className={classNames(
-              'h-7 rounded-[0.25rem] px-2.5 text-dense',
-              filter.state === value
-                ? 'bg-accent-soft font-medium text-accent'
-                : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            {state(value)}
-          </button>
-        ))}
-      </fieldset>
+    <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <StateStrip state={filter.state} onChange={(state) => onChange({ state })} />
       <MonthFilter month={filter.month} onChange={(month) => onChange({ month })} />
+      {ofOthers ? (
+        <>
+          <SearchFilter value={filter.q} onChange={(q) => onChange({ q })} />
+          <OrgUnitFilter value={filter.unit} onChange={(unit) => onChange({ unit })} />
+        </>
+      ) : null}
       <KnownOn />
-      {filter.employee ? (
-        <Button size="small" variant="quiet" onClick={() => onChange({ employee: null })}>
+      {isNarrowed ? (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => onChange({ employee: null, unit: null, q: null })}
+        >
           {action('clearFilters')}
         </Button>
       ) : null}
-    </div>
+    </search>
+  );
+}
+
+/** The states side by side in one line; where it is too narrow for them, the line is moved. */
+function StateStrip({
+  state: chosen,
+  onChange,
+}: {
+  state: QueueFilter['state'];
+  onChange: (state: QueueFilter['state']) => void;
+}) {
+  const text = useTranslations('statement');
+  const state = useTranslations('state');
+  return (
+    <fieldset className="flex max-w-full overflow-x-auto rounded-control border border-line bg-surface p-0.5">
+      <legend className="sr-only">{text('stateFilter')}</legend>
+      {stateFilters.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={chosen === value}
+          onClick={() => onChange(value)}
+          className={classNames(
+            'h-7 shrink-0 rounded-[0.25rem] px-2.5 text-dense whitespace-nowrap focus-visible:outline-offset-[-2px]',
+            chosen === value ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {state(value)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

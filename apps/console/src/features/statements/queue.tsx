@@ -9,30 +9,22 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { KnownBanner, useKnownOn } from '../../parts/versioned/known-on.tsx';
-import { meets, readScope } from '../../session/session.ts';
+import { meets } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { usePages } from '../../trpc/use-pages.ts';
 import { QueueBulkBar } from './queue-bulk-bar.tsx';
-import { listInput, useQueueFilter } from './queue-filter.ts';
 import { rememberQueue } from './queue-order.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueToolbar } from './queue-toolbar.tsx';
+import { useQueue } from './use-queue.ts';
 
 /** The statements a person may see, those that wait for something first. */
 export function StatementQueue() {
   const page = useTranslations('page');
   const text = useTranslations('statement');
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  const session = useSession();
-  const [filter, setFilter] = useQueueFilter();
   const [selection, setSelection] = useState<Record<string, boolean>>({});
-  const { knownOn, knownInput } = useKnownOn();
-  const input = { ...listInput(filter, readScope(session, 'statements')), ...knownInput };
-  const { query, rows } = usePages(trpc.statements.list.infiniteQueryKey(input), (cursor) =>
-    client.statements.list.query({ ...input, ...cursor }),
-  );
+  const { knownOn } = useKnownOn();
+  const queue = useQueue();
+  const { query, rows, filter, setFilter, filtered } = queue;
   useEffect(() => rememberQueue(rows.map((row) => row.id)), [rows]);
   const chosen = rows.filter((row) => selection[row.id]);
   return (
@@ -46,16 +38,9 @@ export function StatementQueue() {
         <Loaded query={query}>
           {() =>
             rows.length === 0 ? (
-              <QueueEmpty
-                filtered={
-                  filter.state !== 'open' ||
-                  filter.month !== null ||
-                  filter.employee !== null ||
-                  knownOn !== null
-                }
-              />
+              <QueueEmpty filtered={filtered} />
             ) : (
-              <QueueTable rows={rows} selection={selection} onSelectionChange={setSelection} />
+              <QueueTable queue={queue} selection={selection} onSelectionChange={setSelection} />
             )
           }
         </Loaded>

@@ -1,22 +1,29 @@
 'use client';
 
+import { Button } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { usePrinting } from '../../parts/page/use-printing.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { KnownBanner, KnownOn, useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
+import { may, readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { DayStrips } from './day-strips.tsx';
 import { Days } from './days.tsx';
 import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
 import { Figures } from './figures.tsx';
+import { Flow } from './flow.tsx';
 import { CounterLines, MovementLines, PayoutLines, SupplementLines } from './lines.tsx';
 import { Moved } from './moved.tsx';
 import { PendingCorrections } from './pending-corrections.tsx';
 import { QueueSteps } from './queue-steps.tsx';
+import { StatementSheet } from './sheet.tsx';
 import type { Statement } from './statement.ts';
 import { UncoveredNotice } from './uncovered-notice.tsx';
 import { Violations } from './violations.tsx';
@@ -36,11 +43,27 @@ export function StatementReview({ id }: { id: string }) {
   );
 }
 
-/** `isThen`: as it was known earlier, when nothing can be done with it. */
-function Review({ statement, isThen }: { statement: Statement; isThen: boolean }) {
+/** `isThen`: as it was known earlier, when nothing can be done with it. Paper has a sheet of its own. */
+function Review(props: { statement: Statement; isThen: boolean }) {
+  const isPrinting = usePrinting();
+  return (
+    <>
+      <div className="print:hidden">
+        <ReviewPage {...props} />
+      </div>
+      {isPrinting ? <StatementSheet statement={props.statement} /> : null}
+    </>
+  );
+}
+
+function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boolean }) {
   const text = useTranslations('statement');
   const formats = useFormats();
   const href = useKnownHref();
+  const session = useSession();
+  const readsTime =
+    may(session, 'timesheet', 'read') &&
+    (statement.employee_id === session.employee_id || readScope(session, 'timesheet') !== 'self');
   const month = statement.period.from.slice(0, 7);
   return (
     <>
@@ -71,6 +94,7 @@ function Review({ statement, isThen }: { statement: Statement; isThen: boolean }
         actions={
           <>
             <KnownOn />
+            <Button onClick={() => window.print()}>{text('print')}</Button>
             <QueueSteps id={statement.id} />
           </>
         }
@@ -82,12 +106,14 @@ function Review({ statement, isThen }: { statement: Statement; isThen: boolean }
         </div>
       ) : null}
       <Figures statement={statement} />
+      <Flow statement={statement} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
           <SupplementLines statement={statement} />
           <CounterLines statement={statement} />
           <PayoutLines statement={statement} />
           <MovementLines statement={statement} />
+          {isThen || !readsTime ? null : <DayStrips statement={statement} />}
           <Days statement={statement} />
           {isThen ? null : <Moved statement={statement} />}
           <Evidence statement={statement} />

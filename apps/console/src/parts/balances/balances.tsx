@@ -2,13 +2,18 @@
 
 import { Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { LineDetails } from '../statements/line-details.tsx';
+import { Likely } from './likely.tsx';
 import { Movements } from './movements.tsx';
+
+// With the explanation, which nobody sees who does not open a line.
+const Outlook = dynamic(() => import('./outlook.tsx').then((module) => module.Outlook), { ssr: false });
 
 type Balance = Outputs['timebank']['kept']['balances'][number];
 
@@ -43,13 +48,22 @@ function BalanceLine({ employeeId, balance }: { employeeId: string; balance: Bal
   return (
     <LineDetails
       name={balance.name}
+      note={<Likely employeeId={employeeId} accountId={balance.account_id} />}
       figure={
         balance.balance_minutes === null
           ? days(balance.balance_days ?? '0')
-          : formats.spoken(balance.balance_minutes)
+          : formats.clock(balance.balance_minutes)
       }
       onToggle={(open) => setOpened(opened || open)}
     >
+      {opened ? (
+        <div className="mb-3">
+          <Outlook
+            employeeId={employeeId}
+            account={{ id: balance.account_id, code: balance.account, kind: balance.kind }}
+          />
+        </div>
+      ) : null}
       {balance.lots.length > 0 ? (
         <ul className="mb-3 flex flex-col gap-0.5" aria-label={text('lots')}>
           {balance.lots.map((lot) => (

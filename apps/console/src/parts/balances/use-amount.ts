@@ -15,10 +15,10 @@ export function useAmount() {
   const inDays = (days: string | null) =>
     text('days', { count: Number(days ?? '0'), shown: formats.decimal(days ?? '0') });
   return {
-    /** `7 h 30 min (7.50)`, `2.08 days` */
-    balance: ({ minutes, days }: Amount) => (minutes === null ? inDays(days) : formats.spoken(minutes)),
     /** `7:30`, `2.08 days` */
     short: ({ minutes, days }: Amount) => (minutes === null ? inDays(days) : formats.clock(minutes)),
+    /** `+7:30`, `2.08 days`: hours that may be owed as well as saved have their sign. */
+    held: ({ minutes, days }: Amount) => (minutes === null ? inDays(days) : formats.signed(minutes)),
     /** `+7:30`, `+2.08 days` */
     change: ({ minutes, days }: Amount) => {
       if (minutes !== null) return formats.signed(minutes);

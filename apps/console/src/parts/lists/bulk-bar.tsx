@@ -21,7 +21,7 @@ export function BulkBar({ area, count, onClear, children }: BulkBarProps) {
     <section
       aria-live="polite"
       aria-label={text('selected', { count })}
-      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-pop"
+      className="sticky bottom-4 max-sm:bottom-20 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-pop"
     >
       <span className="mr-2 text-dense font-medium">{text('selected', { count })}</span>
       {children}

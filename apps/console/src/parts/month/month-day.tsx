@@ -9,7 +9,8 @@ import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { useNames } from '../names/use-names.ts';
-import { DayStrip } from '../today/day-strip.tsx';
+import { clockTime, DayStrip } from '../today/day-strip.tsx';
+import type { Mark } from '../today/marks-of-day.ts';
 import { EntryChip, PresenceChip } from './day-chips.tsx';
 import type { DayTarget } from './day-target.ts';
 import type { RecordedDay } from './recorded-day.ts';
@@ -32,8 +33,9 @@ export function MonthDay({
   isMarked,
   names,
   axis,
+  marks,
   onOpen,
-}: MonthDayProps & { isMarked: boolean; axis: { from: number; to: number } }) {
+}: MonthDayProps & { isMarked: boolean; axis: { from: number; to: number }; marks: readonly Mark[] }) {
   const { day, presence, pieces, recordedMinutes } = recorded;
   const formats = useFormats();
   const free = day.norm_minutes === 0;
@@ -71,8 +73,14 @@ export function MonthDay({
             pieces={pieces}
             axis={axis}
             contractedMinutes={day.norm_minutes}
-            className="mt-1.5 mb-1 h-2"
+            marks={marks}
+            className="mt-1.5 mb-1 h-3.5"
           />
+        ) : null}
+        {marks.length > 0 ? (
+          <span className="sr-only">
+            {marks.map(({ name, from, to }) => `${name} ${clockTime(from)}\u2013${clockTime(to)}`).join(', ')}
+          </span>
         ) : null}
         <div className="mt-1.5 md:hidden">{entries}</div>
       </td>

@@ -6,11 +6,14 @@ import { addDays, minutesBetween, mondayOf, todayIn, weekNumber } from '../../fo
 import { useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../names/use-names.ts';
 import { HourTicks, StripLegend } from '../today/day-strip.tsx';
+import { MarkLegend } from '../today/mark-legend.tsx';
+import { marksOfDay } from '../today/marks-of-day.ts';
 import { axisOf, piecesOfDay } from '../today/pieces-of-day.ts';
 import { useNow } from '../today/use-now.ts';
 import type { DayTarget } from './day-target.ts';
 import { MonthDay } from './month-day.tsx';
 import type { RecordedDay, Timesheet } from './recorded-day.ts';
+import { useMarkedRange } from './use-marked-range.ts';
 
 interface MonthWeeksProps {
   timesheet: Timesheet;
@@ -29,6 +32,7 @@ export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps
   const names = useNames();
   const pieces = weeks.flatMap(([, days]) => days.flatMap((recorded) => recorded.pieces));
   const axis = axisOf(pieces);
+  const lines = useMarkedRange(timesheet, pieces.length > 0);
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-dense">
@@ -66,6 +70,7 @@ export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps
                   isMarked={recorded.day.date === marked}
                   names={names}
                   axis={axis}
+                  marks={marksOfDay(lines, recorded.day.date)}
                   onOpen={onOpen}
                 />
               ))}
@@ -87,6 +92,7 @@ export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps
           ))}
         </tbody>
       </table>
+      <MarkLegend lines={lines} />
       {pieces.length > 0 ? <StripLegend standby={pieces.some(({ kind }) => kind === 'standby')} /> : null}
     </div>
   );

@@ -13,8 +13,6 @@ export function useQuantity(): (quantity: string, unit: Unit) => string {
   return (quantity, unit) => {
     if (unit === 'occurrences') return text('occurrences', { count: formats.decimal(quantity) });
     if (unit === 'amount') return formats.decimal(quantity);
-    return /^-?\d+(\.0+)?$/.test(quantity)
-      ? formats.clock(Number.parseInt(quantity, 10))
-      : `${formats.decimal(quantity)} min`;
+    return formats.fraction(quantity);
   };
 }

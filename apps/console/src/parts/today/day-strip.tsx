@@ -3,6 +3,7 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { breaksOf, contractedSpan } from './contracted-span.ts';
+import type { Mark } from './marks-of-day.ts';
 import type { Piece } from './piece.ts';
 
 interface DayStripProps {
@@ -10,6 +11,8 @@ interface DayStripProps {
   /** What the strip shows from its left to its right, in minutes since midnight. */
   axis: { from: number; to: number };
   contractedMinutes: number;
+  /** What rules paid or credited, over the presence. */
+  marks?: readonly Mark[];
   /** Minutes since midnight; null where the day is not today. */
   now?: number | null;
   className: string;
@@ -21,9 +24,16 @@ export const clockTime = (minutes: number) =>
 
 /**
  * The presence of a day on the axis of its clock: work filled, standby outlined, breaks as a line, and contracted hours as
- * a frame behind it, so that colour alone tells nothing. The times stand beside it as text.
+ * a frame behind it, what rules paid with the letter of its line, so that colour alone tells nothing. The times stand beside it as text.
  */
-export function DayStrip({ pieces, axis, contractedMinutes, now = null, className }: DayStripProps) {
+export function DayStrip({
+  pieces,
+  axis,
+  contractedMinutes,
+  marks = [],
+  now = null,
+  className,
+}: DayStripProps) {
   const text = useTranslations('today');
   const length = axis.to - axis.from;
   const place = (from: number, to: number) => {
@@ -56,6 +66,16 @@ export function DayStrip({ pieces, axis, contractedMinutes, now = null, classNam
           )}
           style={place(from, to)}
         />
+      ))}
+      {marks.map(({ letter, name, from, to, lane, lanes }) => (
+        <span
+          key={`${letter} ${from}`}
+          title={`${name} ${clockTime(from)}\u2013${clockTime(to)}`}
+          className="absolute min-w-0.5 overflow-hidden rounded-[0.2rem] bg-note text-center font-semibold text-[0.625rem] text-on-accent leading-none"
+          style={{ ...place(from, to), top: `${(lane / lanes) * 100}%`, height: `${100 / lanes}%` }}
+        >
+          <span className="flex h-full items-center justify-center">{letter}</span>
+        </span>
       ))}
       {contracted ? (
         <span

@@ -103,8 +103,8 @@ function Proposal({ open }: { open: OpenPresence }) {
   const formats = useFormats();
   const { norm_minutes: norm, break_minutes: pause, proposed_end: proposed } = open;
   if (proposed === null) return text('noProposal');
-  const hours = formats.spoken(norm);
+  const hours = formats.clock(norm);
   return pause > 0
-    ? text('proposalWithBreak', { hours, pause: formats.spoken(pause) })
+    ? text('proposalWithBreak', { hours, pause: formats.clock(pause) })
     : text('proposal', { hours });
 }

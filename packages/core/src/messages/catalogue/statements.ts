@@ -35,6 +35,11 @@ export const statements = {
     field: 'made-later',
     text: 'The statement was made at {at:instant}; choose a moment after that.',
   },
+  'statement-sort-then': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'Statements as they were known earlier have no order by {sort}; sort by period or name.',
+  },
   'period-not-computable': {
     refusal: 'conflict',
     text: 'The period cannot be evaluated: {sentence:message}. Correct the policy first.',

@@ -8,5 +8,7 @@ export {
 } from './browse-contract.ts';
 export { browseEmployees } from './browse-employees.ts';
 export { browseObjects } from './browse-objects.ts';
+export { browseStatements } from './browse-statements.ts';
+export { browseStatementsInput } from './browse-statements-contract.ts';
 export { findObjectsInput } from './find-contract.ts';
 export { findObjects } from './find-objects.ts';

@@ -48,6 +48,17 @@ export function hasWordsOn(
   return candidates ? sql`${id} in (${candidates}) and ${has}` : has;
 }
 
+/** Whether the employee of a row has the words under any name they bear or bore: what is old is found by either. */
+export function hasEverHadWords(
+  ctx: ServiceContext,
+  { match, candidates }: PeopleWords,
+  id: AnyPgColumn,
+): SQL {
+  const has = sql`exists (
+    select from ${names} where ${names.workspaceId} = ${ctx.workspace.id} and ${names.employeeId} = ${id} and ${match} offset 0)`;
+  return candidates ? sql`${id} in (${candidates}) and ${has}` : has;
+}
+
 /**
  * How many names hold that meet the condition: all of them where the first thousands of the workspace are everybody,
  * else how many there are among those at least. `page` is the number of rows found for the page, one more than `limit`

@@ -1,22 +1,17 @@
-import { getDate } from '@stempel/core';
-import { say } from '@stempel/core/messages';
 import { schema } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { byDateOfEmployee, datesOfEmployee } from '../../kernel/dates-of-employee.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
-import { refusalAt } from '../../kernel/errors.ts';
 import { momentOf } from '../../kernel/known-at.ts';
-import { requireOrderedPeriod } from '../../kernel/period-filter.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { selectEntries, toEntryDto } from '../entries/entry-rows.ts';
 import { selectPresenceDtos } from '../presence/presence-rows.ts';
+import { checkRange } from './check-range.ts';
 import { loadTimesheetBasis, zonesBetween } from './timesheet-basis.ts';
 import type { TimesheetDto, TimesheetQuery } from './timesheet-contract.ts';
 import { loadTimesheetDays } from './timesheet-days.ts';
 
 const { presence, entries } = schema;
-
-const longestRangeDays = 366;
 
 export type GetTimesheet = TimesheetQuery & { employee_id: string; known_at?: string | undefined };
 
@@ -68,11 +63,4 @@ interface Started {
 
 function byStart(left: Started, right: Started): number {
   return left.startedAtSecond - right.startedAtSecond || (left.id < right.id ? -1 : 1);
-}
-
-function checkRange(from: string, to: string): void {
-  requireOrderedPeriod({ from, to });
-  if (getDate(to) - getDate(from) < longestRangeDays) return;
-  const detail = say('range-too-long', { from, to, days: longestRangeDays });
-  throw refusalAt('/to', detail);
 }

@@ -58,5 +58,17 @@ export const timesheetQuery = z.strictObject({
 });
 export type TimesheetQuery = z.output<typeof timesheetQuery>;
 
+/** What the supplement rules make of recorded time, as far as a picture needs it. */
+export interface SupplementsInRange {
+  readonly simulation: true;
+  readonly lines: readonly {
+    /** `policy/rule` */
+    readonly line: string;
+    readonly activity: string | null;
+    /** Local time with offset. */
+    readonly intervals: readonly { readonly start: string; readonly end: string }[];
+  }[];
+}
+
 /** Of the console alone: as it was known then. */
 export const timesheetAsKnown = { known_at: knownAtField.optional() };

@@ -10,7 +10,7 @@ import { requirePermission } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { visibleStatements } from '../permit-statement.ts';
-import { askedOf, readRows } from '../read-statements.ts';
+import { askedOf, readRows, type Sifting } from '../read-statements.ts';
 import type { ListStatementsQuery, StatementDetailDto, StatementDto } from '../statement-contract.ts';
 import type { StatementMarks } from '../statement-marks.ts';
 import {
@@ -43,8 +43,9 @@ type KnownAt = { readonly known_at: string };
 export async function listStatementsThen(
   ctx: ServiceContext,
   { known_at, ...input }: ListStatementsQuery & KnownAt,
+  sifting?: Sifting,
 ): Promise<ListedStatements> {
-  const asked = askedOf(ctx, input, Number.POSITIVE_INFINITY);
+  const asked = askedOf(ctx, input, Number.POSITIVE_INFINITY, sifting);
   const at = momentOf(ctx, known_at);
   return reading(ctx, async (tx) => {
     const { rows, next_cursor } = await readRows(tx, ctx, asked, { at });

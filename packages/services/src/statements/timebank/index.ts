@@ -1,5 +1,7 @@
 export * from './account-contract.ts';
 export * from './balance-contract.ts';
+export * from './balance-forecast-contract.ts';
+export { forecastBalances } from './forecast-balances.ts';
 export { type GetBalances, getBalances } from './get-balances.ts';
 export { getEmployeeAccount } from './get-employee-account.ts';
 export { getKeptBalances } from './get-kept-balances.ts';

@@ -1,0 +1,53 @@
+import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
+import { activate, invite } from './people.ts';
+import { begin } from './policy-fixtures.ts';
+import { expect, test } from './test.ts';
+import { say } from './words.ts';
+
+test('on a phone an employee reaches today, the month, absences and statements with a thumb', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  const employeeId = await begin(page, workspace);
+  const link = await invite(page, `mona@${workspace.slug}.example`, 'Employee', employeeId);
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const own = await context.newPage();
+  watch.alsoOn(own);
+  await activate(own, link);
+  await settle(own);
+  const bar = own.getByRole('navigation', { name: say('phone.label') });
+  const places = bar.getByRole('link');
+  await expect(places).toHaveText(['Today', 'Month', 'Absences', 'Statements']);
+  for (const box of await places.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON()),
+  )) {
+    // Large enough for a thumb, at the edge where it is.
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.bottom).toBeGreaterThan(844 - 64);
+  }
+  await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(own, 'home with the bar');
+  for (const [name, heading] of [
+    ['Month', /Mona Lind/],
+    ['Absences', say('page.ownAbsences')],
+    ['Statements', say('page.statements')],
+  ] as const) {
+    await bar.getByRole('link', { name }).click();
+    await expect(own.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await settle(own);
+    await expectAccessible(own, `${name} with the bar`);
+  }
+  await own.goto('/my-time/absences');
+  await settle(own);
+  await own.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const content = await own.locator('#content > div').evaluate((one) => one.getBoundingClientRect().bottom);
+  const top = await bar.evaluate((one) => one.getBoundingClientRect().top);
+  expect(content, 'the last line stands above the bar').toBeLessThanOrEqual(top);
+  await own.setViewportSize({ width: 1280, height: 844 });
+  await expect(bar).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
+import { callConsole } from './people.ts';
+import { createKey, stempel, type TestWorkspace } from './product.ts';
+import { restClient } from './rest.ts';
+import { expect, signIn, test } from './test.ts';
+
+const since = { effective_from: '2024-01-01' };
+
+/** Three people with time on Monday 4 March 2024, of whom Åse stands in a ward below the house and worked longest, too long. */
+async function fill(page: Page, workspace: TestWorkspace) {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const house = await rest.post('/org-units', {
+    ...since,
+    code: 'house',
+    name: 'House',
+    working_country: 'DK',
+  });
+  const ward = await rest.post('/org-units', { ...since, code: 'ward', name: 'Ward', parent_id: house.id });
+  const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
+  await callConsole(page.request, 'mutation', 'policies.create', {
+    ...{ ...since, kind: 'working-time', code: 'limits', name: 'Limits' },
+    config: { steps: [{ plugin: 'max-daily', config: { max_minutes: 600 } }] },
+  });
+  for (const [name, unit, end] of [
+    ['Åse Østergård', ward.id, '20:00'],
+    ['Zita Müller', house.id, '15:00'],
+    ['Bo Jensen', house.id, '16:00'],
+  ]) {
+    const employee = await rest.post('/employees', {
+      ...{ ...since, employee_number: name, name },
+      employment: {
+        ...{ start: '2024-03-01', end: '2024-03-31', org_unit_id: unit },
+        employment_terms_id: terms.data[0]?.id,
+      },
+    });
+    const presence = { start: '2024-03-04T08:00:00+01:00', end: `2024-03-04T${end}:00+01:00` };
+    await rest.post(`/employees/${employee.id}/timesheet/presence`, presence);
+  }
+  await stempel('job', 'run', 'generate-statements', '--workspace', workspace.slug);
+}
+
+test('statements are found by name and unit and put in order by the server, on a phone too', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  await fill(page, workspace);
+  const shown = () => page.locator('tbody [data-row-link]').allTextContents();
+  await page.goto('/statements');
+  await page.getByRole('button', { name: 'Employee', exact: true }).click();
+  await expect.poll(shown).toEqual(['Åse Østergård', 'Bo Jensen', 'Zita Müller']);
+  await page.getByRole('button', { name: 'Worked', exact: true }).click();
+  await expect(page).toHaveURL(/sort=worked/);
+  await expect.poll(shown).toEqual(['Zita Müller', 'Bo Jensen', 'Åse Østergård']);
+  await page.getByRole('button', { name: 'Worked', exact: true }).click();
+  await expect.poll(shown).toEqual(['Åse Østergård', 'Bo Jensen', 'Zita Müller']);
+  // Without its accents; the address keeps it.
+  await page.getByRole('searchbox').fill('ostergard');
+  await expect.poll(shown).toEqual(['Åse Østergård']);
+  await page.reload();
+  await expect.poll(shown).toEqual(['Åse Østergård']);
+  // Which rule was broken stands in the row.
+  await expect(page.getByRole('row', { name: /Østergård/ })).toContainText('Daily maximum exceeded');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(shown).toHaveLength(3);
+  await page.getByLabel('Org unit').selectOption({ label: '\u2003Ward' });
+  await expect.poll(shown).toEqual(['Åse Østergård']);
+  await page.getByRole('searchbox').fill('nobody');
+  await expect(page.getByText('No statements match these filters.')).toBeVisible();
+  await settle(page);
+  await expectAccessible(page, 'statements that nothing matches');
+
+  await test.step('on a phone the states stand in one line', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/statements?state=all&sort=name&direction=desc');
+    await expect.poll(shown).toEqual(['Zita Müller', 'Bo Jensen', 'Åse Østergård']);
+    const tops = await page
+      .getByRole('group', { name: 'Show statements that are' })
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await settle(page);
+    await expectAccessible(page, 'statements on a phone');
+  });
+
+  await test.step('the figures of one stand in one line on a desktop', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/statements?state=all&q=zita');
+    await page.getByRole('link', { name: /Zita/ }).click();
+    const figures = page.getByRole('region', { name: 'Figures' }).locator('dl > div');
+    await expect(figures.first()).toBeVisible();
+    const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+});

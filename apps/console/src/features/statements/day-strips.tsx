@@ -1,0 +1,93 @@
+'use client';
+
+import { classNames, Panel } from '@stempel/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { mondayOf } from '../../format/dates.ts';
+import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
+import type { Timesheet } from '../../parts/month/recorded-day.ts';
+import { clockTime, DayStrip, HourTicks, StripLegend } from '../../parts/today/day-strip.tsx';
+import { MarkLegend } from '../../parts/today/mark-legend.tsx';
+import { marksOfDay } from '../../parts/today/marks-of-day.ts';
+import { axisOf, piecesOfDay } from '../../parts/today/pieces-of-day.ts';
+import { useMarkedLines } from '../../parts/today/use-marked-lines.ts';
+import { useTRPC } from '../../trpc/client.tsx';
+import type { Statement } from './statement.ts';
+
+/** The period at a glance: when somebody was there, and which supplements that gave, each with a letter. */
+export function DayStrips({ statement }: { statement: Statement }) {
+  const text = useTranslations('statement');
+  const trpc = useTRPC();
+  const range = { employee_id: statement.employee_id, ...statement.period };
+  const query = useQuery(trpc.timesheet.get.queryOptions(range));
+  return (
+    <Panel title={text('dayStrips')} flush>
+      {/* As high as its rows will be, so that what stands below does not move. */}
+      <div style={{ minHeight: `${statement.days.length * 1.375 + 4.25}rem` }}>
+        <Loaded query={query}>{(timesheet) => <Strips statement={statement} timesheet={timesheet} />}</Loaded>
+      </div>
+    </Panel>
+  );
+}
+
+function Strips({ statement, timesheet }: { statement: Statement; timesheet: Timesheet }) {
+  const lines = useMarkedLines(statement.supplements);
+  const days = statement.days.map(({ date, norm_minutes }) => ({
+    ...{ date, contracted: norm_minutes, marks: marksOfDay(lines, date) },
+    // Nothing of a settled period runs: what was never ended is not drawn.
+    pieces: piecesOfDay(timesheet.presence, date, `${date}T00:00:00Z`).filter(({ running }) => !running),
+  }));
+  const axis = axisOf(days.flatMap(({ pieces }) => pieces));
+  const hasStandby = days.some(({ pieces }) => pieces.some(({ kind }) => kind === 'standby'));
+  return (
+    <>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 pt-2 pb-1">
+        <span />
+        <HourTicks axis={axis} step={axis.to - axis.from > 900 ? 240 : 120} />
+        {days.map((day) => (
+          <Strip key={day.date} day={day} axis={axis} />
+        ))}
+      </div>
+      <MarkLegend lines={lines} />
+      <StripLegend standby={hasStandby} />
+    </>
+  );
+}
+
+interface Day {
+  date: string;
+  contracted: number;
+  pieces: ReturnType<typeof piecesOfDay>;
+  marks: ReturnType<typeof marksOfDay>;
+}
+
+function Strip({
+  day: { date, contracted, pieces, marks },
+  axis,
+}: {
+  day: Day;
+  axis: ReturnType<typeof axisOf>;
+}) {
+  const formats = useFormats();
+  const times = ({ from, to }: { from: number; to: number }) => `${clockTime(from)}\u2013${clockTime(to)}`;
+  const said = [...pieces.map(times), ...marks.map((mark) => `${mark.name} ${times(mark)}`)].join(', ');
+  const begins = mondayOf(date) === date ? 'mt-1' : '';
+  return (
+    <>
+      <span className={classNames('text-fine text-ink-soft whitespace-nowrap tabular-nums', begins)}>
+        {formats.weekday(date)}
+      </span>
+      <span className={classNames('block py-[0.1875rem]', begins)}>
+        <span className="sr-only">{said || '–'}</span>
+        <DayStrip
+          pieces={pieces}
+          axis={axis}
+          contractedMinutes={contracted}
+          marks={marks}
+          className={classNames('h-4', contracted === 0 && pieces.length === 0 && 'opacity-50')}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { Badge } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { AsTable } from '../charts/hours-columns.tsx';
+import type { OutlookLine } from '../charts/outlook-line.ts';
+import { Trace } from '../statements/trace.tsx';
+import { followingAccount, type TraceEntry } from '../statements/trace-entries.ts';
+import { useAmount } from './use-amount.ts';
+import { amountOf, type Foreseen, useOutlook } from './use-outlook.ts';
+
+interface OutlookProps {
+  employeeId: string;
+  account: { id: string; code: string; kind: 'flex' | 'leave' };
+}
+
+/** How a balance came about and how it will stand at the end of the period and of the year, as a line and as a table. */
+export function Outlook({ employeeId, account }: OutlookProps) {
+  const outlook = useOutlook(employeeId, account.id);
+  const today = useTranslations('today');
+  const statement = useTranslations('statement');
+  const text = useTranslations('outlook');
+  if (!outlook?.line) return null;
+  const { line, foreseen, booked, forecast } = outlook;
+  const explains = (entry: TraceEntry) =>
+    account.kind === 'leave'
+      ? entry.kind === 'leave-account' && entry.subject === account.code
+      : followingAccount(forecast, account.code)(entry);
+  return (
+    <div className="flex flex-col gap-2 text-dense">
+      <OutlookPicture line={line} kind={account.kind} foreseen={foreseen} />
+      {foreseen ? <Ends foreseen={foreseen} /> : null}
+      <AsTable label={today('asTable')}>
+        <OutlookRows booked={booked} foreseen={foreseen} />
+      </AsTable>
+      {foreseen ? (
+        <details>
+          <summary className="w-fit text-fine text-accent">{statement('showTrace')}</summary>
+          <p className="mt-1 text-ink-soft">{text(`basis.${account.kind}`)}</p>
+          <div className="mt-2">
+            <Trace statement={forecast} show={explains} />
+          </div>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Both ends in words, and what expires before the later one. */
+function Ends({ foreseen }: { foreseen: Foreseen }) {
+  const text = useTranslations('outlook');
+  const month = useTranslations('month');
+  const formats = useFormats();
+  const amount = useAmount();
+  const { at_period_end: period, at_year_end: year, expiring } = foreseen;
+  const ends = period.date === year.date ? [period] : [period, year];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone="note">{month('simulation')}</Badge>
+      {ends.map((end) => (
+        <span key={end.date}>
+          {text.rich('likely', {
+            date: formats.date(end.date),
+            amount: () => <strong className="font-semibold tabular-nums">{amount.held(end)}</strong>,
+          })}
+        </span>
+      ))}
+      {expiring.map(({ date, days }) => (
+        <span key={date} className="text-warn">
+          {text('expires', { amount: amount.short({ minutes: null, days }), date: formats.date(date) })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface PictureProps {
+  line: OutlookLine;
+  kind: 'flex' | 'leave';
+  foreseen: Foreseen | undefined;
+}
+
+/** Booked as a full line, foreseen as a broken one, today as an upright; the highest, the lowest and zero written beside it. */
+export function OutlookPicture({ line, kind, foreseen }: PictureProps) {
+  const text = useTranslations('outlook');
+  const formats = useFormats();
+  const amount = useAmount();
+  const { low, high, zero } = line;
+  const say = (quantity: number) => amount.held(amountOf(kind, quantity));
+  const marks = [
+    { quantity: 0, top: zero },
+    ...(high > 0 ? [{ quantity: high, top: 0 }] : []),
+    ...(low < 0 ? [{ quantity: low, top: 100 }] : []),
+  ];
+  const end = foreseen?.at_year_end;
+  const between = text('chart', { low: say(low), high: say(high) });
+  const said = end
+    ? `${between}; ${text('likelySaid', { amount: amount.held(end), date: formats.date(end.date) })}`
+    : between;
+  return (
+    <div role="img" aria-label={said} className="my-2 flex h-20 gap-2 text-accent">
+      <OutlookStroke line={line} className="h-full min-w-0 flex-1" />
+      <div className="relative w-16 text-fine text-ink-soft tabular-nums">
+        {marks.map(({ quantity, top }) => (
+          <span
+            key={quantity}
+            className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
+            style={{ top: `${top}%` }}
+          >
+            {say(quantity)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The line alone, for a row or a picture. */
+export function OutlookStroke({ line, className }: { line: OutlookLine; className: string }) {
+  const { past, future, zero, today } = line;
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`overflow-visible [&_path]:[vector-effect:non-scaling-stroke] ${className}`}
+    >
+      <path d={`M0 ${zero}H100`} className="stroke-line-strong" strokeDasharray="1 3" strokeWidth="1" />
+      {future ? <path d={`M${today} 0V100`} className="stroke-line-strong" strokeWidth="1" /> : null}
+      <path d={past} fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d={future} fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="4 3" />
+    </svg>
+  );
+}
+
+type Held = Foreseen['points'][number];
+
+function OutlookRows({ booked, foreseen }: { booked: readonly Held[]; foreseen: Foreseen | undefined }) {
+  const text = useTranslations('outlook');
+  const formats = useFormats();
+  const amount = useAmount();
+  const rows = [
+    ...booked.map((point) => ({ ...point, is: 'booked' as const })),
+    ...(foreseen?.points ?? []).map((point) => ({ ...point, is: 'foreseen' as const })),
+  ];
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{text('from')}</th>
+          <th scope="col">{text('balance')}</th>
+          <th scope="col">{text('as')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.is} ${row.date}`}>
+            <th scope="row">{formats.date(row.date)}</th>
+            <td>{amount.held(row)}</td>
+            <td>{text(row.is)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}

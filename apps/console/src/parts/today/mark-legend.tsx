@@ -1,0 +1,21 @@
+import type { MarkedLine } from './marks-of-day.ts';
+
+/** What the letters on the strips of a page stand for. */
+export function MarkLegend({ lines }: { lines: readonly MarkedLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2 text-fine text-ink-soft">
+      {lines.map(({ letter, name }) => (
+        <li key={letter} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="w-5 rounded-[0.2rem] bg-note text-center font-semibold text-[0.625rem] text-on-accent leading-4"
+          >
+            {letter}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
