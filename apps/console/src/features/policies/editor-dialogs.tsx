@@ -4,8 +4,9 @@ import dynamic from 'next/dynamic';
 import type { Policy, Scenario } from '../../parts/plugins/typed-policy.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { EditorDialog } from './editor-buttons.tsx';
+import type { EditorForm } from './editor-form.ts';
 import { MendList } from './mend-list.tsx';
-import type { EditorActions, EditorForm } from './policy-editor.tsx';
+import type { EditorActions } from './use-editor-actions.ts';
 import type { PolicyText } from './use-policy-text.ts';
 
 const PublishDialog = dynamic(() => import('./publish-dialog.tsx').then((module) => module.PublishDialog), {

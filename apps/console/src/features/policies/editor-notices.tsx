@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import type { Policy } from '../../parts/plugins/typed-policy.ts';
 import { readProblem } from '../../trpc/problem.ts';
+import type { EditorForm } from './editor-form.ts';
 import { FoundText } from './found-text.tsx';
 import { FutureVersion } from './future-version.tsx';
 import { MendList } from './mend-list.tsx';
-import type { EditorForm } from './policy-editor.tsx';
 import type { Conflict } from './use-conflict.ts';
 import type { PolicyText } from './use-policy-text.ts';
 

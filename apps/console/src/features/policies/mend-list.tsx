@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { documentFields, ruleSchema } from '../../parts/plugins/policy-kinds.ts';
 import { partsOf } from '../../parts/plugins/policy-parts.ts';
 import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
-import type { EditorForm } from './policy-editor.tsx';
+import type { EditorForm } from './editor-form.ts';
 
 /** The fields that are wrong or missing, each with the way to it. */
 export function MendList({ host, typed, errors, reveal }: EditorForm) {
@@ -21,10 +21,22 @@ export function MendList({ host, typed, errors, reveal }: EditorForm) {
           >
             {pathOf(pointer)}
           </button>
-          <span className="text-ink-soft">: {error}</span>
+          <span className="text-ink-soft">: {isThere(typed, pointer) ? error : host.text.missing}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether anything stands at a place of the text: what is wrong with nothing is that it is missing. */
+function isThere(typed: TypedPolicy, pointer: string): boolean {
+  const inside = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return (
+    pointer
+      .split('/')
+      .slice(1)
+      .reduce(inside, typed as unknown) !== undefined
   );
 }
 
@@ -73,7 +85,8 @@ function useFieldPath(host: SchemaFormHost, typed: TypedPolicy) {
     const item = list.items[Number(at)];
     const part = text('partTitle', { part: text(`one.${list.field}`), position: Number(at) + 1 });
     const rule = (item ?? {}) as Config;
-    if (list.rules) return [String(rule.name || part), ...inside(ruleSchema, rule, path)].join(' › ');
+    if (list.rules)
+      return [String(rule.name || rule.code || part), ...inside(ruleSchema, rule, path)].join(' › ');
     return [part, ...ofPlugin(list.registry, item, path)].join(' › ');
   };
 }

@@ -5,21 +5,19 @@ import { type SchemaFormHost, SchemaFormProvider } from '@stempel/ui/schema-form
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
-import { useGo } from '../../parts/actions/use-go.ts';
 import type { PolicyKind } from '../../parts/plugins/policy-kinds.ts';
 import { partsOf } from '../../parts/plugins/policy-parts.ts';
 import { type Draft, errorsOf, type Policy, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { problemOf } from '../../parts/plugins/typed-refusal.ts';
 import { useTell } from '../../parts/said/use-tell.ts';
-import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { EditorButtons, type EditorDialog } from './editor-buttons.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorPanes } from './editor-panes.tsx';
 import { RuleNames, ruleNamesOf } from './rule-names.ts';
 import { useConflict } from './use-conflict.ts';
-import { usePolicyActions } from './use-policy-actions.ts';
-import { type PolicyText, usePolicyText } from './use-policy-text.ts';
+import { useEditorActions } from './use-editor-actions.ts';
+import { usePolicyText } from './use-policy-text.ts';
 import { usePreviewWeek } from './use-preview-week.ts';
 import { useShownPart } from './use-shown-part.ts';
 import { useSteps } from './use-steps.ts';
@@ -140,56 +138,4 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored, ...begin }
       </RuleNames>
     </SchemaFormProvider>
   );
-}
-
-interface EditorActionsInput {
-  kind: PolicyKind;
-  id: string | undefined;
-  policyId: string | undefined;
-  policy: Policy | null;
-  text: PolicyText;
-  onDone: () => void;
-}
-
-export type EditorActions = ReturnType<typeof useEditorActions>;
-
-/** The text with what is wrong in it, for those who lead to its fields. */
-export interface EditorForm {
-  readonly host: SchemaFormHost;
-  readonly typed: TypedPolicy;
-  readonly errors: ReadonlyMap<string, string>;
-  readonly reveal: (pointer: string) => void;
-}
-
-/** What follows a save, a publication, a discarded draft: another address, another text. */
-function useEditorActions({ kind, id, policyId, policy, text, onDone }: EditorActionsInput) {
-  const { goOn, goOnInstead } = useGo();
-  const { asOf } = useAsOf();
-  const today = todayIn(useSession().workspace.time_zone);
-  const actions = usePolicyActions({
-    typed: text.typed,
-    id: policyId,
-    draft: text.draft,
-    begunOn: text.begunOn,
-    onSaved: (next) => {
-      text.keep(next);
-      if (id === undefined) goOnInstead(`/policies/${kind}/${next.id}`);
-    },
-    onPublished: (next) => {
-      onDone();
-      text.reset({ kind, policy: next, draft: null });
-      goOn(`/policies/${kind}/${next.id}?as_of=${next.effective_from}`);
-    },
-    onDiscarded: () => {
-      onDone();
-      text.reset({ kind, policy, draft: null });
-      if (!policy) goOn(`/policies/${kind}`);
-    },
-  });
-  // Who looks at a version of another day most likely corrects that version.
-  const correcting = asOf !== null && policy !== null;
-  // What is in force in its place may itself begin later.
-  const showWithdrawn = ({ id: of, effective_from: from }: Policy) =>
-    goOnInstead(`/policies/${kind}/${of}${from > today ? `?as_of=${from}` : ''}`);
-  return { ...actions, correcting, showWithdrawn };
 }

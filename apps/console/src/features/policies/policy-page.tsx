@@ -47,7 +47,7 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
     // Asked again now and then: somebody else may write the same policy. What is typed here stays.
     refetchInterval: id === undefined ? false : 30_000,
     // A copy is taken once.
-    ...(copied ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+    ...(copied ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } : {}),
   });
   return (
     <Loaded query={plugins}>

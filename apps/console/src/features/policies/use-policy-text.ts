@@ -2,13 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { PolicyKind } from '../../parts/plugins/policy-kinds.ts';
-import {
-  type Draft,
-  isSame,
-  type Policy,
-  type TypedPolicy,
-  typedOf,
-} from '../../parts/plugins/typed-policy.ts';
+import { type Draft, type Policy, type TypedPolicy, typedOf } from '../../parts/plugins/typed-policy.ts';
+import { saysTheSame } from './canonical.ts';
 import { keep, readKept } from './kept-text.ts';
 import { changed, type History, redone, undone } from './policy-history.ts';
 import { useJoining } from './use-joining.ts';
@@ -60,7 +55,7 @@ function textOf({ kind, policy, draft }: Stored): Text {
 function beginningOf({ copy, keptAs, ...stored }: Begin): Text {
   const text = textOf(stored);
   const kept = readKept(keptAs);
-  if (!kept || isSame(kept.typed, text.typed)) return copy ? { ...text, typed: copy } : text;
+  if (!kept || saysTheSame(kept.typed, text.typed)) return copy ? { ...text, typed: copy } : text;
   const { at, ...found } = kept;
   return { ...text, ...found, foundOf: at };
 }
@@ -73,7 +68,8 @@ export function usePolicyText({ keptAs, copy, ...stored }: Begin) {
   const { kind, policy } = stored;
   const [text, setText] = useState(() => beginningOf({ ...stored, copy, keptAs }));
   const joins = useJoining();
-  const typedAnything = !isSame(text.typed, text.saved);
+  // The database keeps members in an order of its own.
+  const typedAnything = !saysTheSame(text.typed, text.saved);
   const policyIsNewer = (policy?.version ?? 0) > (text.begunOn ?? 0);
   // Nothing was typed, so there is nothing to put together: the newest version is shown.
   if (policyIsNewer && !typedAnything && !text.draft && !stored.draft) setText(textOf(stored));
