@@ -67,7 +67,10 @@ export function selectStatements(tx: WorkspaceTransaction, where: SQL | undefine
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
 
 /** A statement whose stored figures have been read (`withFigures`). */
-export type ReadStatement = ReturnType<typeof withFigures<StatementRow>>;
+export type ReadStatement = Omit<ReturnType<typeof withFigures<StatementRow>>, SortColumn>;
+
+/** What lists are ordered by, and the figures hold. */
+type SortColumn = 'normMinutes' | 'workedMinutes' | 'normBalanceMinutes';
 
 /** The statement as lists show it. */
 export function toStatementDto({ stored, ...row }: ReadStatement): StatementDto {

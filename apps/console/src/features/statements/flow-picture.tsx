@@ -85,13 +85,20 @@ export function FlowPicture({ edges, chosen, onChoose }: FlowPictureProps) {
   );
 }
 
+/** Lower places than this have their words above them, in one line: bands would run through them. */
+const roomy = 34;
+
 function PlaceLabel({ drawn: { place, minutes, x, y, height }, bar }: { drawn: DrawnPlace; bar: number }) {
   const name = usePlaceName();
   const formats = useFormats();
+  const isLow = height < roomy;
   return (
     <span
-      className="pointer-events-none absolute max-w-[20%] -translate-y-1/2 pl-1.5 text-fine leading-4"
-      style={{ left: `${x + bar}%`, top: y + height / 2 }}
+      className={classNames(
+        'pointer-events-none absolute pl-1.5 text-fine leading-4',
+        isLow ? 'flex max-w-[26%] -translate-y-full gap-1.5' : 'max-w-[20%] -translate-y-1/2',
+      )}
+      style={{ left: `${x + (isLow ? 0 : bar)}%`, top: isLow ? y - 1 : y + height / 2 }}
     >
       <span className="block truncate text-ink-soft">{name(place)}</span>
       <span className="block font-semibold tabular-nums">{formats.clock(minutes)}</span>

@@ -67,6 +67,12 @@ export function DayStrip({
           style={place(from, to)}
         />
       ))}
+      {contracted ? (
+        <span
+          className="pointer-events-none absolute -inset-y-0.5 rounded-[0.25rem] border border-line-strong"
+          style={place(contracted.from, contracted.to)}
+        />
+      ) : null}
       {marks.map(({ letter, name, from, to, lane, lanes }) => (
         <span
           key={`${letter} ${from}`}
@@ -77,12 +83,6 @@ export function DayStrip({
           <span className="flex h-full items-center justify-center">{letter}</span>
         </span>
       ))}
-      {contracted ? (
-        <span
-          className="pointer-events-none absolute -inset-y-0.5 rounded-[0.25rem] border border-line-strong"
-          style={place(contracted.from, contracted.to)}
-        />
-      ) : null}
       {now === null ? null : (
         <span className="absolute -inset-y-1 w-0.5 bg-bad" style={{ left: place(now, now).left }} />
       )}
