@@ -24,7 +24,7 @@ const files = [
 const libraries = {
   'apps/server': ['next', 'react', 'react-dom', 'pino'],
   'apps/console': ['next', 'react', 'react-dom'],
-  'packages/services': ['date-holidays'],
+  'packages/services': ['date-holidays', 'dejavu-fonts-ttf', 'pdfkit'],
 };
 
 /** Tools of a build, and pictures, which the console does not scale. */

@@ -57,9 +57,14 @@ test('a person who has left is erased once all is settled, and nobody but an own
   // Everything about the person was there as a file all the time.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download', exact: true }).click(),
+    page.getByRole('link', { name: 'Download JSON' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`personal-data-${ids.employee}.json`);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`personal-data-${ids.employee}.pdf`);
 
   await page.getByRole('button', { name: 'Erase …' }).click();
   await expect(dialog.getByText(/^The personal data was erased on /)).toBeVisible();

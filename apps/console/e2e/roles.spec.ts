@@ -69,6 +69,7 @@ const missing: Record<string, string> = {
   absences: 'absences:approve:*',
   incidents: 'incidents:read:*',
   workspace: 'workspace:read:*',
+  retention: 'workspace:delete:*',
   jobs: 'jobs:read:*',
   imports: 'imports:read:*',
   exports: 'exports:read:*',

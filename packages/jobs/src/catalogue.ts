@@ -2,6 +2,7 @@ import type { ServiceContext } from '@stempel/services';
 import { cleanUpEvents } from '@stempel/services/events/webhooks';
 import { nextReminders, remindPeople } from '@stempel/services/insight/reminders';
 import { sendNotifications } from '@stempel/services/notifications';
+import { keepRetention } from '@stempel/services/privacy/retention';
 import { deleteLeftContents } from '@stempel/services/recording/attachments';
 import { checkInputs, generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
@@ -125,6 +126,17 @@ export const jobs: readonly Job[] = [
       const database = { ...(await cleanUpWorkspace(ctx)), ...(await cleanUpEvents(ctx)) };
       const counts = { ...database, left_contents: await deleteLeftContents({ ...ctx, files }) };
       return { counts, next: ctx.now.add({ hours: 24 }) };
+    },
+  },
+  {
+    name: 'keep-retention',
+    description: 'Takes away what is older than the workspace keeps it, in parts that go on where one ended',
+    when: 'daily, where a period was chosen',
+    workspacesAtOnce: 1,
+    async run(ctx, { stopping }) {
+      const { removed, next } = await keepRetention(ctx, { stopping });
+      const wait = { soon: { seconds: 10 }, tomorrow: { hours: 24 } };
+      return { counts: { removed }, next: next === 'never' ? null : ctx.now.add(wait[next]) };
     },
   },
   {

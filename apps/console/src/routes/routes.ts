@@ -144,6 +144,12 @@ export const routes: readonly Route[] = [
   { path: '/webhooks', name: 'webhooks', requires: steering, group: 'system' },
   { path: '/workspace', name: 'workspace', requires: grant('workspace'), group: 'system' },
   { path: '/api-reference/first-call', name: 'firstCall', requires: { kind: 'developer' }, searched: true },
+  {
+    path: '/retention',
+    name: 'retention',
+    requires: { kind: 'grant', resource: 'workspace', action: 'delete' },
+    group: 'system',
+  },
   { path: '/api-reference/error-codes', name: 'errorCodes', requires: { kind: 'developer' }, searched: true },
   { path: '/api-reference/[operation]', name: 'apiReference', requires: { kind: 'developer' } },
   { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'system' },

@@ -69,6 +69,7 @@ const inputs: Readonly<Record<string, (ids: Ids) => object>> = {
   'reports.sickness': inMonth,
   'reports.workingTimeCompliance': inMonth,
   'reports.pendingDifferences': () => ({ scope: 'all' }),
+  'retention.preview': () => ({ kind: 'recorded-time', months: 24 }),
   'roles.get': idOf('roles'),
   'roles.secondSteps': ({ roles: role_id }) => ({ role_id }),
   'sandbox.get': sandboxOf,
@@ -135,6 +136,10 @@ export const lookThrough: Readonly<Record<string, { readonly rows: number; reado
   'objects.find': {
     rows: 9000,
     because: 'of the objects beside people it reads every name, those of users included',
+  },
+  'retention.preview': {
+    rows: 30_000,
+    because: 'an owner asks it before choosing: each person is asked whether they have time that old',
   },
 };
 

@@ -16,7 +16,7 @@ import {
 } from './console-files.ts';
 import { admitCalls, type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
 import type { FileRoute } from './file-route.ts';
-import { sendPersonalData } from './person-files.ts';
+import { sendPersonalData, sendPersonalPdf } from './person-files.ts';
 
 const prefix = '/internal/files/';
 
@@ -32,6 +32,7 @@ export const fileRoutes: ReadonlyArray<{ method: string; path: RegExp; answer: F
   { method: 'GET', path: /^attachments\/([^/]+)$/, answer: sendAttachment },
   { method: 'GET', path: /^exports\/([^/]+)$/, answer: sendExport },
   { method: 'GET', path: /^people\/([^/]+)$/, answer: sendPersonalData },
+  { method: 'GET', path: /^people\/([^/]+)\/pdf$/, answer: sendPersonalPdf },
 ];
 
 /**

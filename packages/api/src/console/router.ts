@@ -28,6 +28,7 @@ import { projects } from './projects.ts';
 import { reach } from './reach.ts';
 import { reasons } from './reasons.ts';
 import { reports } from './reports.ts';
+import { retention } from './retention.ts';
 import { roles } from './roles.ts';
 import { sandbox } from './sandbox.ts';
 import { scim } from './scim.ts';
@@ -74,6 +75,7 @@ export const consoleRouter = router({
   projects,
   reach,
   reasons,
+  retention,
   sandbox,
   scim,
   session,

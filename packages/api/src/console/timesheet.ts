@@ -1,6 +1,6 @@
 import {
   findSupplements,
-  getTimesheet,
+  getShownTimesheet,
   timesheetAsKnown,
   timesheetQuery,
 } from '@stempel/services/recording/timesheet';
@@ -11,7 +11,7 @@ import { procedure, router } from './procedure.ts';
 export const timesheet = router({
   get: procedure
     .input(timesheetQuery.extend({ employee_id: z.uuid(), ...timesheetAsKnown }))
-    .query(({ ctx, input }) => getTimesheet(ctx.service, input)),
+    .query(({ ctx, input }) => getShownTimesheet(ctx.service, input)),
   /** Which of that time supplement rules would pay: a simulation for the picture of a day. */
   supplements: procedure
     .input(timesheetQuery.extend({ employee_id: z.uuid() }))

@@ -264,6 +264,18 @@ export const accessRows: Record<string, Row> = {
     lessThanHouse,
   ),
 
+  'retention.get': row('workspace:delete', forOwners, undefined, '', [], { managed: 'all' }),
+  'retention.preview': row('workspace:delete', forOwners, () => ({ kind: 'mails', months: 12 }), '', [], {
+    managed: 'all',
+  }),
+  'retention.save': row(
+    'workspace:delete',
+    forOwners,
+    () => ({ periods: [{ kind: 'mails', months: 12 }] }),
+    'workspace:update',
+    [],
+    { managed: 'all' },
+  ),
   'workspace.get': row('workspace:read', forAdmins),
   'workspace.update': row('workspace:update', forAdmins, () => ({ name: 'New' }), 'workspace:update'),
 };

@@ -79,4 +79,7 @@ export const fileRows: Record<string, Row> = {
   'GET people/:id': row('exports:create', forOwners, (o) => read(`people/${o.employee}`), '', [], {
     alone: 'absences:read:*',
   }),
+  'GET people/:id/pdf': row('exports:create', forOwners, (o) => read(`people/${o.employee}/pdf`), '', [], {
+    alone: 'absences:read:*',
+  }),
 };

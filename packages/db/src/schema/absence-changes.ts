@@ -55,6 +55,9 @@ export const absenceChanges = pgTable(
     uniqueIndex('absence_changes_open_key')
       .on(table.workspaceId, table.absenceId)
       .where(sql`${table.state} = 'requested'`),
+    index('absence_changes_noted_idx')
+      .on(table.workspaceId, table.absenceId)
+      .where(sql`${table.note} is not null or ${table.decisionNote} is not null`),
     index('absence_changes_waiting_idx')
       .on(table.workspaceId, table.employeeId, table.id)
       .where(sql`${table.state} = 'requested'`),

@@ -65,6 +65,10 @@ export const absences = pgTable(
       .where(sql`${table.sickness}`),
     index('absences_created_idx').on(table.workspaceId, table.createdIn),
     index('absences_state_idx').on(table.workspaceId, table.state, table.fromOn),
+    // What people wrote has a retention of its own.
+    index('absences_noted_idx')
+      .on(table.workspaceId, table.id)
+      .where(sql`${table.note} is not null or ${table.decisionNote} is not null`),
     index('absences_waiting_idx')
       .on(table.workspaceId, table.employeeId, table.id)
       .where(sql`${table.state} = 'requested'`),

@@ -40,6 +40,7 @@ export * from './presence.ts';
 export * from './projects.ts';
 export * from './reasons.ts';
 export * from './resource-counters.ts';
+export * from './retention.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';
 export * from './scim-log.ts';

@@ -85,7 +85,8 @@ const machinery = `
       return null;
     end $$;
 
-  -- Work on many objects is one row: with all of them, without any, or the seeding of a workspace or the erasure of a person.
+  -- Work on many objects is one row: with all of them, without any, or the seeding of a workspace, the erasure of a person or a retention
+  -- that is over.
   create function audit_guard.note_audited() returns trigger language plpgsql security definer
     set search_path = public as $$
     declare untold text;
@@ -105,7 +106,7 @@ const machinery = `
       end if;
       insert into audit_guard.audited
       select pg_current_xact_id(), coalesce(named.id, object_id),
-        (object_id is null and object_ids is null) or action in ('seed', 'erase')
+        (object_id is null and object_ids is null) or action in ('seed', 'erase', 'retain')
         from rows_now left join lateral unnest(object_ids) named (id) on true;
       return null;
     end $$;

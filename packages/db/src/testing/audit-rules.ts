@@ -81,6 +81,11 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
     reason: 'are what follows from events; what a person sends is audited',
   },
   webhook_tries: { free: always, reason: 'tell what came of a delivery' },
+  retention: {
+    free: always,
+    reason: 'are what the workspace chose, in its log, and count what a run took away, which is audited',
+  },
+  removed_time: { objects: ['employee_id'], reason: 'follows from a retention that is over' },
   movements: { follows: true, reason: 'follow from what is settled, opened or accepted' },
   agreement_pack_parts: {
     follows: true,

@@ -27,10 +27,10 @@ const machinery = `
     begin
       if current_setting('app.unaudited', true) = 'on' then return null; end if;
       if tg_nargs > 0 and tg_op = 'UPDATE' and to_jsonb(old) - tg_argv = to_jsonb(new) - tg_argv then return null; end if;
-      -- Who erases a person leaves nothing of what was said.
+      -- Who erases a person leaves nothing of what was said, nor does a retention that is over.
       if exists (
         select from audit_log a
-         where a.workspace_id = workspace and a.action = 'erase'
+         where a.workspace_id = workspace and a.action in ('erase', 'retain')
            and a.written_in >= pg_current_xact_id()::text::bigint << 20
            and a.written_in < (pg_current_xact_id()::text::bigint + 1) << 20
       ) then return null; end if;

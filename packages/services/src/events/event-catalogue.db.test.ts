@@ -6,6 +6,7 @@ import { updateEmployment } from '../organization/employments/index.ts';
 import { updateOrgUnit } from '../organization/org-units/index.ts';
 import { updatePolicy, withdrawPolicyVersion } from '../policies/index.ts';
 import { erasePerson } from '../privacy/erasure/index.ts';
+import { keepRetention, saveRetention } from '../privacy/retention/index.ts';
 import {
   cancelAbsence,
   changeAbsence,
@@ -172,6 +173,8 @@ async function eraseSomebody(): Promise<ServiceContext> {
   const employee_number = '4711';
   const { id } = await createEmployee(ctx, { employee_number, name: 'Gone' });
   await erasePerson(ctx, { employee_id: id, employee_number });
+  await saveRetention(ctx, { periods: [{ kind: 'log', months: 24 }] });
+  await keepRetention({ ...ctx, now: ctx.now.add({ hours: 24 * 1200 }) });
   return ctx;
 }
 
@@ -271,6 +274,7 @@ test('receivers know the types by these names', () => {
       "policy.published",
       "policy.withdrawn",
       "import.finished",
+      "retention.ended",
     ]
   `);
 });

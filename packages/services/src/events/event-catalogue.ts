@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, instantField } from '../kernel/contract-fields.ts';
 import { jobDto } from '../kernel/job-dto.ts';
+import { removedDataDto } from '../kernel/removed-data-dto.ts';
 import { employeeDto } from '../organization/employees/index.ts';
 import { employmentDto } from '../organization/employments/index.ts';
 import { orgUnitDto } from '../organization/org-units/index.ts';
@@ -65,6 +66,7 @@ const dataOf: Record<string, z.ZodType> = {
   'holiday-calendars': holidayCalendarDto,
   policies: policyDto,
   imports: jobDto,
+  retention: removedDataDto,
 };
 
 export interface CataloguedType {

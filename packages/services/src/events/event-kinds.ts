@@ -89,6 +89,7 @@ export const eventKinds: readonly EventKind[] = [
     past: { create: 'published', update: 'published', withdraw: 'withdrawn' },
   },
   { resource: 'imports', object: 'import', permission: 'imports', past: { finish: 'finished' } },
+  { resource: 'retention', object: 'retention', permission: 'workspace', past: { retain: 'ended' } },
 ];
 
 /** What the audit log alone tells, and why. */

@@ -16,6 +16,7 @@ export type DueWork =
   | 'send-mail'
   | 'run-jobs'
   | 'clean-up'
+  | 'keep-retention'
   | 'check-statements'
   | 'find-incidents'
   | 'send-notifications'

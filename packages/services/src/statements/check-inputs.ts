@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { EvaluationError } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq, getTableColumns, Subquery, sql } from '@stempel/db/drizzle';
+import { eq, getTableColumns, not, Subquery, sql } from '@stempel/db/drizzle';
 import { UnreadableRow } from '../evaluation/stored-shape.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
+import { lacksRemovedTime } from '../kernel/removed-time.ts';
+import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
 import { reading, writing } from '../kernel/transaction.ts';
 import { inputDiffers } from './incidents/incident-contract.ts';
 import { type FoundIncident, replaceIncidents } from './incidents/replace-incidents.ts';
 import { rebuildInput, rebuiltColumns } from './rebuild-inputs.ts';
 
-const { incidents, statements } = schema;
+const { employees, incidents, statements } = schema;
 
 /** What a check of settled statements found. */
 export interface CheckedInputs {
@@ -29,15 +31,15 @@ type CheckedStatement = Awaited<ReturnType<typeof drawSample>>[number];
 
 /**
  * Builds the input of some settled statements again, others each day, and keeps an incident for each whose hash is not the
- * one it was settled with: something was changed behind the back of the verbs. Those from before it was kept what they had
- * known are passed over.
+ * one it was settled with: something was changed behind the back of the verbs. Passed over are those from before it was kept what
+ * they had known, and those of which a retention or an erasure took something away.
  */
 export async function checkInputs(
   ctx: ServiceContext,
   { atMost = 50 }: { atMost?: number } = {},
 ): Promise<CheckedInputs> {
   requirePermission(ctx, 'jobs', 'run');
-  const sample = await reading(ctx, (tx) => drawSample(tx, ctx, atMost));
+  const sample = await reading(ctx, async (tx) => keepWhole(tx, await drawSample(tx, ctx, atMost)));
   if (sample.length === 0) return { checked: 0, different: 0 };
   const found: FoundIncident[] = [];
   for (const statement of sample) {
@@ -74,6 +76,30 @@ async function drawSample(tx: WorkspaceTransaction, ctx: ServiceContext, atMost:
      order by period_from, id limit ${atMost})`;
   const drawn = sql`select * from (${part('>=')} union all ${part('<')}) drawn limit ${atMost}`;
   return tx.select(checkedColumns).from(new Subquery(drawn, getTableColumns(statements), 'statements'));
+}
+
+/** Those whose input is all there still: no time was taken away, and the person bears what they are known by. */
+async function keepWhole<Drawn extends { id: string; employeeId: string }>(
+  tx: WorkspaceTransaction,
+  drawn: readonly Drawn[],
+): Promise<Drawn[]> {
+  const ids = drawn.map(({ id }) => id);
+  const whole = await tx
+    .select({ id: statements.id })
+    .from(rowsByKey(statements.id, ids))
+    .where(not(lacksRemovedTime));
+  const erased = await tx
+    .select({ id: employees.id })
+    .from(
+      rowsByKey(
+        employees.id,
+        drawn.map(({ employeeId }) => employeeId),
+      ),
+    )
+    .where(sql`${employees.code} = 'erased-' || right(${employees.id}::text, 12)`);
+  const wholeIds = new Set(whole.map(({ id }) => id));
+  const erasedIds = new Set(erased.map(({ id }) => id));
+  return drawn.filter(({ id, employeeId }) => wholeIds.has(id) && !erasedIds.has(employeeId));
 }
 
 /** Two numbers from 0 to 1, the same for the same text. */

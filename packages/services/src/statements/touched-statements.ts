@@ -3,6 +3,7 @@ import { preparedQuery, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, lte, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/errors.ts';
+import { refuseRemovedTime } from '../kernel/removed-time.ts';
 import { pendCorrection } from './corrections/pend-correction.ts';
 import {
   type RefreshedStatement,
@@ -45,7 +46,8 @@ const statementsBetween = preparedQuery('statements between dates', (orm) =>
 
 /**
  * Finds the statements that a change of recorded time on these dates touches. Throws `conflict` when one of
- * them is submitted: it is reopened first, so that nobody approves what was not submitted.
+ * them is submitted: it is reopened first, so that nobody approves what was not submitted; or settled and not to be worked out
+ * anew, since time that it needs was taken away.
  */
 export async function getTouchedStatements(
   tx: WorkspaceTransaction,
@@ -75,6 +77,7 @@ export async function getTouchedStatements(
     throw new ServiceError(detail);
   }
   const settled = rows.find((row) => row.state === 'approved');
+  if (settled) await refuseRemovedTime(tx, ctx, { employeeId: settled.employeeId, from: settled.periodFrom });
   const open = rows.filter((row) => row.state !== 'approved');
   return { employmentId, open, settledFrom: settled?.periodFrom ?? null };
 }

@@ -41,6 +41,7 @@ export const auditedResources = [
   'jobs',
   'imports',
   'workspace',
+  'retention',
 ] as const;
 
 export const auditedActions = [
@@ -67,6 +68,7 @@ export const auditedActions = [
   'book',
   'finish',
   'erase',
+  'retain',
 ] as const;
 
 /** The filter of the log, held by the address, and what it asks of the server. */

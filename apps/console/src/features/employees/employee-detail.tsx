@@ -31,12 +31,7 @@ export function EmployeeDetail({ id }: { id: string }) {
           {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
           {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={id} /> : null}
           {may('exports', 'create') && may('absences', 'read') ? (
-            <DataDownload
-              employeeId={id}
-              title={data('title')}
-              hint={data('hint')}
-              download={data('download')}
-            />
+            <DataDownload employeeId={id} title={data('title')} hint={data('hint')} />
           ) : null}
           {may('workspace', 'delete') ? <ErasePerson employeeId={id} name={name} /> : null}
         </>

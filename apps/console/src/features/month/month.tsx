@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, IconButton, Panel } from '@stempel/ui';
+import { Badge, Button, IconButton, Notice, Panel } from '@stempel/ui';
 import { AddIcon, NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -44,12 +44,28 @@ export function Month({ employeeId }: { employeeId: string }) {
       <Panel flush className="overflow-hidden">
         <Loaded query={query} page>
           {(timesheet) => (
-            <MonthWeeks timesheet={timesheet} marked={day} onOpen={knownOn === null ? setTarget : null} />
+            <>
+              {timesheet.removed_before ? <RemovedTime before={timesheet.removed_before} /> : null}
+              <MonthWeeks timesheet={timesheet} marked={day} onOpen={knownOn === null ? setTarget : null} />
+            </>
           )}
         </Loaded>
       </Panel>
       <DaySheets employeeId={employeeId} target={target} onClose={() => setTarget(null)} />
     </>
+  );
+}
+
+/** Days without time are then no days without work. */
+function RemovedTime({ before }: { before: string }) {
+  const text = useTranslations('month');
+  const formats = useFormats();
+  return (
+    <div className="p-3">
+      <Notice tone="note" title={text('removedTitle', { date: formats.date(before) })}>
+        {text('removedHint')}
+      </Notice>
+    </div>
   );
 }
 

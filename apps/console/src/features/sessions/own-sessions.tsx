@@ -88,12 +88,7 @@ export function OwnSessions() {
         </Loaded>
       </Panel>
       {employeeId ? (
-        <DataDownload
-          employeeId={employeeId}
-          title={data('ownTitle')}
-          hint={data('ownHint')}
-          download={data('ownDownload')}
-        />
+        <DataDownload employeeId={employeeId} title={data('ownTitle')} hint={data('ownHint')} />
       ) : null}
     </>
   );

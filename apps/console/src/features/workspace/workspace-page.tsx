@@ -1,7 +1,8 @@
 'use client';
 
-import { Badge, Button, Checkbox, Field, Input, Notice, Panel, Select } from '@stempel/ui';
+import { Badge, Button, buttonClass, Checkbox, Field, Input, Notice, Panel, Select } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { useFormats } from '../../format/use-formats.ts';
@@ -21,11 +22,22 @@ const matchAttributes = ['external_id', 'employee_number', 'email'] as const;
 export function WorkspacePage() {
   const page = useTranslations('page');
   const text = useTranslations('workspace');
+  const may = useMay();
   const trpc = useTRPC();
   const query = useQuery(trpc.workspace.get.queryOptions());
   return (
     <>
-      <PageHeader title={page('workspace')} summary={text('summary')} />
+      <PageHeader
+        title={page('workspace')}
+        summary={text('summary')}
+        actions={
+          may('workspace', 'delete') ? (
+            <Link href="/retention" prefetch={false} className={buttonClass()}>
+              {page('retention')}
+            </Link>
+          ) : null
+        }
+      />
       <Loaded query={query}>
         {(workspace) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

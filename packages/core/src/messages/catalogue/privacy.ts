@@ -49,6 +49,23 @@ export const privacy = {
   },
   'file-removed': {
     refusal: 'conflict',
-    text: 'The file was removed when a person was erased; start the import or export anew.',
+    text: 'The file was removed: a person was erased, or the file was kept as long as files are kept here. Start the import or export anew.',
+  },
+  'retention-too-short': {
+    refusal: 'invalid',
+    field: 'too-short',
+    text: 'Data of this kind is kept for {least:number} months at least, not for {months:number}; choose a longer period.',
+  },
+  'time-removed': {
+    refusal: 'conflict',
+    text: 'Recorded time before {date:date} was removed when its retention ended. Statements that begin before {workable:date} need it and stay as they are.',
+  },
+  'time-removed-then': {
+    text: 'recorded time of the period from {date:date} on was removed when its retention ended',
+  },
+  'time-known-removed': {
+    refusal: 'invalid',
+    field: 'removed',
+    text: 'Recorded time before {date:date} was removed when its retention ended, and what it said earlier with it; choose later dates.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -32,25 +32,34 @@ export function erasePerson(ctx: ServiceContext, input: ErasePerson): Promise<Em
     const [hindrance] = await findHindrances(tx, ctx, id);
     if (hindrance) throw new ServiceError(hindrance);
     if (input.employee_number !== number) throw refusalAt('/employee_number', say('erasing-other-number'));
-    const users = await usersToErase(tx, ctx, id);
-    for (const user of users) if (user.lives) await lockManagedUser(tx, ctx, user.id);
-    const userIds = users.map((user) => user.id);
-    const { name, number: newNumber } = placeholderOf(id);
-    await tx.execute(sql`
-      select erase_person(${ctx.workspace.id}::uuid, ${id}::uuid, ${uuidList(userIds)}, ${name}, ${newNumber},
-        ${ctx.now.toString()}::timestamptz)`);
-    const erased = { action: 'erase', before: null };
-    const after = await getVersioned<EmployeeDto>(tx, ctx, employeeResource, { id, as_of: lastDate });
-    await audit(tx, ctx, { ...erased, resource: 'employees', objectId: id, after });
-    for (const userId of userIds) {
-      await audit(tx, ctx, { ...erased, resource: 'users', objectId: userId, after: null });
-    }
-    return after;
+    return eraseLocked(tx, ctx, id);
   });
 }
 
+/** Erases a person who is locked and whom nothing stands in the way of, with the audit rows. Returns the employee as it reads then. */
+export async function eraseLocked(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  id: string,
+): Promise<EmployeeDto> {
+  const users = await usersToErase(tx, ctx, id);
+  for (const user of users) if (user.lives) await lockManagedUser(tx, ctx, user.id);
+  const userIds = users.map((user) => user.id);
+  const { name, number: newNumber } = placeholderOf(id);
+  await tx.execute(sql`
+    select erase_person(${ctx.workspace.id}::uuid, ${id}::uuid, ${uuidList(userIds)}, ${name}, ${newNumber},
+      ${ctx.now.toString()}::timestamptz)`);
+  const erased = { action: 'erase', before: null };
+  const after = await getVersioned<EmployeeDto>(tx, ctx, employeeResource, { id, as_of: lastDate });
+  await audit(tx, ctx, { ...erased, resource: 'employees', objectId: id, after });
+  for (const userId of userIds) {
+    await audit(tx, ctx, { ...erased, resource: 'users', objectId: userId, after: null });
+  }
+  return after;
+}
+
 /** The number of the employee, locked with their employments, so that nothing is recorded meanwhile. Throws not-found. */
-async function lockPerson(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<string> {
+export async function lockPerson(tx: WorkspaceTransaction, ctx: ServiceContext, id: string): Promise<string> {
   const { employees } = schema;
   const [row] = await tx
     .select({ code: employees.code })

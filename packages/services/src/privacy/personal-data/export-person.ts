@@ -1,54 +1,39 @@
-import { isId } from '@stempel/db';
-import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { requireKnownEmployee } from '../../kernel/employee-scope.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { requireScope } from '../../kernel/permission.ts';
-import { reading, writing } from '../../kernel/transaction.ts';
-import { uuidList } from '../../kernel/uuid-list.ts';
-import { usersToErase } from '../erasure/users-to-erase.ts';
+import { writePdf } from './pdf/write-pdf.ts';
+import { openPersonDocument, type PersonDocument } from './person-document.ts';
 import type { PersonalDataFile, PersonalDataInput } from './personal-data-contract.ts';
-import { type Owner, type PersonalTable, pageOf, personalTables } from './personal-tables.ts';
 
-/**
- * Everything that is kept about a person as one JSON document (docs/personal-data.md), for who may export and for the person;
- * logged before anything is handed out. It is read page by page while it is sent, so that no file grows in memory.
- * Throws forbidden, not-found.
- */
-export async function exportPerson(
-  ctx: ServiceContext,
-  { employee_id: id }: PersonalDataInput,
-): Promise<PersonalDataFile> {
-  if (!isId(id)) throw notFound('employee', id);
-  if (ctx.actor.employeeId !== id) {
-    requireScope(ctx, 'exports', 'create', 'all');
-    // Sickness and certificates are among it.
-    requireScope(ctx, 'absences', 'read', 'all');
-  }
-  const users = await writing(ctx, async (tx) => {
-    await requireKnownEmployee(tx, ctx, id);
-    const found = await usersToErase(tx, ctx, id);
-    const change = { action: 'download', resource: 'personal-data', objectId: id };
-    await audit(tx, ctx, { ...change, before: null, after: null });
-    return found.map((user) => user.id);
-  });
+/** Everything that is kept about a person as one JSON document (docs/personal-data.md). Throws forbidden, not-found. */
+export async function exportPerson(ctx: ServiceContext, input: PersonalDataInput): Promise<PersonalDataFile> {
+  const document = await openPersonDocument(ctx, input);
   return {
-    name: `personal-data-${id}.json`,
+    name: `personal-data-${input.employee_id}.json`,
     mediaType: 'application/json',
-    content: write(ctx, id, users),
+    content: writeJson(document),
   };
 }
 
-async function* write(ctx: ServiceContext, id: string, users: string[]): AsyncGenerator<Uint8Array> {
-  const owner = { workspace: ctx.workspace.id, employee: id, users: uuidList(users) };
-  const head = { workspace: ctx.workspace.name, employee_id: id, made_at: ctx.now.toString() };
+/** The same to be read and printed, in a language: a PDF made of the same document. Throws forbidden, not-found. */
+export async function exportPersonPdf(
+  ctx: ServiceContext,
+  input: PersonalDataInput & Parameters<typeof writePdf>[2],
+): Promise<PersonalDataFile> {
+  const document = await openPersonDocument(ctx, input);
+  return {
+    name: `personal-data-${input.employee_id}.pdf`,
+    mediaType: 'application/pdf',
+    content: writePdf(ctx, document, input),
+  };
+}
+
+async function* writeJson({ head, tables, pages }: PersonDocument): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"tables":{`);
   let between = '';
-  for (const table of personalTables) {
+  for (const table of tables) {
     yield Buffer.from(`${between}\n${JSON.stringify(table.name)}:[`);
     between = '';
-    for await (const rows of pages(ctx, table, owner)) {
-      const lines = rows.map(({ said }) => `\n${JSON.stringify(readable(said))}`);
+    for await (const rows of pages(table)) {
+      const lines = rows.map((row) => `\n${JSON.stringify(row)}`);
       yield Buffer.from(`${between}${lines.join(',')}`);
       between = ',';
     }
@@ -56,26 +41,4 @@ async function* write(ctx: ServiceContext, id: string, users: string[]): AsyncGe
     between = ',';
   }
   yield Buffer.from('\n}}\n');
-}
-
-interface Row extends Record<string, unknown> {
-  readonly key: string;
-  readonly said: Record<string, unknown>;
-}
-
-async function* pages(ctx: ServiceContext, table: PersonalTable, owner: Owner): AsyncGenerator<Row[]> {
-  for (let last = ''; ; ) {
-    const { rows } = await reading(ctx, (tx) => tx.execute<Row>(pageOf(table, owner, last)));
-    const end = rows.at(-1);
-    if (!end) return;
-    yield rows;
-    last = end.key;
-  }
-}
-
-/** Bytes as Base64, which whoever gets the file can turn back into one; PostgreSQL writes them in hexadecimal digits. */
-function readable(row: Record<string, unknown>): Record<string, unknown> {
-  const { content } = row;
-  if (typeof content !== 'string' || !content.startsWith('\\x')) return row;
-  return { ...row, content: Buffer.from(content.slice(2), 'hex').toString('base64') };
 }

@@ -1,3 +1,3 @@
-export { exportPerson } from './export-person.ts';
+export { exportPerson, exportPersonPdf } from './export-person.ts';
 export * from './personal-data-contract.ts';
 export { withheldTables } from './personal-tables.ts';

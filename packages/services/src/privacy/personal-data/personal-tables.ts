@@ -76,6 +76,7 @@ export const personalTables: readonly PersonalTable[] = [
   ofEmployee('incidents'),
   ofEmployee('earlier_figures', { key: "t.statement_id::text || lpad(t.revision::text, 20, '0')" }),
   ofEmployee('earlier_rows', { key: "t.id::text || lpad(t.revision::text, 20, '0')" }),
+  ofEmployee('removed_time', { key: 't.employee_id::text' }),
   personal('deputies', `${inWorkspace} and $2::uuid in (t.employee_id, t.deputy_id)`),
   personal('users', `${inWorkspace} and t.id = any ($3)`, {
     omitted: ['user_name_key', 'email_key', 'ordinal'],

@@ -1,5 +1,6 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, gte, inArray, type SQL } from '@stempel/db/drizzle';
+import { and, asc, eq, gte, inArray, not, type SQL } from '@stempel/db/drizzle';
+import { needsRemovedTime } from '../../kernel/removed-time.ts';
 import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { mapInTurns } from '../../kernel/take-turns.ts';
 import { withFigures } from '../stored-figures.ts';
@@ -20,7 +21,7 @@ export interface SettledPeriod {
 
 /**
  * The settled periods of employments, each from its date on, in order, as approved or last corrected. Every employment has
- * its list, which may be empty.
+ * its list, which may be empty. Periods whose time was taken away stay what they are and are left out.
  */
 export async function loadSettledPeriods(
   tx: WorkspaceTransaction,
@@ -57,7 +58,7 @@ async function loadPeriods(
       inputSha256: statements.inputSha256,
     })
     .from(rowsByKey(statements.employmentId, employmentIds))
-    .where(and(which, gte(statements.periodTo, earliest)))
+    .where(and(which, gte(statements.periodTo, earliest), not(needsRemovedTime)))
     .orderBy(asc(statements.periodFrom));
   const corrected = await loadCorrected(tx, employmentIds);
   const wanted = rows.filter((row) => row.to >= (fromOf.get(row.employmentId) ?? ''));

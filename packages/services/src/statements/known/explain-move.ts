@@ -7,6 +7,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { momentOf } from '../../kernel/known-at.ts';
 import { requirePermission } from '../../kernel/permission.ts';
+import { refuseRemovedTime } from '../../kernel/removed-time.ts';
 import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
 import { reading } from '../../kernel/transaction.ts';
@@ -31,7 +32,7 @@ const mostInAll = 500;
  * What differs of the period of a statement between two moments of knowledge and, of one figure, the changes and decisions that
  * moved it: each with its own effect, in the order of recording, adding up to the difference. By halving, unless `all` is asked for:
  * then every change, 500 in an answer.
- * Earlier periods are worked out along, since each opens where the one before closes.
+ * Earlier periods are worked out along, since each opens where the one before closes. Throws conflict where time was taken away.
  */
 export async function explainMove(ctx: ServiceContext, input: ExplainMove): Promise<MovedFigures> {
   return reading(ctx, async (tx) => {
@@ -42,6 +43,7 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
       throw refusalAt('/to', say('period-reversed', { from: `${from}`, to: `${to}` }));
     }
     const { employeeId, period } = statement;
+    await refuseRemovedTime(tx, ctx, { employeeId, from: period.from });
     const { employmentId } = period;
     const since = await findChanges(tx, ctx, { employeeId, employmentId, from, periodFrom: period.from });
     const changes = since.filter(({ at }) => Temporal.Instant.compare(at, to) <= 0);

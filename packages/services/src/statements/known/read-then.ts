@@ -7,6 +7,7 @@ import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { momentOf } from '../../kernel/known-at.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { requirePermission } from '../../kernel/permission.ts';
+import { findNeedingRemovedTime, refuseRemovedTime } from '../../kernel/removed-time.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { visibleStatements } from '../permit-statement.ts';
@@ -75,6 +76,8 @@ export async function getStatementThen(
     if (Temporal.Instant.compare(found.generatedAt, at) > 0) {
       throw refusalAt('/known_at', say('statement-made-later', { at: wireInstant(found.generatedAt) }));
     }
+    if (!wasSettled(at, found))
+      await refuseRemovedTime(tx, ctx, { employeeId: found.employeeId, from: found.periodFrom });
     const [then] = await statementsThen(tx, ctx, [withFigures(found)], at);
     if (!then) throw notFound('statement', id);
     const { row, outcome } = then;
@@ -110,9 +113,10 @@ async function statementsThen(
     open.filter((row) => !wasSubmittedAsItIs(row, steps.get(row.id), at)),
     at,
   );
+  const removed = await findNeedingRemovedTime(tx, ids);
   return rows.map((row) => {
     if (wasSettled(at, row)) return { row, outcome: undefined };
-    const outcome = outcomes.get(row.id);
+    const outcome = removed.get(row.id) ?? outcomes.get(row.id);
     return { row: rowThen(row, steps.get(row.id), outcome), outcome };
   });
 }
