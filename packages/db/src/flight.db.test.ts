@@ -48,6 +48,30 @@ test('what a transaction asks in one turn is answered at once, each query with i
   });
 });
 
+test('a statement is described once on a connection, and its rows are read by that from then on', async () => {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const text = "select $1::int as number, null::text as nothing, '{1,2}'::int[] as list";
+  await inWorkspace(db, workspaceId, async (tx) => {
+    const client = clientOf(tx);
+    const { connection } = client as unknown as { connection: EventEmitter };
+    let descriptions = 0;
+    connection.on('rowDescription', () => {
+      descriptions += 1;
+    });
+    for (const number of [1, 2, 3]) {
+      const { rows, fields } = await client.query({ name: 'flight described', text, values: [number] });
+      expect(rows).toEqual([{ number, nothing: null, list: [1, 2] }]);
+      expect(fields.map(({ name }) => name)).toEqual(['number', 'nothing', 'list']);
+    }
+    expect(descriptions).toBe(1);
+    const asArray = { name: 'flight described', text, values: [4], rowMode: 'array' as const };
+    expect((await client.query(asArray)).rows).toEqual([[4, null, [1, 2]]]);
+    const asText = { getTypeParser: () => (value: string) => `read ${value}` };
+    const other = await client.query({ name: 'flight described', text, values: [5], types: asText });
+    expect(other.rows[0]).toMatchObject({ number: 'read 5', nothing: null });
+  });
+});
+
 test('behind a query that failed nothing is done, and what it would have prepared is prepared the next time', async () => {
   const { id: workspaceId } = await makeWorkspace(db);
   const named = { name: 'flight behind', text: 'select $1::int as behind', values: [1] };

@@ -13,6 +13,8 @@ export interface AskedQuery {
 
 type Result = pg.QueryResult & {
   _types: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
   addFields(fields: unknown): void;
   parseRow(fields: unknown): unknown;
   addRow(row: unknown): void;
@@ -40,8 +42,14 @@ const { Query, Result, utils, DatabaseError } = pg as unknown as {
 /** Statements without parameters and answers that every transaction has. */
 export const command = (text: string): AskedQuery => ({ name: text, text, isCommand: true });
 
+/** What the driver makes of what PostgreSQL says of the rows of a statement. */
+type Description = Pick<Result, '_types' | 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
+
+/** That of the statements of a connection, by their names: it never changes, so it is asked once. */
+const described = new WeakMap<Connection, Map<string, Description>>();
+
 /** One query of a flight, with who waits for it. */
-export class Passenger {
+class Passenger {
   readonly asked: AskedQuery;
   readonly values: unknown[];
   readonly result: Result;
@@ -49,6 +57,7 @@ export class Passenger {
   readonly reject: (error: unknown) => void;
   /** What its rows could not be read for. */
   problem: unknown;
+  isDescribed = false;
 
   /** Throws for values that have no form in PostgreSQL. */
   constructor(asked: AskedQuery, types: unknown, settle: Pick<Passenger, 'resolve' | 'reject'>) {
@@ -58,6 +67,24 @@ export class Passenger {
     this.resolve = settle.resolve;
     this.reject = settle.reject;
   }
+
+  /** Whether it is known what its rows look like. */
+  knowsRows(connection: Connection): boolean {
+    const { name } = this.asked;
+    const known = name === undefined ? undefined : described.get(connection)?.get(name);
+    this.isDescribed = known !== undefined && known._types === this.result._types;
+    if (this.isDescribed) Object.assign(this.result, known);
+    return this.isDescribed;
+  }
+
+  /** Keeps what its rows look like, once it was done. */
+  keepDescription(connection: Connection): void {
+    const { name, isCommand } = this.asked;
+    if (name === undefined || isCommand || this.isDescribed) return;
+    const { _types, fields, _parsers, _prebuiltEmptyResultObject } = this.result;
+    const known = described.get(connection) ?? new Map<string, Description>();
+    described.set(connection, known.set(name, { _types, fields, _parsers, _prebuiltEmptyResultObject }));
+  }
 }
 
 /**
@@ -65,7 +92,7 @@ export class Passenger {
  * once, where each by itself would be an answer sent, and a process woken for it. Behind one that failed the rest is not
  * done, as nothing is in a transaction that has failed.
  */
-export class Flight extends Query {
+class Flight extends Query {
   readonly #passengers: readonly Passenger[];
   #at = 0;
 
@@ -91,14 +118,15 @@ export class Flight extends Query {
       const text = known(asked.name);
       if (text && text !== asked.text) return new Error(`Two statements are named "${asked.name}".`);
     }
-    for (const { asked, values } of this.#passengers) {
+    for (const passenger of this.#passengers) {
+      const { asked, values } = passenger;
       const { name, text } = asked;
       if (!known(name)) {
         connection.parse({ name, text });
         if (name) connection.submittedNamedStatements[name] = text;
       }
       connection.bind({ statement: name, values });
-      if (!asked.isCommand) connection.describe({ type: 'P' });
+      if (!asked.isCommand && !passenger.knowsRows(connection)) connection.describe({ type: 'P' });
       connection.execute({});
     }
     connection.sync();
@@ -119,8 +147,9 @@ export class Flight extends Query {
     }
   }
 
-  handleCommandComplete(message: unknown): void {
+  handleCommandComplete(message: unknown, connection: Connection): void {
     this.#current?.result.addCommandComplete(message);
+    this.#current?.keepDescription(connection);
     this.#at += 1;
   }
 
