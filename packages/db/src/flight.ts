@@ -39,8 +39,8 @@ const { Query, Result, utils, DatabaseError } = pg as unknown as {
   DatabaseError: new (message: string, length: number, name: 'error') => Error & { code?: string };
 };
 
-/** Statements without parameters and answers that every transaction has. */
-export const command = (text: string): AskedQuery => ({ name: text, text, isCommand: true });
+/** A statement without parameters and rows that every transaction has. It needs no name, so no pooler can lose it. */
+export const command = (text: string): AskedQuery => ({ text, isCommand: true });
 
 /** What the driver makes of what PostgreSQL says of the rows of a statement. */
 type Description = Pick<Result, '_types' | 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
@@ -79,8 +79,8 @@ class Passenger {
 
   /** Keeps what its rows look like, once it was done. */
   keepDescription(connection: Connection): void {
-    const { name, isCommand } = this.asked;
-    if (name === undefined || isCommand || this.isDescribed) return;
+    const { name } = this.asked;
+    if (name === undefined || this.isDescribed) return;
     const { _types, fields, _parsers, _prebuiltEmptyResultObject } = this.result;
     const known = described.get(connection) ?? new Map<string, Description>();
     described.set(connection, known.set(name, { _types, fields, _parsers, _prebuiltEmptyResultObject }));
@@ -168,7 +168,7 @@ class Flight extends Query {
     for (const { asked, reject } of behind) {
       // PostgreSQL has not looked at what stood behind.
       if (asked.name) delete connection.submittedNamedStatements[asked.name];
-      reject(error instanceof DatabaseError ? notDone() : error);
+      reject(error instanceof DatabaseError ? notDone(error) : error);
     }
   }
 
@@ -183,10 +183,9 @@ function land({ problem, reject, resolve, result }: Passenger): void {
 }
 
 /** What PostgreSQL says of a statement in a transaction that has failed. */
-function notDone(): Error {
+function notDone(cause: Error): Error {
   const error = new DatabaseError('A statement before this one failed, so it was not done.', 0, 'error');
-  error.code = '25P02';
-  return error;
+  return Object.assign(error, { code: '25P02', cause });
 }
 
 const flying = new WeakSet<object>();

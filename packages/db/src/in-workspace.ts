@@ -71,8 +71,9 @@ async function once<Result>(
     const begun = send(client, command(`begin${snapshot}${db.isReplica ? ' read only' : ''}`));
     // The id was checked to be a UUID, so it needs no escaping.
     const text = `set local app.workspace_id = '${workspaceId}'`;
-    const placed = send(client, { text, isCommand: true });
-    const [result] = await inOneFlight([whileHolding(db.pool, () => work(tx)), begun, placed]);
+    const placed = send(client, command(text));
+    const working = whileHolding(db.pool, () => work(tx));
+    const [, , result] = await inOneFlight([begun, placed, working]);
     await commit(client);
     return result;
   } catch (error) {
