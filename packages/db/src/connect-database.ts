@@ -6,6 +6,7 @@ import pg from 'pg';
 import { boundPool, connectInside, type OutsideBounds } from './bound-pool.ts';
 import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door.ts';
 import { isLostName, lostNamesMessage } from './examine-address.ts';
+import { gatherQueries } from './flight.ts';
 import { standBackendBehindCalls } from './moving-files/stand-behind-calls.ts';
 import { assertHoldsNone, whileHolding } from './nested-connection.ts';
 import { openProbe } from './probe-database.ts';
@@ -72,10 +73,11 @@ type Query = (...given: unknown[]) => unknown;
 /** Queries of one turn of the event loop leave in one write: here a write costs more than what is written. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = wireOf(client);
-  const query = client.query.bind(client) as Query;
+  const { ask, depart } = gatherQueries(client, client.query.bind(client) as Query);
   let isCorked = false;
   const send = () => {
     isCorked = false;
+    depart();
     stream.uncork();
   };
   const together = (...given: unknown[]) => {
@@ -84,7 +86,7 @@ function sendTogether(client: pg.PoolClient): void {
       stream.cork();
       process.nextTick(send);
     }
-    return query(...given);
+    return ask(...given);
   };
   client.query = together as typeof client.query;
 }

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Database, Orm } from './connect-database.ts';
 import { connectFor, ormOver } from './connect-database.ts';
 import { findDatabaseError } from './database-error.ts';
+import { type AskedQuery, command, endFlights, startFlights } from './flight.ts';
 import { whileHolding } from './nested-connection.ts';
 import { isId } from './new-id.ts';
 
@@ -64,23 +65,31 @@ async function once<Result>(
   const tx = ormOf(client);
   let broken: Error | undefined;
   try {
-    // The id was checked to be a UUID, so it needs no escaping.
     const snapshot = mode === 'snapshot' ? ' isolation level repeatable read' : '';
-    const begin = `begin${snapshot}${db.isReplica ? ' read only' : ''}`;
+    startFlights(client);
     // Not waited for here: it travels with the first query of `work`, and is answered before it.
-    const begun = client.query(`${begin}; set local app.workspace_id = '${workspaceId}'`);
-    const [result] = await inOneFlight([whileHolding(db.pool, () => work(tx)), begun]);
+    const begun = send(client, command(`begin${snapshot}${db.isReplica ? ' read only' : ''}`));
+    // The id was checked to be a UUID, so it needs no escaping.
+    const text = `set local app.workspace_id = '${workspaceId}'`;
+    const placed = send(client, command(text));
+    const working = whileHolding(db.pool, () => work(tx));
+    const [, , result] = await inOneFlight([begun, placed, working]);
     await commit(client);
     return result;
   } catch (error) {
     forgetLastWrites(client);
-    await client.query('rollback').catch((failure: Error) => {
+    await send(client, command('rollback')).catch((failure: Error) => {
       broken = failure;
     });
     throw error;
   } finally {
+    endFlights(client);
     release(broken);
   }
+}
+
+function send(client: PoolClient, asked: AskedQuery): Promise<QueryResult> {
+  return client.query(asked as QueryConfig);
 }
 
 interface LastWrite {
@@ -112,8 +121,8 @@ export function writeLast(
 /** Ends the transaction of a connection, with what was left to its end, in order. */
 export async function commit(client: PoolClient): Promise<void> {
   const { sent, answers } = sendLastWrites(ormOf(client));
-  // Where a last write fails, PostgreSQL turns the commit behind it into a rollback.
-  await inOneFlight([...answers, client.query('commit')]);
+  // Where a last write fails, PostgreSQL does not come to the commit behind it.
+  await inOneFlight([...answers, send(client, command('commit'))]);
   for (const { committed } of sent) committed?.();
 }
 
@@ -172,15 +181,15 @@ export async function inSavepoint<Result>(
   const outerWrites = lastWrites.get(tx);
   lastWrites.delete(tx);
   // As at the ends of a transaction: it travels with the first query of `work`, and the release with the last writes.
-  const begun = $client.query('savepoint step');
+  const begun = send($client, command('savepoint step'));
   try {
     const [result] = await inOneFlight([work(), begun]);
     const { sent, answers } = sendLastWrites(tx);
-    await inOneFlight([...answers, $client.query('release savepoint step')]);
+    await inOneFlight([...answers, send($client, command('release savepoint step'))]);
     for (const { released } of sent) released?.();
     return result;
   } catch (error) {
-    await $client.query('rollback to savepoint step');
+    await send($client, command('rollback to savepoint step'));
     throw error;
   } finally {
     if (outerWrites) lastWrites.set(tx, outerWrites);

@@ -109,6 +109,34 @@ test('documents of many rows come as they are, with and without one, in every al
   expect(read.map(({ after }) => after)).toEqual(documents.map(() => null));
 });
 
+test('ids of many rows come as they are, with and without one; what is none is refused', async () => {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const ids = [newId(), null, newId().toUpperCase()];
+  const logged = ids.map((objectId) => ({ ...auditRow(workspaceId), objectId }));
+  const read = await inWorkspace(db, workspaceId, async (tx) => {
+    await insertRows(tx, schema.auditLog, logged);
+    return tx.select().from(schema.auditLog).orderBy(schema.auditLog.id);
+  });
+  expect(read.map(({ objectId }) => objectId)).toEqual(ids.map((id) => id?.toLowerCase() ?? null));
+  const none = inWorkspace(db, workspaceId, (tx) =>
+    insertRows(tx, schema.auditLog, [...logged, { ...auditRow(workspaceId), objectId: 'none' }]),
+  );
+  await expect(none).rejects.toMatchObject({ code: '22P02' });
+});
+
+test('rows of one writer and of several are read as they were written', async () => {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const alike = [1, 2].map(() => auditRow(workspaceId));
+  const others = alike.map((row, index) => ({ ...row, id: newId(), actorName: `Writer ${index}` }));
+  const read = await inWorkspace(db, workspaceId, async (tx) => {
+    await insertRows(tx, schema.auditLog, alike);
+    await insertRows(tx, schema.auditLog, others);
+    return tx.select().from(schema.auditLog).orderBy(schema.auditLog.id);
+  });
+  expect(read).toMatchObject([...alike, ...others]);
+  expect(read.map(({ actorName }) => actorName)).toEqual(['Test', 'Test', 'Writer 0', 'Writer 1']);
+});
+
 test('a row whose key another one has is left out, and stays as it was', async () => {
   const { id: workspaceId } = await makeWorkspace(db);
   const [first, second] = [projectRow(workspaceId), projectRow(workspaceId)];

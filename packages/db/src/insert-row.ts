@@ -1,9 +1,13 @@
 import type { WorkspaceTransaction } from './in-workspace.ts';
 import type { PgTable } from './pg-core.ts';
-import { columnsOf, nameOf, rowOf, run, type Shape, statementOf } from './row-shape.ts';
+import { nameOf, type Rows, rowOf, rowsOf, run, type Shape, statementOf } from './row-shape.ts';
 
 function intoOf({ table, names }: Shape): string {
   return `insert into ${table} (${names.join(', ')})`;
+}
+
+function manyOf({ shape, expressions, source }: Rows): string {
+  return `${intoOf(shape)} select ${expressions().join(', ')} from ${source()}`;
 }
 
 function textOf(shape: Shape, placesBefore: number): string {
@@ -52,14 +56,10 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const given = columnsOf(table, rows);
+  const given = rowsOf(table, rows);
   if (!given) return;
-  const { shape, arrays, values } = given;
-  const statement = statementOf(
-    `many ${shape.key}`,
-    () => `${intoOf(shape)} select * from unnest(${arrays.join(', ')})`,
-  );
-  await run(tx, statement, values);
+  const statement = statementOf(`many ${given.key}`, () => manyOf(given));
+  await run(tx, statement, given.values);
 }
 
 /**
@@ -72,15 +72,13 @@ export async function insertNewRows<Table extends PgTable>(
   key: readonly (keyof Table['$inferInsert'])[],
   rows: readonly Table['$inferInsert'][],
 ): Promise<string[]> {
-  const given = columnsOf(table, rows);
+  const given = rowsOf(table, rows);
   if (!given) return [];
-  const { shape, arrays, values } = given;
   const names = key.map((member) => nameOf(table, String(member))).join(', ');
   const statement = statementOf(
-    `new ${shape.key} ${names}`,
-    () =>
-      `${intoOf(shape)} select * from unnest(${arrays.join(', ')}) on conflict (${names}) do nothing returning id`,
+    `new ${given.key} ${names}`,
+    () => `${manyOf(given)} on conflict (${names}) do nothing returning id`,
   );
-  const inserted = await run(tx, statement, values);
+  const inserted = await run(tx, statement, given.values);
   return inserted.rows.map(({ id }: { id: string }) => id);
 }

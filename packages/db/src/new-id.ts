@@ -1,17 +1,21 @@
 import { randomFillSync } from 'node:crypto';
 
-const random = new Uint8Array(4096);
+const random = Buffer.alloc(4096);
 let used = random.length;
 let lastMilliseconds = 0;
 let sequence = 0;
 
-function takeRandom(count: number): Uint8Array {
-  if (used + count > random.length) {
+const tailBytes = 8;
+
+/** The last 64 bits of an id: the variant and 62 random bits, in hexadecimal. */
+function takeTail(): string {
+  if (used + tailBytes > random.length) {
     randomFillSync(random);
     used = 0;
   }
-  used += count;
-  return random.subarray(used - count, used);
+  random[used] = ((random[used] ?? 0) & 0x3f) | 0x80;
+  used += tailBytes;
+  return random.toString('hex', used - tailBytes, used);
 }
 
 /**
@@ -31,12 +35,10 @@ export function newId(): string {
       sequence = 0;
     }
   }
-  const tail = Buffer.from(takeRandom(8));
-  tail[0] = ((tail[0] ?? 0) & 0x3f) | 0x80;
+  const tail = takeTail();
   const time = lastMilliseconds.toString(16).padStart(12, '0');
-  const hex = tail.toString('hex');
   const counter = sequence.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${hex.slice(0, 4)}-${hex.slice(4)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
 /** Below every id that is made at that time or later, and above all that were made before. */

@@ -4,6 +4,7 @@ import { binaryArray } from './binary-array.ts';
 import { getTableColumns, getTableName } from './drizzle.ts';
 import type { WorkspaceTransaction } from './in-workspace.ts';
 import { JsonText } from './json-text.ts';
+import { isId } from './new-id.ts';
 import type { PgColumn, PgTable } from './pg-core.ts';
 
 /** The columns that the given members go to. */
@@ -64,19 +65,24 @@ function makeShape(table: PgTable, members: readonly string[]): Shape {
   return { key: shapesMade, table: `"${getTableName(table)}"`, names, columns };
 }
 
-export function rowOf(table: PgTable, given: Record<string, unknown>): Row {
+/** The members that are written, in their order. What the database generates comes along where a row was read before. */
+function membersOf(table: PgTable, given: Record<string, unknown>): string[] {
   const known: Record<string, PgColumn> = getTableColumns(table);
-  // What the database generates comes along where a row was read before.
-  const members = Object.keys(given).filter(
-    (member) => given[member] !== undefined && !known[member]?.generated,
-  );
+  return Object.keys(given).filter((member) => given[member] !== undefined && !known[member]?.generated);
+}
+
+function driverValue(column: PgColumn, value: unknown): unknown {
+  if (value instanceof JsonText) return value.text;
+  return value === null ? null : column.mapToDriverValue(value);
+}
+
+export function rowOf(table: PgTable, given: Record<string, unknown>): Row {
+  const members = membersOf(table, given);
   const shape = shapeOf(table, members);
-  const values = shape.columns.map((column, index) => {
-    const value = given[members[index] as string];
-    if (value instanceof JsonText) return value.text;
-    return value === null ? null : column.mapToDriverValue(value);
-  });
-  return { shape, values };
+  return {
+    shape,
+    values: shape.columns.map((column, index) => driverValue(column, given[members[index] as string])),
+  };
 }
 
 /** Runs a statement prepared once per connection. */
@@ -89,20 +95,68 @@ export function run(
   return $client.query({ ...statement, values });
 }
 
-/** The rows, one array for each column: a statement's text does not depend on their number. */
-export function columnsOf(
-  table: PgTable,
-  rows: readonly Record<string, unknown>[],
-): { readonly shape: Shape; readonly arrays: readonly string[]; readonly values: unknown[] } | undefined {
-  const made = rows.map((row) => rowOf(table, row));
-  const [first] = made;
+/** Many rows with the same members, as a statement takes them: its text does not depend on their number. */
+export interface Rows {
+  readonly shape: Shape;
+  /** Among all texts of the shape. */
+  readonly key: string;
+  readonly values: unknown[];
+  /** What each column gets, as SQL: a parameter that is of all rows, or a column of `given`. */
+  expressions(): readonly string[];
+  /** Where `given` comes from: one array for each column of it. */
+  source(): string;
+}
+
+/**
+ * Members that are of who writes, when and how rather than of the row: where all rows have the same, it is one parameter.
+ * Named, so that a shape has few texts whatever the rows say.
+ */
+const ofWriting: readonly string[] = [
+  ...['workspaceId', 'createdAt', 'updatedAt', 'recordedAt', 'recordedBy', 'requestId', 'resource', 'action'],
+  ...['actorKind', 'actorId', 'actorName', 'before', 'revision', 'supersededAt', 'supersededIn'],
+];
+
+/** Undefined without rows. Throws where they have not all the same members. */
+export function rowsOf(table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]): Rows | undefined {
+  const [first] = rows;
   if (!first) return undefined;
-  const { shape } = first;
-  if (made.some((row) => row.shape !== shape)) throw new Error('The rows have not all the same members.');
-  const arrays = shape.columns.map((column, index) => `$${index + 1}::${column.getSQLType()}[]`);
+  const members = membersOf(table, first);
+  for (const row of rows) {
+    const own = membersOf(table, row);
+    if (own.length !== members.length || own.some((member, index) => member !== members[index]))
+      throw new Error('The rows have not all the same members.');
+  }
+  const shape = shapeOf(table, members);
+  const isShared = members.map(
+    (member) => ofWriting.includes(member) && rows.every((row) => row[member] === first[member]),
+  );
   const values = shape.columns.map((column, index) => {
-    const ofColumn = made.map((row) => row.values[index]);
-    return column.getSQLType() === 'jsonb' ? binaryArray('jsonb', ofColumn as (string | null)[]) : ofColumn;
+    const member = members[index] as string;
+    if (isShared[index]) return driverValue(column, first[member]);
+    const ofColumn = rows.map((row) => driverValue(column, row[member]));
+    return arrayOf(column.getSQLType(), ofColumn);
   });
-  return { shape, arrays, values };
+  return { shape, key: `${shape.key} ${isShared.map(Number).join('')}`, values, ...textsOf(shape, isShared) };
+}
+
+/** What is no id is left as text, for PostgreSQL to refuse. */
+function arrayOf(type: string, values: unknown[]): unknown {
+  if (type === 'jsonb') return binaryArray('jsonb', values as (string | null)[]);
+  const isOfIds = type === 'uuid' && values.every((value) => value === null || isId(String(value)));
+  return isOfIds ? binaryArray('uuid', values as (string | null)[]) : values;
+}
+
+function textsOf(
+  { columns, names }: Shape,
+  isShared: readonly boolean[],
+): Pick<Rows, 'expressions' | 'source'> {
+  const typed = (index: number) => `$${index + 1}::${columns[index]?.getSQLType()}`;
+  return {
+    expressions: () => names.map((name, index) => (isShared[index] ? typed(index) : `given.${name}`)),
+    source() {
+      const own = [...names.keys()].filter((index) => !isShared[index]);
+      const arrays = own.map((index) => `${typed(index)}[]`);
+      return `unnest(${arrays.join(', ')}) as given (${own.map((index) => names[index]).join(', ')})`;
+    },
+  };
 }

@@ -1,13 +1,15 @@
 import type { WorkspaceTransaction } from './in-workspace.ts';
 import type { PgTable } from './pg-core.ts';
-import { columnsOf, run, type Shape, statementOf } from './row-shape.ts';
+import { type Rows, rowsOf, run, statementOf } from './row-shape.ts';
 
 /** The rows are looked up one by one, by the index over their ids. */
-function textOf({ table, names }: Shape, arrays: readonly string[], isCounted: boolean): string {
-  const set = names.filter((name) => name !== '"id"').map((name) => `${name} = given.${name}`);
+function textOf(given: Rows, isCounted: boolean): string {
+  const { table, names } = given.shape;
+  const expressions = given.expressions();
+  const set = names.flatMap((name, index) => (name === '"id"' ? [] : [`${name} = ${expressions[index]}`]));
   if (isCounted) set.push('"revision" = changed."revision" + 1');
   return `update ${table} changed set ${set.join(', ')}
-    from (select given.*, found.place from unnest(${arrays.join(', ')}) as given (${names.join(', ')})
+    from (select given.*, found.place from ${given.source()}
            cross join lateral (select ctid as place from ${table} where id = given.id offset 0) found) given
    where changed.ctid = given.place`;
 }
@@ -22,12 +24,12 @@ export async function updateRows<Table extends PgTable>(
   table: Table,
   rows: readonly (Partial<Table['$inferInsert']> & { readonly id: string })[],
 ): Promise<void> {
-  const given = columnsOf(table, rows);
+  const given = rowsOf(table, rows);
   if (!given) return;
-  const { shape, arrays, values } = given;
+  const { shape } = given;
   const isCounted = 'revision' in table && !shape.names.includes('"revision"');
-  const statement = statementOf(`update ${shape.key}`, () => textOf(shape, arrays, isCounted));
-  const { rowCount } = await run(tx, statement, values);
+  const statement = statementOf(`update ${given.key}`, () => textOf(given, isCounted));
+  const { rowCount } = await run(tx, statement, given.values);
   if (rowCount !== rows.length)
     throw new Error(`${rowCount} of ${rows.length} rows of ${shape.table} were there to be changed.`);
 }

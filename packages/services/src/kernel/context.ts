@@ -1,6 +1,7 @@
 import type { Grant } from '@stempel/core/access';
 import type { Database, ReplicaAge, WorkspaceTransaction } from '@stempel/db';
 import type { FileFolder } from './file-folder.ts';
+import { localDate } from './local-date.ts';
 
 /** The tenant a call works in. */
 export interface WorkspaceContext {
@@ -61,14 +62,5 @@ export function systemContext(
 
 /** Today in the workspace's zone, YYYY-MM-DD: the default of `as_of` and `effective_from` (ADR 2). */
 export function today({ now, workspace: { timeZone } }: ServiceContext): string {
-  const at = now.epochMilliseconds;
-  const known = days.get(timeZone);
-  if (known && at >= known.from && at < known.until) return known.date;
-  const date = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds;
-  days.set(timeZone, { date: date.toString(), from: startOf(date), until: startOf(date.add({ days: 1 })) });
-  return date.toString();
+  return localDate(now, timeZone);
 }
-
-/** The last day asked for in each zone, in epoch milliseconds: every call asks, and a zone has few days. */
-const days = new Map<string, { date: string; from: number; until: number }>();

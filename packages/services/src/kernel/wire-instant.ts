@@ -3,5 +3,13 @@
  * into JSON, so that one object reads the same whichever of the two put it together.
  */
 export function wireInstant(at: Temporal.Instant): string {
-  return at.round({ smallestUnit: 'microsecond', roundingMode: 'halfExpand' }).toString({ timeZone: 'UTC' });
+  if (last?.at === at) return last.text;
+  const text = at
+    .round({ smallestUnit: 'microsecond', roundingMode: 'halfExpand' })
+    .toString({ timeZone: 'UTC' });
+  last = { at, text };
+  return text;
 }
+
+/** What is recorded together bears one moment, and has it written out many times. */
+let last: { readonly at: Temporal.Instant; readonly text: string } | undefined;

@@ -3,6 +3,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requireKnownEmployee } from '../kernel/employee-scope.ts';
 import { refusalAt, type ServiceError } from '../kernel/errors.ts';
+import { localDate } from '../kernel/local-date.ts';
 import { type EmploymentSettings, getEmploymentSettings, rememberSettings } from './employment-settings.ts';
 import {
   type LockedEmployment,
@@ -10,7 +11,6 @@ import {
   lockEmploymentsOfMany,
   versionOn,
 } from './locked-employments.ts';
-import { localDate } from './punch.ts';
 
 /** An employment with what is in force on the date of recording. */
 export interface EmploymentOn {

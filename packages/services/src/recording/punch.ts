@@ -1,3 +1,5 @@
+import { localDate } from '../kernel/local-date.ts';
+
 /** A punch as it was sent: the instant and the offset it was written in (core/docs/time.md, Zones). */
 export interface Punch {
   readonly at: Temporal.Instant;
@@ -24,11 +26,6 @@ export function formatPunch({ at, offsetMinutes }: Punch): string {
   const hours = String(Math.floor(size / 60)).padStart(2, '0');
   const offset = `${offsetMinutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
   return at.toString({ timeZone: offset });
-}
-
-/** Local date on which the instant lies in the zone. */
-export function localDate(at: Temporal.Instant, zone: string): string {
-  return at.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
 /** Local date of the last moment of `[…, end)`: an interval that ends at midnight does not touch the next day. */

@@ -31,8 +31,9 @@ export interface MemoryKind {
   readonly alone: TransferKind['write'];
 }
 
-/** Fewer cost more statements, more leave the database waiting. */
+/** Fewer cost more statements, more leave the database waiting; it waits for the first, so these are few. */
 const savedAtOnce = 125;
+const savedFirst = 25;
 
 /** So many are tried together where one had to be written alone. */
 const fewest = 4;
@@ -93,7 +94,9 @@ async function writeDrafts(
 ): Promise<WrittenRow[]> {
   const written: WrittenRow[] = [];
   const saves: Promise<void>[] = [];
+  let dueAt = savedFirst;
   const save = () => {
+    dueAt = written.length + savedAtOnce;
     const saved = saveDrafts(tx, ctx, drafts);
     // What it throws is told when all of them have ended.
     saved.catch(() => {});
@@ -102,7 +105,7 @@ async function writeDrafts(
   try {
     for (const record of records) {
       written.push(await settleRow(() => drafts.attempt(() => write(record))));
-      if (written.length % savedAtOnce !== 0) continue;
+      if (written.length < dueAt) continue;
       save();
       // Until then it is not sent.
       await setImmediate();

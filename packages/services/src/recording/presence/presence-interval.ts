@@ -1,7 +1,8 @@
 import { say } from '@stempel/core/messages';
 import { refusalAt } from '../../kernel/errors.ts';
+import { localDate } from '../../kernel/local-date.ts';
 import type { EmploymentOn } from '../employment-on.ts';
-import { lastDate, localDate, type Punch } from '../punch.ts';
+import { lastDate, type Punch } from '../punch.ts';
 import { longestPresenceHours } from './presence-overlap.ts';
 
 const longestPresenceNanoseconds = BigInt(longestPresenceHours) * 3_600_000_000_000n;

@@ -78,6 +78,9 @@ async function attemptImport(
   const errors = [...malformed.errors];
   const counts = { created: 0, updated: 0, unchanged: 0, failed: malformed.count };
   const start = { position: startOfImport, counts, processed: malformed.count };
+  // On a connection of its own, so that progress shows and a cancellation is seen before the end.
+  const beside = { ...run.ctx, db: besideTransaction(run.ctx.db) };
+  let saved: Promise<void> = Promise.resolve();
   const end = await importRows(
     {
       ctx: inside,
@@ -88,14 +91,16 @@ async function attemptImport(
         const outcome = await work(inside);
         errors.push(...outcome.errors.slice(0, Math.max(0, mostErrors - errors.length)));
         const after = addOutcome(state, outcome);
-        // On a connection of its own, so that progress shows and a cancellation is seen before the end.
-        const beside = { ...run.ctx, db: besideTransaction(run.ctx.db) };
-        await saveProgress(beside, run.row, { processed: after.processed });
+        await saved;
+        // While the next rows are written.
+        saved = saveProgress(beside, run.row, { processed: after.processed });
+        // What it throws is told when it is waited for.
+        saved.catch(() => {});
         return after;
       },
     },
     start,
-  );
+  ).finally(() => saved);
   return { counts: end.counts, errors: errors.slice(0, mostErrors) };
 }
 

@@ -12,7 +12,8 @@ export async function openImportFile(
   const bytes = Number(parameters.file_bytes);
   const file = await fetchFile(ctx, { jobId: id, bytes }, signal);
   try {
-    return await openFile({ descriptor: file.descriptor, bytes }, { signal });
+    const { isCalled = () => false } = ctx.db;
+    return await openFile({ descriptor: file.descriptor, bytes }, { signal, isCalled });
   } finally {
     // The process has it open by now.
     await file.dispose();

@@ -53,14 +53,20 @@ export interface OpenFile {
 
 /**
  * Hands a file to a process that reads it: its first `bytes` bytes. `signal` ends the process, and with it whoever waits
- * for it, by the reason of the signal. The process has the file open for itself when this resolves.
+ * for it, by the reason of the signal. The process has the file open for itself when this resolves. It rests in between
+ * while `isCalled` says so.
  */
 export async function openFile(
   file: OpenedFile,
   {
     signal,
     heapMebibytes = limits.heapMebibytes,
-  }: { signal?: AbortSignal | undefined; heapMebibytes?: number } = {},
+    isCalled = () => true,
+  }: {
+    signal?: AbortSignal | undefined;
+    heapMebibytes?: number;
+    isCalled?: (() => boolean) | undefined;
+  } = {},
 ): Promise<OpenFile> {
   signal?.throwIfAborted();
   const child = await startReadingChild(file.descriptor, heapMebibytes);
@@ -83,15 +89,16 @@ export async function openFile(
     }
   };
   child.send(`${JSON.stringify({ bytes: file.bytes })}\n`);
+  const send = (command: object) => child.send(`${JSON.stringify({ ...command, isCalled: isCalled() })}\n`);
   async function* ask<Item>(command: object): AsyncGenerator<Item> {
     pass += 1;
     const own = pass;
     const pace = atPace(charactersPerSecond);
-    child.send(`${JSON.stringify(command)}\n`);
-    for (let more = 1; more < ahead; more += 1) child.send('{}\n');
+    send(command);
+    for (let more = 1; more < ahead; more += 1) send({});
     for (;;) {
       const { isOver, items, characters } = await answer(own);
-      if (!isOver) child.send('{}\n');
+      if (!isOver) send({});
       let turnEndsAt = performance.now() + turnMilliseconds;
       for (const item of items as Item[]) {
         yield item;
@@ -108,7 +115,7 @@ export async function openFile(
     survey: (options, names) => ask({ read: options, names }),
     async inspect(format, isWhole) {
       pass += 1;
-      child.send(`${JSON.stringify({ inspect: format, isWhole })}\n`);
+      send({ inspect: format, isWhole });
       return (await answer(pass)).items[0] as InspectedFile;
     },
     close,

@@ -17,6 +17,7 @@ import {
   UnreadableFile,
   type WantedRows,
 } from './reading-item.ts';
+import { restWhere } from './rest-after-work.ts';
 
 // The process in which a file of somebody's is read. It may open nothing: the file is open already, and what it holds
 // goes out through stdout, some rows at a time and only when asked for. It ends with its parent.
@@ -36,6 +37,8 @@ interface Command {
   names?: string[];
   inspect?: 'csv' | 'xlsx';
   isWhole?: boolean;
+  /** Whether somebody calls meanwhile; left out: as before. */
+  isCalled?: boolean;
 }
 type Told = AsyncGenerator<PlacedItem | MalformedRow | { survey: Survey } | undefined>;
 
@@ -106,7 +109,8 @@ async function answer(file: Buffer): Promise<string | undefined> {
   const line = await readCommand.line();
   if (line === undefined) return undefined;
   const command: Command = JSON.parse(line);
-  const { read, inspect: format, isWhole } = command;
+  const { read, inspect: format, isWhole, isCalled } = command;
+  if (isCalled !== undefined) restWhere(isCalled);
   try {
     if (format) {
       pass += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restAfterWork } from './rest-after-work.ts';
+import { restAfterWork, restWhere } from './rest-after-work.ts';
 
 function workFor(milliseconds: number): void {
   const began = process.cpuUsage();
@@ -14,4 +14,14 @@ test('after work it rests twice as long', async () => {
   const began = performance.now();
   await restAfterWork();
   expect(performance.now() - began).toBeGreaterThanOrEqual(39);
+});
+
+test('while nobody calls it does not rest, and later not for what it did then', async () => {
+  restWhere(false);
+  workFor(20);
+  expect(restAfterWork()).toBeUndefined();
+  restWhere(true);
+  expect(restAfterWork()).toBeUndefined();
+  workFor(20);
+  expect(restAfterWork()).toBeDefined();
 });

@@ -7,11 +7,24 @@ import { setTimeout } from 'node:timers/promises';
 const workMilliseconds = 5;
 const restRatio = 2;
 
+let isResting = true;
 let worked = process.cpuUsage();
 let lookedAt = performance.now();
 
+/** Whether somebody calls whom this process could hold up: else it does not rest, nor later for what it did meanwhile. */
+export function restWhere(somebodyCalls: boolean): void {
+  if (somebodyCalls && !isResting) beginAnew();
+  isResting = somebodyCalls;
+}
+
+function beginAnew(): void {
+  worked = process.cpuUsage();
+  lookedAt = performance.now();
+}
+
 /** Rests where this process has worked long enough since it last did: with all its threads, in what it did of whatever. */
 export function restAfterWork(): Promise<void> | undefined {
+  if (!isResting) return undefined;
   const now = performance.now();
   if (now - lookedAt < workMilliseconds) return;
   lookedAt = now;
@@ -24,6 +37,5 @@ export function restAfterWork(): Promise<void> | undefined {
 
 async function rest(milliseconds: number): Promise<void> {
   await setTimeout(milliseconds);
-  worked = process.cpuUsage();
-  lookedAt = performance.now();
+  beginAnew();
 }
