@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AddressBuckets, createAdmission } from '@stempel/auth/rate-limit';
 import { say } from '@stempel/core/messages';
-import { newId } from '@stempel/db';
 import type { ServiceContext } from '@stempel/services';
-import type { ApiCall } from '@stempel/services/access/api-calls';
+import { type ApiCall, newRequestId } from '@stempel/services/access/api-calls';
 import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
 import { publicRouter } from '../operations/public-router.ts';
@@ -81,8 +80,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const [path, query] = splitUrl(request.url ?? '');
     // Outside the contract nothing exists for a key, internal paths included (docs/http.md, Surfaces).
     if (!isBelowPrefix(path) && !carriesKey(request)) return false;
-    // Ids in the order of calls: the log of calls is read by them.
-    const requestId = newId();
+    const requestId = newRequestId();
     const [at, startedAt] = [nowMs(), performance.now()];
     const common = commonHeaders(requestId);
     const noted: Noted = {};
@@ -97,7 +95,7 @@ export function createEdge(options: EdgeOptions): Edge {
   }
 
   function refuse(error: UnreadableRequest, socket: Duplex): void {
-    const requestId = newId();
+    const requestId = newRequestId();
     const { remoteAddress = '' } = socket as Partial<IncomingMessage['socket']>;
     const { state } = addresses.take(remoteAddress, nowMs());
     const headers = { ...commonHeaders(requestId), ...rateLimitHeaders(state) };
