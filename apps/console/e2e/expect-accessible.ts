@@ -17,12 +17,33 @@ async function stand(page: Page): Promise<void> {
   });
 }
 
+type Nodes = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'];
+
+/** What a bar at the edge of a phone covers in part is judged where people scroll it to. */
+async function stillSmall(page: Page, nodes: Nodes): Promise<Nodes> {
+  const small: Nodes = [];
+  for (const node of nodes) {
+    const selector = String(node.target[0]);
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).include(selector);
+    if ((await axe.analyze()).violations.length > 0) small.push(node);
+  }
+  return small;
+}
+
 async function violationsOf(page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await stand(page);
   // The console has no frames; without this mode each look opens a page of its own to put theirs together.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await look(axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  for (const violation of violations) {
+    if (violation.id === 'target-size') violation.nodes = await stillSmall(page, violation.nodes);
+  }
+  const found = violations.filter(({ nodes }) => nodes.length > 0);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 /** What a page says is judged once, its colours in light and in dark. `where` names the page in what is found. */
