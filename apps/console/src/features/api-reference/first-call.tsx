@@ -35,7 +35,7 @@ export async function FirstCall({ contract, origin }: { contract: Contract; orig
         title={page('firstCall')}
         summary={text('summary')}
       />
-      <ol className="grid max-w-3xl gap-4">
+      <ol className="grid max-w-3xl grid-cols-1 gap-4">
         <Step title={text('key')}>
           <p>
             {text.rich('keyHint', {
@@ -70,7 +70,7 @@ export async function FirstCall({ contract, origin }: { contract: Contract; orig
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li>
+    <li className="min-w-0">
       <Panel title={title}>
         <div className="grid min-w-0 gap-3 text-sm text-pretty">{children}</div>
       </Panel>

@@ -60,7 +60,7 @@ function StateStrip({
   const text = useTranslations('statement');
   const state = useTranslations('state');
   return (
-    <fieldset className="flex max-w-full overflow-x-auto rounded-control border border-line bg-surface p-0.5">
+    <fieldset className="flex max-w-full min-w-0 overflow-x-auto rounded-control border border-line bg-surface p-0.5">
       <legend className="sr-only">{text('stateFilter')}</legend>
       {stateFilters.map((value) => (
         <button
