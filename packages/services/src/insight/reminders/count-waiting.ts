@@ -43,7 +43,8 @@ export async function countWaiting(
       for (const { userId } of found[index] ?? []) add('request', userId, { users: [userId] }, id);
   }
   for await (const rows of unsubmitted(tx, ctx, before)) {
-    for (const { id, employeeId } of rows) add('own', employeeId, { employee: employeeId }, id);
+    for (const { id, employeeId, isTheirs } of rows)
+      if (isTheirs) add('own', employeeId, { employee: employeeId }, id);
   }
   for await (const rows of missingCertificates(tx, ctx)) {
     for (const { id, employeeId } of rows) add('certificate', employeeId, { employee: employeeId }, id);
@@ -66,9 +67,11 @@ interface Unsubmitted extends Record<string, unknown> {
   readonly id: string;
   readonly employeeId: string;
   readonly from: string;
+  /** Whether the employee submits it; else it waits for others. */
+  readonly isTheirs: boolean;
 }
 
-/** Statements of those who submit theirs, which nobody submitted since they were made or sent back. */
+/** Statements that nobody submitted since they were made or sent back. */
 async function* unsubmitted(
   tx: WorkspaceTransaction,
   { workspace }: ServiceContext,
@@ -80,10 +83,11 @@ async function* unsubmitted(
   ] as const) {
     for (let behind = { from: '-infinity', id: beforeAllIds }; ; ) {
       const { rows } = await tx.execute<Unsubmitted>(sql`
-        select id, employee_id as "employeeId", period_from::text as "from" from statements
+        select id, employee_id as "employeeId", period_from::text as "from",
+               approval_mode = 'employee-then-manager' as "isTheirs" from statements
          where workspace_id = ${workspace.id} and state = ${state}
            and (period_from, id) > (${behind.from}::date, ${behind.id}::uuid)
-           and ${since} <= ${before.toString()}::timestamptz and approval_mode = 'employee-then-manager'
+           and ${since} <= ${before.toString()}::timestamptz
          order by period_from, id limit ${atOnce}`);
       yield rows;
       const last = rows.at(-1);
