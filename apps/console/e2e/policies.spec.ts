@@ -18,6 +18,7 @@ test('a policy is written, previewed and published with the keyboard alone', asy
   await page.keyboard.press('Enter');
   await tabTo(page, 'combobox', 'Filter 1');
   await page.keyboard.type('Time of day');
+  await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', /^From/);
   await page.keyboard.type('18:00');
   await tabTo(page, 'textbox', /^To/);
