@@ -55,6 +55,8 @@ export function EditorDialogs({ open, form, text, policy, actions, red, onClose 
     onClose();
     form.reveal(pointer);
   };
+  // What is refused of name or code may be mended by now; publishing asks again. The week of the preview is no part of it.
+  const broken = new Map([...errors].filter(([pointer]) => pointer.startsWith('/config')));
   return (
     <PublishDialog
       host={host}
@@ -64,8 +66,8 @@ export function EditorDialogs({ open, form, text, policy, actions, red, onClose 
       policy={policy}
       correcting={actions.correcting}
       red={red}
-      broken={errors.size > 0 ? <MendList {...form} reveal={reveal} /> : null}
-      brokenCount={errors.size}
+      broken={broken.size > 0 ? <MendList {...form} errors={broken} reveal={reveal} /> : null}
+      brokenCount={broken.size}
       pending={publish.isPending}
       error={publish.error}
       onPublish={(effectiveFrom) => publish.mutate({ effectiveFrom, dirty: text.dirty })}
