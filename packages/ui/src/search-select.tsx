@@ -1,16 +1,16 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { DismissButton, Overlay } from 'react-aria/Overlay';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useComboBox } from 'react-aria/useComboBox';
-import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
-import { usePopover } from 'react-aria/usePopover';
 import { Item } from 'react-stately/Item';
-import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
-import { classNames } from './class-names.ts';
+import { useComboBoxState } from 'react-stately/useComboBoxState';
 import type { FieldControl } from './field.tsx';
 import { useUi } from './ui-provider.tsx';
+
+// Loaded when somebody is about to choose: most visits only read what is chosen.
+const loadList = () => import('./search-list.tsx');
+const SearchList = lazy(() => loadList().then((module) => ({ default: module.SearchList })));
 
 export interface SearchChoice {
   id: string;
@@ -100,6 +100,11 @@ export function SearchSelect({
         <input
           {...inputProps}
           ref={input}
+          onPointerEnter={() => void loadList()}
+          onFocus={(event) => {
+            void loadList();
+            inputProps.onFocus?.(event);
+          }}
           onClick={() => state.open(null, 'manual')}
           className="h-8 w-full min-w-0 rounded-control border border-line-strong bg-surface pr-8 pl-2.5 text-sm text-ink placeholder:text-ink-soft/80 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/40 aria-invalid:border-bad"
         />
@@ -118,128 +123,14 @@ export function SearchSelect({
         ) : null}
       </div>
       {state.isOpen ? (
-        <Overlay>
-          <Choices state={state} input={input} box={box} list={list} props={listBoxProps}>
+        <Suspense fallback={null}>
+          <SearchList state={state} input={input} box={box} list={list} props={listBoxProps}>
             {nothingFound}
-          </Choices>
-        </Overlay>
+          </SearchList>
+        </Suspense>
       ) : null}
     </>
   );
 }
 
 const itemOf = ({ label }: SearchChoice) => <Item textValue={label}>{label}</Item>;
-
-interface ChoicesProps {
-  state: ComboBoxState<SearchChoice>;
-  input: RefObject<HTMLInputElement | null>;
-  box: RefObject<HTMLDivElement | null>;
-  list: RefObject<HTMLDivElement | null>;
-  props: AriaListBoxOptions<SearchChoice>;
-  /** Said where nothing fits. */
-  children: string;
-}
-
-function Choices({ state, input, box, list, props, children }: ChoicesProps) {
-  const { popoverProps } = usePopover(
-    {
-      triggerRef: input,
-      popoverRef: box,
-      scrollRef: list,
-      isNonModal: true,
-      placement: 'bottom start',
-      offset: 4,
-      maxHeight: 288,
-    },
-    state,
-  );
-  const { listBoxProps } = useListBox(props, state, list);
-  return (
-    <div
-      {...popoverProps}
-      ref={box}
-      style={{ ...popoverProps.style, width: input.current?.offsetWidth }}
-      className="flex flex-col rounded-panel border border-line bg-raised shadow-pop"
-    >
-      <div {...listBoxProps} ref={list} className="min-h-0 overflow-y-auto p-1 outline-none">
-        {groupsOf(state).map(({ group, rows }) =>
-          group === '' ? (
-            rows.map((row) => <Choice key={row.id} id={row.id} choice={row.choice} state={state} />)
-          ) : (
-            <ChoiceGroup key={group} name={group}>
-              {rows.map((row) => (
-                <Choice key={row.id} id={row.id} choice={row.choice} state={state} />
-              ))}
-            </ChoiceGroup>
-          ),
-        )}
-        {state.collection.size === 0 ? (
-          <div
-            role="option"
-            aria-selected="false"
-            tabIndex={-1}
-            className="px-2 py-3 text-dense text-ink-soft"
-          >
-            {children}
-          </div>
-        ) : null}
-      </div>
-      <DismissButton onDismiss={state.close} />
-    </div>
-  );
-}
-
-/** The choices under their headings, in their order. */
-function groupsOf({ collection }: ComboBoxState<SearchChoice>) {
-  const groups = new Map<string, { id: string | number; choice: SearchChoice }[]>();
-  for (const { key, value } of collection) {
-    if (!value) continue;
-    const group = value.group ?? '';
-    groups.set(group, [...(groups.get(group) ?? []), { id: key, choice: value }]);
-  }
-  return [...groups].map(([group, rows]) => ({ group, rows }));
-}
-
-function ChoiceGroup({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a heading inside a list box has no element of its own.
-    <div role="group" aria-labelledby={id} className="pb-1">
-      <div id={id} role="presentation" className="px-2 pt-2 pb-0.5 text-fine font-semibold text-ink-soft">
-        {name}
-      </div>
-      {children}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  id: string | number;
-  choice: SearchChoice;
-  state: ComboBoxState<SearchChoice>;
-}
-
-function Choice({ id, choice, state }: ChoiceProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { optionProps, isFocused } = useOption({ key: id }, state, ref);
-  return (
-    <div
-      {...optionProps}
-      ref={ref}
-      className={classNames(
-        'flex min-h-8 cursor-default items-center gap-2 rounded-[0.25rem] px-2 text-dense outline-none',
-        isFocused && 'bg-accent-soft',
-      )}
-    >
-      {choice.details ? (
-        <span className="min-w-0 flex-1 py-1">
-          <span className="block">{choice.label}</span>
-          <span className="block text-fine text-ink-soft">{choice.details}</span>
-        </span>
-      ) : (
-        <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-      )}
-      {choice.hint ? <span className="text-fine text-ink-soft">{choice.hint}</span> : null}
-    </div>
-  );
-}

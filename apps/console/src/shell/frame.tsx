@@ -12,15 +12,17 @@ import { AsOfBanner, AsOfChip } from './as-of-lazy.ts';
 import { Bell } from './bell.tsx';
 import { MenuProvider, useMenu } from './menu-context.tsx';
 import type { MenuShape } from './menu-shape.ts';
-import { PhoneBar, phonePlaces } from './phone-bar.tsx';
+import { phonePlaces } from './phone-places.ts';
 import { useRememberPage } from './remember-page.ts';
 import { SideMenu } from './side-menu.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 
 const NarrowMenu = dynamic(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu), {
   ssr: false,
 });
+const PhoneBar = dynamic(() => import('./phone-bar.tsx').then((module) => module.PhoneBar), { ssr: false });
 const loadSearch = () => import('./search.tsx');
 const Search = dynamic(() => loadSearch().then((module) => module.Search), { ssr: false });
 // With the search, which names it: neither is there before it is asked for.
@@ -41,6 +43,7 @@ function FrameParts({ children }: { children: ReactNode }) {
   const text = useTranslations('shell');
   const { narrow } = useMenu();
   const hasBar = phonePlaces(useSession()).length > 1;
+  const isPhone = useIsPhone();
   const dated = routeOf(usePathname())?.dated ?? false;
   const [asked, setAsked] = useState<'search' | 'keys' | null>(null);
   const showKeys = () => setAsked('keys');
@@ -75,7 +78,7 @@ function FrameParts({ children }: { children: ReactNode }) {
           {children}
         </div>
       </GuardedMain>
-      {hasBar ? <PhoneBar /> : null}
+      {hasBar && isPhone ? <PhoneBar /> : null}
       {asked === 'search' ? (
         <Search open onOpenChange={(open) => (open ? undefined : setAsked(null))} onShowKeys={showKeys} />
       ) : null}

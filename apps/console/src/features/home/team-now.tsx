@@ -1,25 +1,18 @@
 'use client';
 
-import { classNames, Panel } from '@stempel/ui';
-import { AbsenceIcon, CheckIcon, ClockIcon, GapIcon, HomeIcon } from '@stempel/ui/icons';
+import { Panel, SkeletonLines } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
-import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
 
-type Group = Outputs['home']['teamNow']['groups'][number];
+// Loaded for who manages somebody.
+const TeamLines = dynamic(() => import('./team-lines.tsx').then((module) => module.TeamLines), {
+  ssr: false,
+  loading: () => <Waiting />,
+});
 
-const look: Record<Group['state'], { icon: ReactNode; tone: string }> = {
-  in: { icon: <CheckIcon aria-hidden="true" />, tone: 'bg-good-soft text-good' },
-  missing: { icon: <GapIcon aria-hidden="true" />, tone: 'bg-warn-soft text-warn' },
-  away: { icon: <AbsenceIcon aria-hidden="true" />, tone: 'bg-note-soft text-note' },
-  gone: { icon: <HomeIcon aria-hidden="true" />, tone: 'bg-ink/7 text-ink-soft' },
-  free: { icon: <ClockIcon aria-hidden="true" />, tone: 'bg-ink/7 text-ink-soft' },
-};
-/** What is to be acted on first. */
-const order: readonly Group['state'][] = ['missing', 'in', 'away', 'gone', 'free'];
 const lookEveryMs = 60_000;
 
 /** Who of the team is here, away and missing now; nothing where the person manages nobody. */
@@ -37,60 +30,12 @@ export function TeamNow() {
   return (
     <Panel title={text('team')} flush>
       <Loaded query={query}>
-        {({ groups, truncated }) => (
-          <>
-            <ul className="divide-y divide-line">
-              {order
-                .flatMap((state) => groups.find((group) => group.state === state) ?? [])
-                .map((group) => (
-                  <TeamLine key={group.state} group={group} />
-                ))}
-            </ul>
-            {truncated ? <p className="px-4 py-2 text-fine text-ink-soft">{text('teamTruncated')}</p> : null}
-          </>
-        )}
+        {({ groups, truncated }) => <TeamLines groups={groups} truncated={truncated} />}
       </Loaded>
     </Panel>
   );
 }
 
-function TeamLine({ group: { state, count, people } }: { group: Group }) {
-  const text = useTranslations('home');
-  const { icon, tone } = look[state];
-  return (
-    <li className="flex gap-3 px-4 py-2.5">
-      <span
-        className={classNames(
-          'flex size-7 shrink-0 items-center justify-center rounded-full [&_svg]:size-4',
-          tone,
-        )}
-      >
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1 pt-0.5">
-        <p className="flex items-baseline gap-2">
-          <span className="text-base font-semibold tabular-nums">{count}</span>
-          <span className="text-dense">{text(`teamState.${state}`)}</span>
-        </p>
-        <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-dense text-ink-soft">
-          {people.map(({ employee_id: id, name, at }) => (
-            <li key={id} className="min-w-0">
-              <Link
-                href={`/employees/${id}/month`}
-                prefetch={false}
-                className="inline-block py-0.5 hover:text-ink hover:underline"
-              >
-                {name}
-                {/* The clock it was recorded with. */}
-                {at ? <span className="tabular-nums"> {at.slice(11, 16)}</span> : null}
-              </Link>
-            </li>
-          ))}
-          {count > people.length ? (
-            <li className="py-0.5">{text('more', { count: count - people.length })}</li>
-          ) : null}
-        </ul>
-      </div>
-    </li>
-  );
+function Waiting() {
+  return <SkeletonLines label={useTranslations('load')('loading')} />;
 }

@@ -1,21 +1,23 @@
 'use client';
 
-import { Badge, Notice, Panel } from '@stempel/ui';
+import { Badge, Notice, Panel, SkeletonLines } from '@stempel/ui';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
-import type { Preview } from '../../parts/plugins/typed-policy.ts';
 import { problemOf, TypedRefusal } from '../../parts/plugins/typed-refusal.ts';
 import { useTell } from '../../parts/said/use-tell.ts';
-import { useSentence } from '../../parts/statements/trace.tsx';
-import { DayHeads, type Frame, Lane } from './lanes.tsx';
 import { PreviewChoice } from './preview-choice.tsx';
-import { PreviewFigures } from './preview-figures.tsx';
-import { RuleLane } from './rule-lane.tsx';
 import type { RuleWords } from './rule-words.ts';
 import type { PreviewWeek } from './use-preview-week.ts';
 import type { useWeekPreview } from './use-week-preview.ts';
+
+// Loaded with the first week that could be worked out.
+const PreviewedWeek = dynamic(() => import('./previewed-week.tsx').then((module) => module.PreviewedWeek), {
+  ssr: false,
+  loading: () => <Waiting />,
+});
 
 interface WeekPreviewProps {
   at: PreviewWeek;
@@ -54,7 +56,13 @@ export function WeekPreview({ at, query, rules, light, onLight, mend }: WeekPrev
       ) : query.error ? null : (
         <Loaded query={query}>
           {(preview) => (
-            <Week key={preview.from} preview={preview} rules={rules} light={light} onLight={onLight} />
+            <PreviewedWeek
+              key={preview.from}
+              preview={preview}
+              rules={rules}
+              light={light}
+              onLight={onLight}
+            />
           )}
         </Loaded>
       )}
@@ -73,86 +81,6 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-interface WeekProps {
-  preview: Preview;
-  rules: RuleWords;
-  light: string | null;
-  onLight: (code: string | null) => void;
-}
-
-function Week({ preview, rules, light, onLight }: WeekProps) {
-  const text = useTranslations('policy');
-  const [frame, setFrame] = useState<Frame>({ from: preview.from, days: 7 });
-  const work = preview.presence.filter(({ kind }) => kind === 'work');
-  const lit = preview.lanes.find(({ rule }) => rule === light);
-  const standby = preview.presence.filter(({ kind }) => kind === 'standby');
-  return (
-    <div className="flex flex-col gap-3">
-      {preview.applies ? null : <Notice tone="warn">{text('outOfScope')}</Notice>}
-      {preview.presence.length === 0 ? <Notice tone="note">{text('noPresence')}</Notice> : null}
-      <div className="flex flex-col gap-1">
-        <DayHeads preview={preview} frame={frame} onFrame={setFrame} />
-        <p className="text-fine text-ink-soft">{text('presence')}</p>
-        <Lane
-          frame={frame}
-          intervals={work}
-          tone="presence"
-          lit={lit ? 'dim' : 'plain'}
-          over={lit?.intervals ?? []}
-        />
-        {standby.length > 0 ? <Lane frame={frame} intervals={standby} tone="standby" /> : null}
-      </div>
-      {preview.lanes.map((lane) => (
-        <RuleLane
-          key={lane.rule}
-          lane={lane}
-          name={rules.nameOf(lane.rule)}
-          filters={rules.filtersOf(lane.rule)}
-          gives={rules.givesOf(lane.rule)}
-          frame={frame}
-          lit={light === null ? 'plain' : light === lane.rule ? 'lit' : 'dim'}
-          onLight={onLight}
-        />
-      ))}
-      <Steps preview={preview} subjectOf={rules.subjectOf} accountOf={rules.accountOf} />
-      <PreviewFigures preview={preview} rules={rules} light={light} onLight={onLight} />
-    </div>
-  );
-}
-
-/** What the other parts of the policy did: steps, counters, accounts. */
-function Steps({
-  preview,
-  subjectOf,
-  accountOf,
-}: { preview: Preview } & Pick<RuleWords, 'subjectOf' | 'accountOf'>) {
-  const saySentence = useSentence();
-  const say = (sentence: Preview['steps'][number]['sentences'][number]) => {
-    const { subject, account } = sentence.values;
-    return saySentence({
-      ...sentence,
-      values: {
-        ...sentence.values,
-        ...(typeof subject === 'string' ? { subject: subjectOf(subject) } : {}),
-        ...(typeof account === 'string' ? { account: accountOf(account) } : {}),
-      },
-    });
-  };
-  if (preview.steps.length === 0) return null;
-  return (
-    <ol className="divide-y divide-line rounded-control bg-sunken text-dense">
-      {preview.steps.map(({ subject, sentences: [first, ...more] }, index) => (
-        <li key={index} className="px-2.5 py-1.5">
-          {first ? say(first) : subjectOf(subject)}
-          {more.length > 0 ? (
-            <ul className="mt-0.5 list-disc pl-4 text-fine text-ink-soft">
-              {more.map((sentence) => (
-                <li key={sentence.text}>{say(sentence)}</li>
-              ))}
-            </ul>
-          ) : null}
-        </li>
-      ))}
-    </ol>
-  );
+function Waiting() {
+  return <SkeletonLines label={useTranslations('load')('loading')} />;
 }

@@ -3,11 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { type BalancePoint, outlookLine } from '../charts/outlook-line.ts';
+import { bookings } from './bookings.ts';
 
 export type Foreseen = Outputs['timebank']['forecast']['accounts'][number];
-
-/** So many bookings are drawn; the page of the account has all of them. */
-const bookings = 24;
 
 /** How all accounts of somebody will stand: asked for once, whoever shows one. */
 export function useForecast(employeeId: string) {

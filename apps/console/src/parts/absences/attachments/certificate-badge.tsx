@@ -6,6 +6,7 @@ import { todayIn } from '../../../format/dates.ts';
 import { useFormats } from '../../../format/use-formats.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import type { Outputs } from '../../../trpc/client.tsx';
+import { isOverdue } from './is-overdue.ts';
 
 type Papers = Pick<Outputs['absences']['list']['data'][number], 'certificate_due_on' | 'attachments'>;
 
@@ -18,7 +19,7 @@ export function useCertificate(): (papers: Papers) => { text: string; isMissing:
     if (due === null) return null;
     if (attachments > 0) return { text: text('certificateThere'), isMissing: false };
     const date = formats.date(due);
-    const isMissing = due <= todayIn(workspace.time_zone);
+    const isMissing = isOverdue(due, todayIn(workspace.time_zone));
     return { text: text(isMissing ? 'certificateDue' : 'certificateFrom', { date }), isMissing };
   };
 }
