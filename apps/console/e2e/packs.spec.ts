@@ -69,9 +69,12 @@ async function employ(page: Page, workspace: TestWorkspace, country: string, jou
 
 async function makeStatement(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('button', { name: say('firstSteps.makeStatements') }).click();
-  await expect(page.getByText('1 statement created')).toBeVisible();
-  await page.getByRole('link', { name: say('firstSteps.approve.action') }).click();
+  const toStatements = page.getByRole('link', { name: say('firstSteps.approve.action') });
+  // Whoever comes late finds the statement made by the server.
+  const make = page.getByRole('button', { name: say('firstSteps.makeStatements') });
+  await expect(make.or(toStatements)).toBeVisible();
+  if (await make.isVisible()) await make.click();
+  await toStatements.click();
   await page.getByRole('link', { name: /^Karen Holm/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
 }
