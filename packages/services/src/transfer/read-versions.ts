@@ -13,6 +13,7 @@ interface StoredVersion extends TransferRecord {
   code: string;
 }
 
+/** The versions of each object are looked up: joined, all of them may be read for each. */
 function selectVersions(ctx: ServiceContext, { resource }: VersionedTransfer): SQL {
   const { identity, versions } = resource;
   const fields = jsonObject({
@@ -23,9 +24,11 @@ function selectVersions(ctx: ServiceContext, { resource }: VersionedTransfer): S
     ...resource.versionFields,
   });
   return sql`
-    select ${fields} as record from ${identity} join ${versions}
-        on ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
-     where ${identity.workspaceId} = ${ctx.workspace.id} and ${isNull(versions.supersededAt)}
+    select ${fields} as record from ${identity} cross join lateral (
+        select * from ${versions}
+         where ${versions.workspaceId} = ${identity.workspaceId} and ${versions.objectId} = ${identity.id}
+           and ${isNull(versions.supersededAt)} offset 0) as ${versions}
+     where ${identity.workspaceId} = ${ctx.workspace.id}
      order by ${identity.code ?? sql`null`} collate "C", ${versions.effectiveFrom}`;
 }
 

@@ -1,7 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, asc, eq, isNull, type SQL } from '@stempel/db/drizzle';
+import { and, asc, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
 import { type RowsThen, tableThen } from '../../evaluation/table-then.ts';
-import { placesByKey } from '../../kernel/rows-by-key.ts';
+import { codeByKey, placesByKey } from '../../kernel/rows-by-key.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { EntryDto } from './entry-contract.ts';
 
@@ -16,7 +16,7 @@ export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined, 
       employmentId: entries.employmentId,
       postedOn: entries.postedOn,
       activityId: entries.activityId,
-      activity: activities.code,
+      activity: sql<string>`${codeByKey(activities, entries.activityId)}`,
       minutes: entries.minutes,
       projectId: entries.projectId,
       dimensionValues: entries.dimensionValues,
@@ -29,10 +29,6 @@ export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined, 
       updatedAt: entries.updatedAt,
     })
     .from(tableThen(entries, then))
-    .innerJoin(
-      activities,
-      and(eq(activities.workspaceId, entries.workspaceId), eq(activities.id, entries.activityId)),
-    )
     .where(and(isNull(entries.deletedAt), where))
     .$dynamic();
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
 import { isBelieved, type Known } from '../../evaluation/knowledge.ts';
 import { type RowsThen, tableThen } from '../../evaluation/table-then.ts';
 import { instantAtOffset } from '../../kernel/figure-sql.ts';
+import { codeByKey } from '../../kernel/rows-by-key.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { formatPunch } from '../punch.ts';
 import type { PresenceDto } from './presence-contract.ts';
@@ -14,12 +15,20 @@ export const kindOfPresence = kindThen(undefined);
 
 /** The same, as it was believed then. */
 function kindThen(known: Known | undefined) {
-  return sql<'work' | 'standby'>`coalesce((
+  const kind = sql`coalesce((
     select v.kind from reason_versions v
     where v.workspace_id = ${presence.workspaceId} and v.object_id = ${presence.reasonId}
       and ${isBelieved(known)} and v.effective_from <= ${presence.startedOn}
     order by v.effective_from desc limit 1), 'work')`;
+  // Columns keep the name of their table, as those of `codeByKey`.
+  return sql<'work' | 'standby'>`${kind}`;
 }
+
+const codes = {
+  reason: codeByKey(reasons, presence.reasonId),
+  activity: codeByKey(activities, presence.activityId),
+  project: codeByKey(projects, presence.projectId),
+};
 
 const columns = {
   id: presence.id,
@@ -31,13 +40,11 @@ const columns = {
   endedAt: presence.endedAt,
   endedOffsetMinutes: presence.endedOffsetMinutes,
   reasonId: presence.reasonId,
-  reason: reasons.code,
+  ...codes,
   kind: kindOfPresence,
   note: presence.note,
   activityId: presence.activityId,
-  activity: activities.code,
   projectId: presence.projectId,
-  project: projects.code,
   dimensionValues: presence.dimensionValues,
   source: presence.source,
   revision: presence.revision,
@@ -45,21 +52,11 @@ const columns = {
   updatedAt: presence.updatedAt,
 };
 
-const itsReason = and(eq(reasons.workspaceId, presence.workspaceId), eq(reasons.id, presence.reasonId));
-const itsActivity = and(
-  eq(activities.workspaceId, presence.workspaceId),
-  eq(activities.id, presence.activityId),
-);
-const itsProject = and(eq(projects.workspaceId, presence.workspaceId), eq(projects.id, presence.projectId));
-
 /** Presence that was not deleted, with the codes it refers to. */
 export function selectPresence(tx: WorkspaceTransaction, where: SQL | undefined) {
   return tx
     .select(columns)
     .from(presence)
-    .leftJoin(reasons, itsReason)
-    .leftJoin(activities, itsActivity)
-    .leftJoin(projects, itsProject)
     .where(and(isNull(presence.deletedAt), where))
     .$dynamic();
 }
@@ -80,8 +77,8 @@ const wireOf = (kind: SQL) => sql<PresenceDto>`json_build_object(
   'id', ${presence.id}, 'employee_id', ${presence.employeeId}, 'employment_id', ${presence.employmentId},
   'start', ${instantAtOffset(presence.startedAt, presence.startedOffsetMinutes)},
   'end', ${instantAtOffset(presence.endedAt, presence.endedOffsetMinutes)},
-  'reason', ${reasons.code}, 'kind', ${kind}, 'note', ${presence.note}, 'activity', ${activities.code},
-  'project', ${projects.code}, 'dimension_values', ${presence.dimensionValues}, 'source', ${presence.source},
+  'reason', ${codes.reason}, 'kind', ${kind}, 'note', ${presence.note}, 'activity', ${codes.activity},
+  'project', ${codes.project}, 'dimension_values', ${presence.dimensionValues}, 'source', ${presence.source},
   'version', ${presence.revision}, 'created_at', ${presence.createdAt}, 'updated_at', ${presence.updatedAt})`;
 
 const wireColumns = {
@@ -98,9 +95,6 @@ export function selectPresenceDtos(tx: WorkspaceTransaction, where: SQL | undefi
   return tx
     .select(then ? { ...wireColumns, dto: wireOf(kindThen(then.known)) } : wireColumns)
     .from(tableThen(presence, then))
-    .leftJoin(reasons, itsReason)
-    .leftJoin(activities, itsActivity)
-    .leftJoin(projects, itsProject)
     .where(and(isNull(presence.deletedAt), where))
     .$dynamic();
 }

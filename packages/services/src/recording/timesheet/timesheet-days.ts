@@ -7,6 +7,7 @@ import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { tableThen } from '../../evaluation/table-then.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { codeByKey } from '../../kernel/rows-by-key.ts';
 import { loadStepsThen, wasSettled } from '../../statements/known/steps-then.ts';
 import { formatShare } from '../absences/share.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
@@ -94,13 +95,9 @@ async function absencesOf(tx: WorkspaceTransaction, { employeeId, from, to, know
       toOn: absences.toOn,
       share: absences.share,
       state: absences.state,
-      activity: activities.code,
+      activity: codeByKey(activities, absences.activityId),
     })
     .from(tableThen(absences, known && { known, employeeId }))
-    .leftJoin(
-      activities,
-      and(eq(activities.workspaceId, absences.workspaceId), eq(activities.id, absences.activityId)),
-    )
     .where(
       and(
         eq(absences.employeeId, employeeId),
