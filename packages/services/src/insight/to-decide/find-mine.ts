@@ -16,8 +16,10 @@ export interface Mine {
   readonly standsFor: Holder | null;
 }
 
-/** So many are looked through at once: not all that may wait for somebody waits for them. */
-const atOnce = 500;
+/** So many are looked through at first: not all that may wait for somebody waits for them. */
+const atFirst = 500;
+/** And then: each look sorts all that waits, so there are few. */
+const atOnce = 4000;
 
 /** With whose rights the caller could decide: their own and those of whom they stand in for today. */
 export async function findStandingsToday(tx: WorkspaceTransaction, ctx: ServiceContext) {
@@ -41,10 +43,11 @@ export async function findMine(
   const found: Mine[] = [];
   let place = behind;
   while (kinds.length > 0 && found.length < limit) {
-    const rows = await readWaiting(tx, ctx, kinds, { behind: place, limit: atOnce });
+    const most = place === behind ? atFirst : atOnce;
+    const rows = await readWaiting(tx, ctx, kinds, { behind: place, limit: most });
     found.push(...(await mineAmong(tx, ctx, rows)));
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) break;
+    if (!last || rows.length < most) break;
     place = { since: last.since, id: last.id };
   }
   return found.slice(0, limit);
