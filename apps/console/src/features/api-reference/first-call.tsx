@@ -72,7 +72,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className="min-w-0">
       <Panel title={title}>
-        <div className="grid min-w-0 gap-3 text-sm text-pretty">{children}</div>
+        <div className="grid grid-cols-1 gap-3 text-sm text-pretty">{children}</div>
       </Panel>
     </li>
   );
