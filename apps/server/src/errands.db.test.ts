@@ -116,10 +116,7 @@ test('what runs when the thread is told to stop ends first, and what comes then 
     decision: submit,
     statements: [...statements, ...statements.slice(0, 1)],
   });
-  await vi.waitFor(
-    async () => expect(await backends("wait_event_type = 'Lock'")).not.toEqual([]),
-    20_000,
-  );
+  await vi.waitFor(async () => expect(await backends("wait_event_type = 'Lock'")).not.toEqual([]), 20_000);
   const stopped = thread.stop();
   const here = await thread.manyStatements.previewDecisions(ctx, { decision: submit, ids });
   expect(here.included).toHaveLength(12);

@@ -6,7 +6,7 @@ import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useLi
 import { usePopover } from 'react-aria/usePopover';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import { classNames } from './class-names.ts';
-import type { SearchChoice } from './search-select.tsx';
+import type { SearchChoice } from './search-choice.ts';
 
 interface SearchListProps {
   state: ComboBoxState<SearchChoice>;

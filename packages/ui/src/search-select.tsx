@@ -6,22 +6,12 @@ import { useComboBox } from 'react-aria/useComboBox';
 import { Item } from 'react-stately/Item';
 import { useComboBoxState } from 'react-stately/useComboBoxState';
 import type { FieldControl } from './field.tsx';
+import type { SearchChoice } from './search-choice.ts';
 import { useUi } from './ui-provider.tsx';
 
 // Loaded when somebody is about to choose: most visits only read what is chosen.
 const loadList = () => import('./search-list.tsx');
 const SearchList = lazy(() => loadList().then((module) => ({ default: module.SearchList })));
-
-export interface SearchChoice {
-  id: string;
-  label: string;
-  /** What tells two of one name apart. */
-  hint?: string;
-  /** A line that explains it. */
-  details?: string;
-  /** The heading it stands under; choices of one heading stand together. */
-  group?: string;
-}
 
 interface SearchSelectProps {
   control: Partial<FieldControl> & { 'aria-label'?: string; autoFocus?: boolean };
