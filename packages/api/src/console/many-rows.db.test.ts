@@ -78,6 +78,7 @@ async function fillSetUp(): Promise<void> {
     const role = await make('roles.create', { name: body.name, grants: ['projects:read:all'] });
     const user = await make('serviceUsers.create', { name: body.name, role_ids: [role] });
     await run(everybody, 'apiKeys.create', { service_user_id: user, name: body.name });
+    Object.assign(filled, { service_user_id: user });
     await make('users.invite', {
       email: `${body.code}-${randomBytes(4).toString('hex')}@x.example`,
       name: body.name,
@@ -129,6 +130,10 @@ async function fillRecords(): Promise<void> {
       `insert into scim_log (workspace_id, id, recorded_at, request_id, actor_name, method, path, status, applied, ignored)
        select '${everybody.workspace.id}', gen_random_uuid(), now(), 'r', 'IdP', 'GET', '/Users', 200, '[]', '[]'
          from generate_series(1, 5)`,
+      `insert into api_calls (workspace_id, id, api_key_id, recorded_at, operation, status, milliseconds, rate_limit,
+         rate_remaining)
+       select workspace_id, ('ffffffff-0000-7000-8000-00000000000' || n)::uuid, id, now(), 'listProjects', 200, 3, 300, 299
+         from api_keys cross join generate_series(1, 5) n where service_user_id = '${filled.service_user_id}'`,
       `insert into entries (workspace_id, id, employee_id, employment_id, posted_on, activity_id, minutes, project_id, source,
          created_at, updated_at)
        select e.workspace_id, gen_random_uuid(), e.employee_id, e.employment_id, '2026-11-02', e.activity_id, 15,
@@ -201,6 +206,7 @@ function inputOf(name: string, shape: Shape, given: Input): Input {
     employee_id: filled.employee_id,
     employment_id: filled.employment_id,
     account_id: filled['/settings/time-accounts'],
+    service_user_id: filled.service_user_id,
     id: filled[areas[area] ?? area],
     from: '2026-10-01',
     to: '2026-11-30',
