@@ -12,6 +12,8 @@ interface Asked {
   /** Where that date begins in the zone of the workspace. */
   readonly at: string;
   readonly endId: string;
+  /** The local date of an instant in that zone. */
+  readonly dateOf: (instant: SQL) => SQL;
 }
 
 /** Rows of one table that go by their age alone. */
@@ -25,8 +27,10 @@ interface OldRows {
 const rowsAtOnce = 1000;
 
 const askedOf = (ctx: ServiceContext, before: string): Asked => {
-  const at = Temporal.PlainDate.from(before).toZonedDateTime(ctx.workspace.timeZone).toInstant();
-  return { workspace: ctx.workspace.id, before, at: at.toString(), endId: idsFrom(at) };
+  const { id, timeZone } = ctx.workspace;
+  const at = Temporal.PlainDate.from(before).toZonedDateTime(timeZone).toInstant();
+  const dateOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
+  return { workspace: id, before, at: at.toString(), endId: idsFrom(at), dateOf };
 };
 
 interface Found extends Record<string, unknown> {
@@ -111,8 +115,8 @@ export const absenceNotes = oldRows({
 /** Files of imports and exports that ended before the date, with the rows that were refused; the run stays. */
 export const transferFiles = oldRows({
   areOfPeople: false,
-  find: ({ workspace, at, endId }) => sql`
-    select j.id, j.finished_at::date as on_date, null::uuid as person
+  find: ({ workspace, at, endId, dateOf }) => sql`
+    select j.id, ${dateOf(sql`j.finished_at`)} as on_date, null::uuid as person
       from jobs j
      where j.workspace_id = ${workspace}::uuid and j.id < ${endId}::uuid and j.kind in ('import', 'export')
        and j.state not in ('queued', 'running') and j.finished_at < ${at}::timestamptz
@@ -129,8 +133,8 @@ export const transferFiles = oldRows({
 /** Mails that were sent or given up. */
 export const mails = oldRows({
   areOfPeople: true,
-  find: ({ workspace, endId }) => sql`
-    select m.id, m.created_at::date as on_date, m.user_id as person
+  find: ({ workspace, endId, dateOf }) => sql`
+    select m.id, ${dateOf(sql`m.created_at`)} as on_date, m.user_id as person
       from outgoing_mails m
      where m.workspace_id = ${workspace}::uuid and m.id < ${endId}::uuid and m.state <> 'queued'`,
   remove: (workspace, ids) => [
@@ -144,8 +148,8 @@ export const mails = oldRows({
  */
 export const log = oldRows({
   areOfPeople: false,
-  find: ({ workspace, endId }) => sql`
-    select a.id, a.recorded_at::date as on_date, null::uuid as person
+  find: ({ workspace, endId, dateOf }) => sql`
+    select a.id, ${dateOf(sql`a.recorded_at`)} as on_date, null::uuid as person
       from audit_log a
      where a.workspace_id = ${workspace}::uuid and a.id < ${endId}::uuid
        and a.resource not in ('statements', 'corrections', 'movements') and a.action not in ('erase', 'retain')`,

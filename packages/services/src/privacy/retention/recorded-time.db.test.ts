@@ -13,21 +13,15 @@ import { getTimesheet } from '../../recording/timesheet/index.ts';
 import { findCorrections, listCorrections } from '../../statements/corrections/index.ts';
 import { checkInputs, generateStatements, getStatement } from '../../statements/index.ts';
 import { explainMove } from '../../statements/known/index.ts';
+import { at, keep } from '../../testing/choose-retention.ts';
 import { countRows } from '../../testing/count-rows.ts';
 import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { settleAll } from '../../testing/make-random-company.ts';
 import { recordDays } from '../../testing/record-days.ts';
 import { recordLateEvening, settleJanuary } from '../../testing/settle-january.ts';
-import { getRetention, keepRetention, previewRetention, type RetentionKind, saveRetention } from './index.ts';
+import { getRetention, keepRetention, previewRetention } from './index.ts';
 
 const db = testDatabase();
-const later = '2029-06-01T06:00:00Z';
-const at = (ctx: ServiceContext, now = later): ServiceContext => ({
-  ...ctx,
-  now: Temporal.Instant.from(now),
-});
-const keep = (ctx: ServiceContext, kind: RetentionKind, months: number | null) =>
-  saveRetention(ctx, { periods: [{ kind, months }] });
 const presenceOf = async (ctx: ServiceContext, employeeId: string) =>
   (await listPresence(ctx, { employee_id: employeeId, limit: 100 })).data;
 

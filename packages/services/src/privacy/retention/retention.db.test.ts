@@ -9,6 +9,7 @@ import { reading } from '../../kernel/transaction.ts';
 import { listEmployees, updateEmployee } from '../../organization/employees/index.ts';
 import { checkInputs } from '../../statements/index.ts';
 import { addPerson } from '../../testing/add-person.ts';
+import { at, keep } from '../../testing/choose-retention.ts';
 import { countRows } from '../../testing/count-rows.ts';
 import { furnishWorkspace } from '../../testing/furnish-workspace.ts';
 import { addEmployees, makeCompany } from '../../testing/make-company.ts';
@@ -20,17 +21,9 @@ import {
   previewRetention,
   type RetentionKind,
   retentionKinds,
-  saveRetention,
 } from './index.ts';
 
 const db = testDatabase();
-const later = '2029-06-01T06:00:00Z';
-const at = (ctx: ServiceContext, now = later): ServiceContext => ({
-  ...ctx,
-  now: Temporal.Instant.from(now),
-});
-const keep = (ctx: ServiceContext, kind: RetentionKind, months: number | null) =>
-  saveRetention(ctx, { periods: [{ kind, months }] });
 
 /** What is written about absences anywhere, the log among it. */
 async function wordsOfAbsences({ workspace }: ServiceContext): Promise<string> {
@@ -95,6 +88,18 @@ describe('other kinds', () => {
     expect(log.data).toMatchObject([{ after: { kind, before, rows } }]);
     const { data } = await listEvents(ctx, listEventsInput.parse({ limit: 10, type: ['retention.ended'] }));
     expect(data).toMatchObject([{ type: 'retention.ended', data: { kind, before, rows, oldest, newest } }]);
+  });
+
+  test('dates are those of the workspace', async () => {
+    const { ctx } = await furnishWorkspace(db);
+    await withoutAudit(db, ctx.workspace.id, (tx) =>
+      tx.execute(sql`update outgoing_mails set state = 'sent', created_at = '2026-01-31T23:30:00Z'
+        where workspace_id = ${ctx.workspace.id}::uuid`),
+    );
+    expect(ctx.workspace.timeZone).toBe('Europe/Copenhagen');
+    expect(await previewRetention(at(ctx), { kind: 'mails', months: 12 })).toMatchObject({
+      ...{ oldest: '2026-02-01', newest: '2026-02-01' },
+    });
   });
 
   test('people who left are erased, but for whom something stands in the way of', async () => {

@@ -10,7 +10,7 @@ import type { AccountRow, Configuration } from '../../evaluation/configuration.t
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import type { AbsenceForecast } from './forecast-contract.ts';
 import { loadSupposed, ruleFindings, runSupposed } from './run-supposed.ts';
-import { isOpen, lastDateOf, type SupposedAbsence } from './supposed.ts';
+import { firstDateOf, isOpen, lastDateOf, type SupposedAbsence } from './supposed.ts';
 
 export type Foreseen = Pick<AbsenceForecast, 'balance' | 'expiring' | 'findings' | 'trace'>;
 
@@ -27,7 +27,7 @@ export async function foreseeLeave(
 ): Promise<Foreseen> {
   const { facts, replaces } = absence;
   const { employmentId } = facts;
-  const from = replaces && replaces.from < facts.from ? replaces.from : facts.from;
+  const from = firstDateOf(absence);
   const on = lastDateOf(absence);
   const build = await loadSupposed(tx, ctx, configuration, { employmentId, from }, on);
   const supposed = replaces?.ends ? {} : { supposed: facts };

@@ -19,7 +19,7 @@ import { loadHistories } from '../../statements/statement-history.ts';
 import type { AbsenceForecast } from './forecast-contract.ts';
 import type { Foreseen } from './foresee-leave.ts';
 import { runSupposed } from './run-supposed.ts';
-import { isOpen, lastDateOf, type SupposedAbsence } from './supposed.ts';
+import { firstDateOf, isOpen, lastDateOf, type SupposedAbsence } from './supposed.ts';
 
 /**
  * What an account in minutes says: what is booked, less what absences take of it from then until the last date. Dates in
@@ -37,7 +37,7 @@ export async function foreseeMinutes(
   if (isOpen(absence)) return nothing;
   const { facts, replaces } = absence;
   const { employmentId } = facts;
-  const first = replaces && replaces.from < facts.from ? replaces.from : facts.from;
+  const first = firstDateOf(absence);
   const last = lastDateOf(absence);
   const { openFrom, bookedTo, settled } = await readBooks(tx, ctx, employmentId, { from: first, to: last });
   const on = later(last, bookedTo ?? last);

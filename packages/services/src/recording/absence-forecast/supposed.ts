@@ -37,6 +37,11 @@ export function leaveAccountOf(configuration: Configuration, facts: Pick<Absence
   return account?.kind === 'leave' ? account : undefined;
 }
 
+/** The first date of an absence, of a change the earlier of both. */
+export function firstDateOf({ facts: { from }, replaces }: Pick<SupposedAbsence, 'facts' | 'replaces'>) {
+  return replaces && replaces.from < from ? replaces.from : from;
+}
+
 /** The last date of an absence, of a change the later of both; one without an end is looked at on its first. */
 export function lastDateOf({ facts: { from, to }, replaces }: Pick<SupposedAbsence, 'facts' | 'replaces'>) {
   const last = to ?? from;
