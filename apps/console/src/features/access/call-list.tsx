@@ -40,7 +40,7 @@ export function CallList({ serviceUserId }: { serviceUserId: string }) {
     ...(request && isId ? { request_id: request } : {}),
   };
   const { query, rows } = usePages(
-    trpc.apiKeys.calls.queryKey(input),
+    trpc.apiKeys.calls.infiniteQueryKey(input),
     (cursor) => client.apiKeys.calls.query({ ...input, ...cursor }),
     refreshMs,
   );
