@@ -11,6 +11,7 @@ import { startGenerator } from './load.ts';
 import {
   type Bench,
   measureEmployees,
+  measureLog,
   measureReads,
   measureReport,
   measureRevalidation,
@@ -49,23 +50,29 @@ try {
   await db.close();
 
   const generator = await startGenerator();
-  const stempel = await runServer('./stempel-server.ts', { url: appUrl }, serverFlags);
+  const start = (keepsCalls: boolean) =>
+    runServer('./stempel-server.ts', { url: appUrl, keepsCalls }, serverFlags);
+  const [stempel, unkept] = [await start(true), await start(false)];
   const bare = await runServer('./bare-server.ts', { url: postgres.ownerUrl });
-  const bench: Bench = { dir, generator, ourPort: stempel.port, barePort: bare.port, tenants };
+  const ports = { ourPort: stempel.port, unkeptPort: unkept.port, barePort: bare.port };
+  const bench: Bench = { dir, generator, ...ports, tenants };
   say('Lists and reports, one client…');
   const employees = await measureEmployees(bench, owner, company);
   const firstPage = await measureReport(bench, 'first-page', '', large, small);
   say('Reads, 16 clients…');
   const reads = await measureReads(bench);
+  say('Reads with and without the log of calls…');
+  const kept = await measureLog(bench);
   say('Writes, 16 clients…');
   const writes = await measureWrites(bench);
   say('Lists with and without an ETag, 16 clients…');
   const revalidation = await measureRevalidation(bench);
   generator.stop();
   await stempel.stop();
+  await unkept.stop();
   await bare.stop();
   say('Done.');
-  const met = printReport({ reads, employees, revalidation, writes, firstPage });
+  const met = printReport({ reads, kept, employees, revalidation, writes, firstPage });
   if (!met) process.exitCode = 1;
 } finally {
   await owner.end();

@@ -15,6 +15,8 @@ export type Bench = {
   dir: string;
   generator: Generator;
   ourPort: number;
+  /** Of the same server without the log of calls. */
+  unkeptPort: number;
   barePort: number;
   tenants: readonly SmallTenant[];
 };
@@ -40,6 +42,17 @@ export async function measureReads({ dir, generator, ourPort, barePort, tenants 
     ourP99: middle(ours, 'p99Ms'),
     bareP99: middle(theirs, 'p99Ms'),
   };
+}
+
+/** Short turns and many: what is looked for is smaller than what the machine does from second to second. */
+export async function measureLog({ dir, generator, ourPort, unkeptPort, tenants }: Bench) {
+  const order = { file: prepareReads(dir, tenants), clients, seconds: 1, expected: '200' };
+  const { ours, theirs } = await inTurns(
+    25,
+    () => generator.run({ ...order, port: ourPort }),
+    () => generator.run({ ...order, port: unkeptPort }),
+  );
+  return { ours: middle(ours, 'perSecond'), unkept: middle(theirs, 'perSecond') };
 }
 
 export async function measureRevalidation({ dir, generator, ourPort: port, tenants }: Bench) {
