@@ -237,6 +237,16 @@ export const recording = {
     field: 'too-long',
     text: 'An absence is asked for {days:number} days at most; ask for the rest later.',
   },
+  'absence-far-ahead': {
+    refusal: 'invalid',
+    field: 'too-far-ahead',
+    text: 'An absence may begin on {date:date} at the latest; ask for later ones nearer the time.',
+  },
+  'overview-far-ahead': {
+    refusal: 'invalid',
+    field: 'too-far-ahead',
+    text: 'Absences are foreseen to the end of {year} at the latest; choose an earlier year.',
+  },
   'absence-change-asked': {
     refusal: 'invalid',
     field: 'not-allowed',

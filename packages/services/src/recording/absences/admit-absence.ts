@@ -1,6 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { checkUsageRules } from './check-usage-rules.ts';
+import { refuseFarAhead } from './refuse-far-ahead.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
 import { refuseShortCover } from './refuse-short-cover.ts';
 
@@ -31,7 +32,7 @@ interface Before {
 /**
  * The one place where it is decided whether an absence can be: however it was asked for, changed or brought back. The
  * caller holds the lock of the employment. Throws `conflict` where other absences leave too little of a day
- * or a unit too few people, `invalid` where a usage rule refuses it.
+ * or a unit too few people, `invalid` where it begins too far ahead or a usage rule refuses it.
  */
 export async function admitAbsence(
   tx: WorkspaceTransaction,
@@ -39,6 +40,7 @@ export async function admitAbsence(
   absence: Admitted,
   { takesMore, ...held }: Before = { takesMore: true },
 ): Promise<void> {
+  refuseFarAhead(absence, today(ctx));
   if (takesMore) await refuseFullDays(tx, absence);
   await refuseShortCover(tx, ctx, { ...absence, ...held });
   await checkUsageRules(tx, ctx, absence);
