@@ -32,6 +32,10 @@ export const recording = {
     refusal: 'invalid',
     text: 'The rule "{code}" refuses the absence on {date:date}: {facts:facts}.',
   },
+  'usage-rule-later': {
+    refusal: 'invalid',
+    text: 'With this absence the rule "{code}" no longer allows the approved one on {date:date}: {facts:facts}.',
+  },
   'absence-not-checkable': {
     refusal: 'conflict',
     text: 'The absence cannot be checked: {sentence:message}. Correct the policy first.',

@@ -79,9 +79,10 @@ export async function writeAbsence(
   if (state === before.state && !changesWhatWasDecided(before, fields)) return;
   const takesMore = state !== before.state || changesDays(before, fields);
   const { from, to } = fields;
-  const { share, sickness, activityId } = columns;
-  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+  const { share, sickness, activityId, timeAccountId: accountId } = columns;
+  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId, accountId };
   const taken = before.sickness ? undefined : { from: before.from, to: before.to };
   const approves = state === 'approved' && before.state === 'requested';
-  await admitAbsence(tx, ctx, place, { takesMore, taken, approves, wasAsked });
+  const stood = before.state === 'approved' ? before : undefined;
+  await admitAbsence(tx, ctx, place, { takesMore, taken, approves, wasAsked, stood });
 }
