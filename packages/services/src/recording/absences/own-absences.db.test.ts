@@ -97,7 +97,7 @@ describe('the person an absence is about', () => {
     }
   });
 
-  test('changes the note alone of what a settled statement rests on', async () => {
+  test('changes the note alone of what a submitted or settled statement rests on', async () => {
     const { company, ctx, self } = await askingCompany();
     const { id: employeeId } = company.employee;
     await addClose(ctx);
@@ -106,6 +106,8 @@ describe('the person an absence is about', () => {
     await generateStatements(ctx);
     const [march] = (await listStatements(ctx, { scope: 'all', limit: 10 })).data;
     await submitStatement(ctx, { id: march?.id ?? '' });
+    for (const person of [self, ctx]) await updateAbsence(person, { id, note: 'By car' });
+    await refused(updateAbsence(ctx, { id, to: '2026-03-05' }), 'conflict');
     await approveStatement(ctx, { id: march?.id ?? '' });
     await refused(updateAbsence(self, { id, to: '2026-03-05' }), 'invalid', '/to');
     await refused(updateAbsence(self, { id, state: 'requested' }), 'conflict');

@@ -41,7 +41,9 @@ export async function saveAbsence(
 ): Promise<AbsenceDto> {
   const { before, employment, fields, state } = saving;
   const { id } = before;
-  const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
+  // A note changes no figure, whatever became of the statements of the dates.
+  const isNote = state === before.state && !changesWhatWasDecided(before, fields);
+  const counted = isNote ? [] : [before.state === 'approved' && before, state === 'approved' && fields];
   const dates = counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : []));
   const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
   await writeAbsence(tx, ctx, saving);
