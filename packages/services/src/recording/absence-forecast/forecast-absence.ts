@@ -8,6 +8,7 @@ import { reading } from '../../kernel/transaction.ts';
 import { absenceTypesOn } from '../absences/absence-type.ts';
 import { refuseFarAhead } from '../absences/refuse-far-ahead.ts';
 import { refuseFullDays } from '../absences/refuse-full-days.ts';
+import { refuseUnkeptAccount } from '../absences/refuse-unkept-account.ts';
 import { coverFigures, takenBy } from './cover-figures.ts';
 import type {
   AbsenceForecast,
@@ -60,6 +61,7 @@ async function foresee(
   refuseFarAhead(facts, today(ctx));
   const configuration = await loadConfiguration(tx);
   if (replaces?.ends) return foreseeEnd(tx, ctx, configuration, supposed);
+  refuseUnkeptAccount(configuration, supposed.employment, facts, replaces);
   const type = await typeOf(tx, supposed);
   const isSick = supposed.sickness || type?.sickness === true;
   const until = to ?? formatDate(getDate(from) + openDays - 1);

@@ -11,6 +11,7 @@ import { loadHistories } from '../../statements/statement-history.ts';
 import type { AbsenceDto } from './absence-contract.ts';
 import { factsOfAbsence } from './absence-facts.ts';
 import { lastUse, laterUses } from './later-uses.ts';
+import { refuseUnkeptAccount } from './refuse-unkept-account.ts';
 import { causedLater, isOn, type UsageFinding, usageFindings } from './usage-findings.ts';
 
 interface Checked {
@@ -22,7 +23,7 @@ interface Checked {
 }
 
 /**
- * Refuses an absence that a usage rule of its account forbids (core/docs/leave.md, Use: severity `error` refuses), on its own
+ * Refuses an absence whose account nothing keeps, or that a usage rule of it forbids (core/docs/leave.md, Use: severity `error` refuses), on its own
  * dates or on those of an approved one that comes later and would lack what it takes. The time since the last statement is
  * evaluated with the absence, so that what accrues until then counts. `stood`: as it was approved until now.
  */
@@ -42,6 +43,8 @@ export async function checkUsageRules(
   const [build] = await loadEvaluationInputs(tx, ctx, configuration, [task]);
   if (!build) return;
   const before = stood && factsOfAbsence(stood, configuration);
+  const employment = build.employee.employments.find((one) => one.id === employmentId);
+  if (employment) refuseUnkeptAccount(configuration, employment, absence, before);
   const errorsOf = (given: Pick<EvaluationTask, 'supposed' | 'without'>) => {
     const result = askEngine(() => evaluate(build(given).input, { trace: false }));
     return usageFindings(result, employmentId).filter(({ severity }) => severity === 'error');

@@ -3,6 +3,7 @@ import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { listPolicies, listPoliciesInput, updatePolicy } from '../../policies/index.ts';
 import {
   approveStatement,
   generateStatements,
@@ -72,8 +73,31 @@ describe('the person an absence is about', () => {
     const elsewhere = await makeCompany(db);
     const { employee, as } = elsewhere;
     const person = as(['absences:create:self'], employee.id);
-    await refused(ask(person, employee.id, { account: 'vacation' }), 'invalid', '/account');
-    await ask(elsewhere.ctx, employee.id, { account: 'vacation' });
+    for (const who of [person, elsewhere.ctx]) {
+      await refused(ask(who, employee.id, { account: 'vacation' }), 'invalid', '/account');
+      const free = await ask(who, employee.id);
+      if (who === person) await updateAbsence(elsewhere.ctx, { id: free.id, state: 'rejected' });
+      else await refused(updateAbsence(who, { id: free.id, account: 'vacation' }), 'invalid', '/account');
+    }
+  });
+
+  test('nobody uses an account on dates on which no policy keeps it any more', async () => {
+    const { company, ctx, self } = await askingCompany();
+    const { id: employeeId } = company.employee;
+    const half = { account: 'vacation', share: '0.5' };
+    const { id } = await ask(self, employeeId, half);
+    const { data } = await listPolicies(ctx, listPoliciesInput.parse({}));
+    const policy = data[0]?.id ?? '';
+    await updatePolicy(ctx, { id: policy, state: 'inactive', effective_from: '2026-04-08' });
+    const over = { ...half, state: 'approved' } as const;
+    for (const [dates, pointer] of [
+      [{ from: '2026-04-09', to: '2026-04-10' }, '/account'],
+      [{ from: '2026-04-02', to: '2026-04-08' }, '/to'],
+    ] as const) {
+      await refused(ask(ctx, employeeId, { ...over, ...dates }), 'invalid', pointer);
+    }
+    await refused(updateAbsence(ctx, { id, state: 'approved' }), 'invalid', '/to');
+    await updateAbsence(ctx, { id, to: '2026-04-07', state: 'approved' });
   });
 
   test.each<[string, string, Omit<UpdateAbsence, 'id'>]>([
