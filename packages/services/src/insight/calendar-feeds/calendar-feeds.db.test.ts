@@ -1,4 +1,5 @@
 import { schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { unassignRole } from '../../access/roles/index.ts';
@@ -164,6 +165,17 @@ describe('whoever holds the right ETag', () => {
     for (const held of ['*', 'W/"x"', `W/"${'a'.repeat(22)}.999999999999999999"`, `"${'"'.repeat(9)}`]) {
       expect((await otto.fetch(held))?.calendar).not.toBeNull();
     }
+  });
+
+  test('is told of another name of the calendar', async () => {
+    const ida = await letSignIn(world, 'ida');
+    const feed = await subscribe(ida, 'mine');
+    const before = await feed.fetch();
+    await withoutAudit(db, ida.workspace.id, (tx) =>
+      tx.update(schema.users).set({ name: 'Ida Holm' }).where(eq(schema.users.id, ida.actor.userId)),
+    );
+    const after = await feed.fetch(before?.etag);
+    expect(after?.calendar).toContain('Ida Holm');
   });
 
   test('misses nothing that was written before they looked and committed after', async () => {
