@@ -1,4 +1,4 @@
-import { inWorkspace, schema } from '@stempel/db';
+import { inWorkspace, newId, schema } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
@@ -172,6 +172,23 @@ describe('deciding together', () => {
     ]);
     expect(await getAbsence(anna.ctx, { id })).toMatchObject({ state: 'rejected', decision_note: note });
   });
+});
+
+test('what no line takes waits for everybody who may decide about everybody, however many they are', async () => {
+  const { ctx, ada, ben } = await house();
+  const ids = Array.from({ length: 104 }, () => newId());
+  const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
+  await withoutAudit(db, ctx.workspace.id, async (tx) => {
+    const person = { ...written, kind: 'person', state: 'activated', name: 'Clerk' } as const;
+    await tx.insert(schema.users).values(ids.map((id) => ({ ...person, id, email: `${id}@acme.example` })));
+    const held = { workspaceId: ctx.workspace.id, roleId: ada.roleId, addedAt: ctx.now };
+    await tx.insert(schema.roleMembers).values(ids.map((userId) => ({ ...held, userId })));
+  });
+  await ask(ben);
+  for (const userId of ids) {
+    const clerk = { ...ada.ctx, actor: { ...ada.ctx.actor, userId, employeeId: null } };
+    expect(await countToDecide(clerk), userId).toMatchObject({ count: 1 });
+  }
 });
 
 describe('at once', () => {
