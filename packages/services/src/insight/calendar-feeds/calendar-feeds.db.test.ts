@@ -120,10 +120,10 @@ describe('what a feed says', () => {
     await updateAbsence(world.ctx, { id, to: '2026-04-24' });
     await updateAbsence(world.ctx, { id, state: 'cancelled' });
     await updateAbsence(world.ctx, { id: asked.id, state: 'rejected', decision_note: 'No' });
-    const cancelled = { STATUS: 'CANCELLED', SEQUENCE: '2', 'DTEND;VALUE=DATE': '20260425' };
+    const cancelled = { STATUS: 'CANCELLED', SEQUENCE: '20000', 'DTEND;VALUE=DATE': '20260425' };
     expect(await eventsOf(feeds[0].fetch())).toEqual([
       expect.objectContaining({ ...cancelled, UID: mine[0]?.UID }),
-      expect.objectContaining({ STATUS: 'CANCELLED', SEQUENCE: '1', UID: mine[1]?.UID }),
+      expect.objectContaining({ STATUS: 'CANCELLED', SEQUENCE: '10000', UID: mine[1]?.UID }),
     ]);
     // Colleagues never learned of the request.
     expect(await eventsOf(feeds[1].fetch())).toEqual([
@@ -131,6 +131,32 @@ describe('what a feed says', () => {
     ]);
     expect(mine[0]?.UID).not.toBe(team[0]?.UID);
   });
+});
+
+test('each day that an absence without an end is shown longer, and its end, count as later than what was there', async () => {
+  const { id } = await record(world.ctx, '2026-04-16', { activity: 'sick', sickness: true, to: undefined });
+  const feeds = [
+    await subscribe(await letSignIn(world, 'ida'), 'mine'),
+    await subscribe(await letSignIn(world, 'otto'), 'team'),
+  ];
+  const seen = async (day: string) => {
+    const now = Temporal.Instant.from(`${day}T10:00:00Z`);
+    const all = await Promise.all(feeds.map((feed) => eventsOf(feed.fetch(undefined, now))));
+    return all.map(([event]) => [event?.['DTEND;VALUE=DATE'], Number(event?.SEQUENCE)]);
+  };
+  expect(await seen('2026-04-20')).toEqual([
+    ['20260421', 4],
+    ['20260421', 4],
+  ]);
+  expect(await seen('2026-04-21')).toEqual([
+    ['20260422', 5],
+    ['20260422', 5],
+  ]);
+  await updateAbsence(world.ctx, { id, to: '2026-04-17' });
+  expect(await seen('2026-04-21')).toEqual([
+    ['20260418', 10_000],
+    ['20260418', 10_000],
+  ]);
 });
 
 describe('whoever holds the right ETag', () => {
