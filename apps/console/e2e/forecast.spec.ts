@@ -137,6 +137,8 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await expect(seen.getByText(/16 Jun 2027/).first()).toBeVisible();
     await expect(seen.getByText('0 of 3 days full')).toBeVisible();
     expect(asked).toBe(1);
+    const others = dora.getByRole('link', { name: say('toDecide.openCalendar') });
+    await expect(others).toHaveAttribute('href', '/calendar?period=2027-06');
     await expectAccessible(dora, 'forecast beside a decision');
     await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
     await expect(dora.getByText('Decided')).toBeVisible();
