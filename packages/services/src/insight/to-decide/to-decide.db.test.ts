@@ -3,7 +3,13 @@ import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { nameDeputy } from '../../organization/deputies/index.ts';
-import { createAbsence, getAbsence, updateAbsence } from '../../recording/absences/index.ts';
+import {
+  cancelAbsence,
+  createAbsence,
+  decideAbsence,
+  getAbsence,
+  updateAbsence,
+} from '../../recording/absences/index.ts';
 import { createEntry } from '../../recording/entries/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
 import { createProject } from '../../settings/projects/index.ts';
@@ -226,6 +232,27 @@ describe('at once', () => {
       expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
       const { state } = await getAbsence(anna.ctx, { id });
       expect(state).toBe(outcomes[0] === 'done' ? 'approved' : other);
+    }
+  });
+
+  test('approved and taken back by its person, asked for or approved before: whoever comes later is told', async () => {
+    const { mette, anna } = await house();
+    for (let round = 0; round < 8; round += 1) {
+      const id = await ask(anna);
+      const rivals = [
+        () => updateAbsence(mette.ctx, { id, state: 'approved' }),
+        () => cancelAbsence(anna.ctx, { id }),
+      ];
+      const outcomes = await settle((round % 2 ? rivals.toReversed() : rivals).map((call) => call()));
+      const [approved, ended] = round % 2 ? outcomes.toReversed() : outcomes;
+      const { state, change } = await getAbsence(anna.ctx, { id });
+      // What is approved by then is asked for the end of; what is taken back nobody approves.
+      expect(ended).toBe('done');
+      if (approved === 'done')
+        expect({ state, change }).toMatchObject({ state: 'approved', change: { cancels: true } });
+      else expect([approved, state, change]).toEqual(['conflict', 'cancelled', null]);
+      if (change) await decideAbsence(mette.ctx, { id: change.id, decision: 'approve' });
+      expect((await getAbsence(anna.ctx, { id })).state).toBe('cancelled');
     }
   });
 });

@@ -10,10 +10,18 @@ import {
   listStatements,
   submitStatement,
 } from '../../statements/index.ts';
+import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addClose, addPolicies } from '../../testing/add-policies.ts';
 import { makeCompany } from '../../testing/make-company.ts';
 import { recordDays } from '../../testing/record-days.ts';
-import { type AbsenceDto, createAbsence, listAbsences, type UpdateAbsence, updateAbsence } from './index.ts';
+import {
+  type AbsenceDto,
+  createAbsence,
+  listAbsences,
+  requestAbsence,
+  type UpdateAbsence,
+  updateAbsence,
+} from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 
@@ -169,10 +177,12 @@ describe('the shares of one date and employment', () => {
   });
 
   test('hold when two ask at once: one gets the day', async () => {
-    const { company, self } = await askingCompany();
-    for (let day = 10; day < 20; day += 1) {
-      const date = { from: `2026-05-${day}`, to: `2026-05-${day}`, share: '0.6' };
-      const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask(self, company.employee.id, date)));
+    const { company, ctx, self } = await askingCompany();
+    await addAbsenceTypes(ctx, { free: {} });
+    // Mondays to Fridays.
+    for (const day of [11, 12, 13, 14, 15, 18, 19, 20, 21, 22]) {
+      const asked = { employee_id: company.employee.id, activity: 'free', from: `2026-05-${day}` };
+      const outcomes = await Promise.allSettled([1, 2, 3].map(() => requestAbsence(self, asked)));
       const states = outcomes.map((one) => (one.status === 'fulfilled' ? 'asked' : one.reason.code)).sort();
       expect(states).toEqual(['asked', 'conflict', 'conflict']);
     }
