@@ -6,6 +6,7 @@ import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
+import { say } from './words.ts';
 
 /*
  * Mette manages Anna, who asks on a phone for Monday 7 to Wednesday 9 June 2027, then for the 10th instead of the 9th, and
@@ -67,7 +68,15 @@ test('an absence is asked for on a phone, changed and cancelled, and stays as ap
     await expectAccessible(anna, 'the form');
     await anna.getByRole('button', { name: 'Send request' }).click();
     await expect(anna.getByText('Request sent')).toBeVisible();
-    await approve(/Leave/);
+    await mette.goto('/absences');
+    await settle(mette);
+    await mette.getByRole('button', { name: say('absence.approve'), exact: true }).click();
+    const asked = mette.getByRole('dialog', { name: say('absence.approveTitle', { name: 'Anna Holm' }) });
+    const foreseen = asked.getByRole('region', { name: say('forecast.title') });
+    await expect(foreseen.getByText(say('forecast.answer.pass'))).toBeVisible();
+    await expectAccessible(mette, 'approving beside what would come of it');
+    await asked.getByRole('button', { name: say('absence.approve'), exact: true }).click();
+    await expect(mette.getByText(say('absence.nothingWaits'))).toBeVisible();
     expect(await awayDates(mette)).toEqual([expect.stringMatching(/^Leave, 7.*9 Jun 2027$/)]);
   });
 

@@ -12,7 +12,8 @@ import { say } from './words.ts';
 /*
  * Anna opens 2027 with three days of leave, which may not fall below none; of the team one may be away at once, and Dora is on
  * Wednesday 9 June. Monday 7 to Friday 11 is two days and a place too much; from Monday 14 to Wednesday 16 nothing is. All three
- * days are planned then and none is left, until the end of it is asked for and approved. Her flex opens 2027 with 10:00.
+ * days are planned then and none is left, until the end of it is asked for and approved. Her flex opens 2027 with 10:00. From July on
+ * the limit only warns; Dora is away on Wednesday 7 July.
  */
 const phone = { width: 390, height: 844 };
 const since = { effective_from: '2024-01-01' };
@@ -64,9 +65,16 @@ async function hire(page: Page, workspace: TestWorkspace) {
     ...{ ...since, code: 'lieu', name: 'Time off in lieu', type: 'timeoff', project: 'none', dimensions: [] },
     ...{ state: 'active', absence_type: { ...type, account_id: flex, unit: 'minutes' } },
   });
-  const limit = { org_unit_id: team.unit, from: '2027-01-01', to: null, most: 1, of_every: null };
-  await save('coverRules.save', { ...limit, answer: 'refuse' });
-  await save('absences.create', { employee_id: team.dora, from: '2027-06-09', to: '2027-06-09' });
+  await save('activities.create', {
+    ...{ ...since, code: 'flu', name: 'Illness', type: 'timeoff', project: 'none', dimensions: [] },
+    ...{ state: 'active', absence_type: { ...type, account_id: null, sickness: true } },
+  });
+  const limit = { org_unit_id: team.unit, most: 1, of_every: null };
+  await save('coverRules.save', { ...limit, from: '2027-01-01', to: '2027-06-30', answer: 'refuse' });
+  await save('coverRules.save', { ...limit, from: '2027-07-01', to: null, answer: 'warn' });
+  for (const date of ['2027-06-09', '2027-07-07']) {
+    await save('absences.create', { employee_id: team.dora, from: date, to: date });
+  }
   return team;
 }
 
@@ -107,6 +115,7 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Holiday' });
     const seen = form.getByRole('region', { name: say('forecast.title') });
     await expect(seen.getByText(say('forecast.answer.refuse'))).toBeVisible();
+    await expect(seen.getByText(say('forecast.simulation'), { exact: true })).toBeVisible();
     await expect(seen.getByText(/^Minimum balance, 10 Jun 2027/)).toBeVisible();
     await expect(seen.getByText(/^Team has no room on Wed 9 Jun/)).toBeVisible();
     await expect(seen.getByText('1 of 5 days full')).toBeVisible();
@@ -136,7 +145,10 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await expect(seen.getByText(say('forecast.answer.pass'))).toBeVisible();
     await expect(seen.getByText(/16 Jun 2027/).first()).toBeVisible();
     await expect(seen.getByText('0 of 3 days full')).toBeVisible();
+    await expect(seen.getByText(say('forecast.simulation'), { exact: true })).toBeVisible();
     expect(asked).toBe(1);
+    const others = dora.getByRole('link', { name: say('toDecide.openCalendar') });
+    await expect(others).toHaveAttribute('href', '/calendar?period=2027-06');
     await expectAccessible(dora, 'forecast beside a decision');
     await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
     await expect(dora.getByText('Decided')).toBeVisible();
@@ -212,6 +224,55 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await expect(form).toHaveCount(0);
     await figures(await decide());
     await expectAccessible(dora, 'forecast of minutes beside the decision');
+  });
+
+  await test.step('times of one day use their minutes, and are sent as they were said', async () => {
+    await anna.getByRole('button', { name: say('absence.ask') }).click();
+    const form = anna.getByRole('dialog');
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Time off in lieu' });
+    await typeDate(form, say('month.start'), '2027-06-22');
+    await form.getByLabel(say('absence.shareLabel')).selectOption({ label: say('absence.byTimes') });
+    await form.getByLabel(say('absence.startTime')).fill('9');
+    await form.getByLabel(say('absence.endTime')).fill('1107');
+    await expect(form.getByRole('group', { name: say('month.end') })).toHaveCount(0);
+    const seen = form.getByRole('region', { name: say('forecast.title') });
+    // 10:00 less 11:07 − 9:00; the day before is not approved yet.
+    await expect(seen.getByText('7:53', { exact: true })).toBeVisible();
+    await expect(seen.getByText(/which uses 2:07/)).toBeVisible();
+    await form.getByRole('button', { name: say('absence.send') }).click();
+    await expect(form).toHaveCount(0);
+    await expect(anna.getByText(/22 Jun 2027 · 09:00.11:07/).first()).toBeVisible();
+  });
+
+  await test.step('sickness is asked for without an end, and no other type offers it', async () => {
+    await anna.getByRole('button', { name: say('absence.ask') }).click();
+    const form = anna.getByRole('dialog');
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Holiday' });
+    await expect(form.getByLabel(say('absence.noEnd'))).toHaveCount(0);
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Illness' });
+    await typeDate(form, say('month.start'), '2027-08-02');
+    await form.getByLabel(say('absence.noEnd')).check();
+    await expect(form.getByRole('group', { name: say('month.end') })).toHaveCount(0);
+    const seen = form.getByRole('region', { name: say('forecast.title') });
+    await expect(seen.getByText(say('forecast.answer.pass'))).toBeVisible();
+    await form.getByRole('button', { name: say('absence.send') }).click();
+    await expect(form).toHaveCount(0);
+    await expect(anna.getByText('from 2 Aug 2027').first()).toBeVisible();
+  });
+
+  await test.step('a limit that warns is told before sending, and bars nothing', async () => {
+    await anna.getByRole('button', { name: say('absence.ask') }).click();
+    const form = anna.getByRole('dialog');
+    await form.getByLabel(say('absence.what')).selectOption({ label: 'Holiday' });
+    await typeDate(form, say('month.start'), '2027-07-07');
+    await typeDate(form, say('month.end'), '2027-07-07');
+    const seen = form.getByRole('region', { name: say('forecast.title') });
+    await expect(seen.getByText(say('forecast.answer.warn'))).toBeVisible();
+    await expect(seen.getByText(/^Team has no room on Wed 7 Jul/)).toBeVisible();
+    await expectAccessible(anna, 'forecast that warns');
+    await form.getByRole('button', { name: say('absence.send') }).click();
+    await expect(form).toHaveCount(0);
+    await expect(anna.getByText('7 Jul 2027', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('asking again for all of it and a day more is foreseen from the three that are back', async () => {

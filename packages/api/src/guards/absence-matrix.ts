@@ -1,5 +1,6 @@
 import type { BuiltInRole } from '@stempel/core/access';
 import type { AbsenceKind } from '@stempel/services/testing';
+import { decidingTable, type Verb } from '../console/deciding-table.ts';
 
 /** Answers in the order of `whose`. */
 type Row = string;
@@ -10,29 +11,36 @@ type Rows = Readonly<Record<BuiltInRole['name'], Row>>;
  * forbidden.
  */
 const asks: Rows = { Owner: '++++', Admin: '++++', Manager: '++--', Employee: '+---', Developer: '----' };
-const decides: Rows = { Owner: '-+++', Admin: '-+++', Manager: '-++-', Employee: '--+-', Developer: '--+-' };
-/** What is new is entered with rights of one's own; nobody enters their own as approved. */
-const enters: Rows = { Owner: '-+++', Admin: '-+++', Manager: '-+--', Employee: '----', Developer: '----' };
+/** Who decides is said once, for everything that is decided about. */
+const asDecided = (verb: Verb): Rows => {
+  const answersOf = ({ own, managed, deputised, foreign }: (typeof decidingTable)[Verb]['Owner']) =>
+    [own, managed, deputised, foreign].map((outcome) => (outcome === 'done' ? '+' : '-')).join('');
+  const { Owner, Admin, Manager, Employee, Developer } = decidingTable[verb];
+  return {
+    ...{ Owner: answersOf(Owner), Admin: answersOf(Admin), Manager: answersOf(Manager) },
+    ...{ Employee: answersOf(Employee), Developer: answersOf(Developer) },
+  };
+};
 /** Who asks foresees what would come of it, and so does who decides, whosever rights they decide with. */
 const foresees: Rows = { Owner: '++++', Admin: '++++', Manager: '+++-', Employee: '+-+-', Developer: '--+-' };
 
 export const verbTable = {
   'ask for one': asks,
   'foresee a request': foresees,
-  'enter one as approved': enters,
+  'enter one as approved': asDecided('enter an approved absence'),
   'change a request': asks,
   'withdraw a request': asks,
   'foresee the approval of a request': foresees,
-  'approve a request': decides,
-  'reject a request': decides,
+  'approve a request': asDecided('approve an absence'),
+  'reject a request': asDecided('reject an absence'),
   'ask for a change of what was approved': asks,
   'foresee a change of what was approved': foresees,
   'ask for the end of what was approved': asks,
   'foresee the end of what was approved': foresees,
   'withdraw a change': asks,
   'foresee the approval of a change': foresees,
-  'approve a change': decides,
-  'reject a change': decides,
+  'approve a change': asDecided('approve an absence'),
+  'reject a change': asDecided('reject an absence'),
 } as const satisfies Record<string, Rows>;
 export type AbsenceVerb = keyof typeof verbTable;
 

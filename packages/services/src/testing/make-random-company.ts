@@ -33,6 +33,11 @@ export async function makeRandomCompany(db: Database): Promise<RandomCompany & {
       kind: 'settlement',
       config: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
     },
+    {
+      code: 'leave',
+      kind: 'absence',
+      config: { account: 'vacation', accruals: [], usage_rules: [], expiries: [] },
+    },
   ]);
   const more = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 3));
   const people = [company.employee, ...more];

@@ -18,7 +18,7 @@ const done = {
   cancelled: 'cancelDone',
 } as const;
 
-/** Approves in one press, or rejects with a reason the employee reads. */
+/** Shows what would come of it, then approves, or rejects with a reason the employee reads. */
 export function DecideAbsence({ absence }: { absence: Absence }) {
   const text = useTranslations('absence');
   const action = useTranslations('action');
@@ -35,25 +35,26 @@ export function DecideAbsence({ absence }: { absence: Absence }) {
         setAsking(null);
         await queries.invalidateQueries();
       },
-      // A refusal needs room: balance, notice, a submitted statement.
-      onError: () => setAsking((before) => before ?? 'approved'),
     }),
   );
-  const send = (state: 'approved' | 'rejected') => {
-    const reason = note.trim() === '' ? {} : { decision_note: note.trim() };
-    decide.mutate({ id: absence.id, expected_version: absence.version, state, ...reason });
+  const ask = (state: 'approved' | 'rejected') => {
+    decide.reset();
+    setAsked(false);
+    setAsking(state);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (asking === 'approved' || note.trim() !== '') send(asking ?? 'rejected');
+    if (asking === null || (asking === 'rejected' && note.trim() === '')) return;
+    const reason = note.trim() === '' ? {} : { decision_note: note.trim() };
+    decide.mutate({ id: absence.id, expected_version: absence.version, state: asking, ...reason });
   };
   return (
     <span className="flex gap-2">
-      <Button size="small" variant="primary" pending={decide.isPending} onClick={() => send('approved')}>
+      <Button size="small" variant="primary" onClick={() => ask('approved')}>
         {text('approve')}
       </Button>
-      <Button size="small" onClick={() => setAsking('rejected')}>
+      <Button size="small" onClick={() => ask('rejected')}>
         {text('reject')}
       </Button>
       <Dialog

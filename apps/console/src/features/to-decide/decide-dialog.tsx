@@ -12,6 +12,7 @@ import { Sums } from './sums.tsx';
 import { useSummary } from './use-summary.ts';
 
 export { AttachmentList } from '../../parts/absences/attachments/attachment-list.tsx';
+export { OthersAway } from './others-away.tsx';
 
 interface DecideDialogProps {
   decision: 'approve' | 'reject';

@@ -18,6 +18,7 @@ import { useSummary } from './use-summary.ts';
 
 // In one file with what else is loaded later: each file of its own makes those of other pages larger.
 const AttachmentList = dynamic(() => import('./decide-dialog.tsx').then((module) => module.AttachmentList));
+const OthersAway = dynamic(() => import('./decide-dialog.tsx').then((module) => module.OthersAway));
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -41,7 +42,34 @@ export function Evidence({ item }: { item: Item }) {
           <AttachmentList absenceId={item.absence.id} />
         </section>
       ) : null}
+      <Colleagues item={item} />
       <AllOfIt item={item} />
+    </>
+  );
+}
+
+function link(href: string, label: string): ReactNode {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="mt-3 mr-4 inline-block text-dense text-accent underline underline-offset-2"
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** Who else is away on the dates, as the calendar shows it to whoever looks. */
+function Colleagues({ item }: { item: Item }) {
+  const text = useTranslations('toDecide');
+  const may = useMay();
+  if (item.kind !== 'absence' || !may('absences', 'read')) return null;
+  const { from } = item.absence.change ?? item.absence;
+  return (
+    <>
+      <OthersAway item={item} />
+      {link(`/calendar?period=${from.slice(0, 7)}`, text('openCalendar'))}
     </>
   );
 }
@@ -114,15 +142,6 @@ function AllOfIt({ item }: { item: Item }) {
   const text = useTranslations('toDecide');
   const may = useMay();
   if (item.stands_for !== null) return null;
-  const link = (href: string, label: string) => (
-    <Link
-      href={href}
-      prefetch={false}
-      className="mt-3 inline-block text-dense text-accent underline underline-offset-2"
-    >
-      {label}
-    </Link>
-  );
   if (item.kind === 'statement') {
     return may('statements', 'read') ? link(`/statements/${item.id}`, text('openStatement')) : null;
   }

@@ -7,7 +7,11 @@ export const kinds = ['absence', 'statement', 'entry', 'correction', 'incident']
 
 /** What was looked at, where a decision about anything else is refused. */
 export function seenOf(item: Item): { seen?: string } {
-  if (item.kind === 'absence') return { seen: `${item.absence.version}` };
+  if (item.kind === 'absence') {
+    const { version, change } = item.absence;
+    if (change?.id === item.id) return { seen: change.first_step ? 'second' : 'first' };
+    return { seen: `${version}` };
+  }
   if (item.kind === 'statement') return { seen: item.statement.figures_hash };
   return item.kind === 'correction' ? { seen: item.correction.input_hash } : {};
 }

@@ -53,6 +53,7 @@ function useFinding(hasMessages: boolean): (finding: Finding) => string {
     if (finding.kind === 'certificate') return text('certificate', { date });
     const rule = findWord(plugin, finding.step) ?? finding.step;
     const { account: _account, ...figures } = finding.facts;
-    return [text('rule', { rule, date }), ...facts(figures)].join(' · ');
+    const said = text(finding.later ? 'ruleLater' : 'rule', { rule, date });
+    return [said, ...facts(figures)].join(' · ');
   };
 }

@@ -32,6 +32,10 @@ export const recording = {
     refusal: 'invalid',
     text: 'The rule "{code}" refuses the absence on {date:date}: {facts:facts}.',
   },
+  'usage-rule-later': {
+    refusal: 'invalid',
+    text: 'With this absence the rule "{code}" no longer allows the approved one on {date:date}: {facts:facts}.',
+  },
   'absence-not-checkable': {
     refusal: 'conflict',
     text: 'The absence cannot be checked: {sentence:message}. Correct the policy first.',
@@ -236,6 +240,16 @@ export const recording = {
     refusal: 'invalid',
     field: 'too-long',
     text: 'An absence is asked for {days:number} days at most; ask for the rest later.',
+  },
+  'absence-far-ahead': {
+    refusal: 'invalid',
+    field: 'too-far-ahead',
+    text: 'An absence may begin on {date:date} at the latest; ask for later ones nearer the time.',
+  },
+  'overview-far-ahead': {
+    refusal: 'invalid',
+    field: 'too-far-ahead',
+    text: 'Absences are foreseen to the end of {year} at the latest; choose an earlier year.',
   },
   'absence-change-asked': {
     refusal: 'invalid',

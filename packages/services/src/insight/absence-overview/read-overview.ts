@@ -1,10 +1,14 @@
 import { formatFixed } from '@stempel/core';
+import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
+import type { Period } from '../../evaluation/statement-period.ts';
 import { type ServiceContext, today as todayOf } from '../../kernel/context.ts';
 import { employeesWithin, requireEmployee } from '../../kernel/employee-scope.ts';
+import { refusalAt } from '../../kernel/errors.ts';
 import { cursorOf, type KeysetList, readCursor } from '../../kernel/list-page.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
+import { furthestBegin } from '../../recording/absences/refuse-far-ahead.ts';
 import { teamAudience, unitAudience } from '../calendar/calendar-audience.ts';
 import { collatorOf, mostPeople } from '../calendar/calendar-rows.ts';
 import { composeOverview, type Look } from './compose-overview.ts';
@@ -31,7 +35,8 @@ export async function readAbsenceOverview(
   return reading(ctx, async (tx) => {
     await requireEmployee(tx, ctx, 'absences', 'read', id);
     await requireEmployee(tx, ctx, 'timebank', 'read', id);
-    const [year, today] = [datesOf(number), todayOf(ctx)];
+    const today = todayOf(ctx);
+    const year = datesOf(number, today);
     const { people, ...loaded } = await loadOverviews(tx, ctx, [id], { year, today, trace: true });
     const person = people[0] ?? { employeeId: id, employments: [] };
     const look: Look = { ...loaded, year, today };
@@ -64,7 +69,8 @@ export async function listAbsenceOverviews(
 ): Promise<AbsenceOverviewPage> {
   const { org_unit_id: unitId, limit } = input;
   const position = readCursor(ctx, list, input);
-  const [year, today] = [datesOf(input.year), position?.asOf ?? todayOf(ctx)];
+  const today = position?.asOf ?? todayOf(ctx);
+  const year = datesOf(input.year, today);
   return reading(ctx, async (tx) => {
     requirePermission(ctx, 'absences', 'read');
     requirePermission(ctx, 'timebank', 'read');
@@ -93,7 +99,10 @@ export async function listAbsenceOverviews(
   });
 }
 
-function datesOf(year: number) {
+/** Until the end of the year every date of every person is evaluated; none begins an absence later than that. */
+function datesOf(year: number, today: string): Period {
+  const last = furthestBegin(today).slice(0, 4);
+  if (year > Number(last)) throw refusalAt('/year', say('overview-far-ahead', { year: last }));
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 

@@ -1,4 +1,5 @@
 import { schema } from '@stempel/db';
+import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { unassignRole } from '../../access/roles/index.ts';
@@ -119,10 +120,10 @@ describe('what a feed says', () => {
     await updateAbsence(world.ctx, { id, to: '2026-04-24' });
     await updateAbsence(world.ctx, { id, state: 'cancelled' });
     await updateAbsence(world.ctx, { id: asked.id, state: 'rejected', decision_note: 'No' });
-    const cancelled = { STATUS: 'CANCELLED', SEQUENCE: '2', 'DTEND;VALUE=DATE': '20260425' };
+    const cancelled = { STATUS: 'CANCELLED', SEQUENCE: '20000', 'DTEND;VALUE=DATE': '20260425' };
     expect(await eventsOf(feeds[0].fetch())).toEqual([
       expect.objectContaining({ ...cancelled, UID: mine[0]?.UID }),
-      expect.objectContaining({ STATUS: 'CANCELLED', SEQUENCE: '1', UID: mine[1]?.UID }),
+      expect.objectContaining({ STATUS: 'CANCELLED', SEQUENCE: '10000', UID: mine[1]?.UID }),
     ]);
     // Colleagues never learned of the request.
     expect(await eventsOf(feeds[1].fetch())).toEqual([
@@ -130,6 +131,32 @@ describe('what a feed says', () => {
     ]);
     expect(mine[0]?.UID).not.toBe(team[0]?.UID);
   });
+});
+
+test('each day that an absence without an end is shown longer, and its end, count as later than what was there', async () => {
+  const { id } = await record(world.ctx, '2026-04-16', { activity: 'sick', sickness: true, to: undefined });
+  const feeds = [
+    await subscribe(await letSignIn(world, 'ida'), 'mine'),
+    await subscribe(await letSignIn(world, 'otto'), 'team'),
+  ];
+  const seen = async (day: string) => {
+    const now = Temporal.Instant.from(`${day}T10:00:00Z`);
+    const all = await Promise.all(feeds.map((feed) => eventsOf(feed.fetch(undefined, now))));
+    return all.map(([event]) => [event?.['DTEND;VALUE=DATE'], Number(event?.SEQUENCE)]);
+  };
+  expect(await seen('2026-04-20')).toEqual([
+    ['20260421', 4],
+    ['20260421', 4],
+  ]);
+  expect(await seen('2026-04-21')).toEqual([
+    ['20260422', 5],
+    ['20260422', 5],
+  ]);
+  await updateAbsence(world.ctx, { id, to: '2026-04-17' });
+  expect(await seen('2026-04-21')).toEqual([
+    ['20260418', 10_000],
+    ['20260418', 10_000],
+  ]);
 });
 
 describe('whoever holds the right ETag', () => {
@@ -164,6 +191,17 @@ describe('whoever holds the right ETag', () => {
     for (const held of ['*', 'W/"x"', `W/"${'a'.repeat(22)}.999999999999999999"`, `"${'"'.repeat(9)}`]) {
       expect((await otto.fetch(held))?.calendar).not.toBeNull();
     }
+  });
+
+  test('is told of another name of the calendar', async () => {
+    const ida = await letSignIn(world, 'ida');
+    const feed = await subscribe(ida, 'mine');
+    const before = await feed.fetch();
+    await withoutAudit(db, ida.workspace.id, (tx) =>
+      tx.update(schema.users).set({ name: 'Ida Holm' }).where(eq(schema.users.id, ida.actor.userId)),
+    );
+    const after = await feed.fetch(before?.etag);
+    expect(after?.calendar).toContain('Ida Holm');
   });
 
   test('misses nothing that was written before they looked and committed after', async () => {

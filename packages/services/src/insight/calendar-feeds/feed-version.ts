@@ -7,7 +7,7 @@ import { reading } from '../../kernel/transaction.ts';
 import type { OpenFeed } from './feed-owner.ts';
 
 /** Another one whenever a release writes other calendars for the same rows. */
-const format = 1;
+const format = 2;
 
 /** What units and kinds are called and where they stand; each counts its writes. */
 const counted = ['org-units', 'activities'];
@@ -58,7 +58,10 @@ export async function versionOfFeed(
   if (!found) throw new Error('The version of a feed was not read.');
   const { actor } = ctx;
   const rights = [...new Set(actor.grants.map(formatGrant))].sort();
-  const facts = [format, id, kind, orgUnitId, language, actor.employeeId, rights, today(ctx), found.cluster];
+  // A calendar that is no unit's is called by the name of its owner.
+  const name = orgUnitId === null ? actor.name : null;
+  const whose = [id, kind, orgUnitId, language, name, actor.employeeId];
+  const facts = [format, ...whose, rights, today(ctx), found.cluster];
   const own = hash('sha256', JSON.stringify([...facts, found.counted]), 'buffer')
     .toString('base64url')
     .slice(0, 22);

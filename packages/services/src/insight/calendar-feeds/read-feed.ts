@@ -102,9 +102,23 @@ function eventOf(feed: OpenFeed, { name, isKnown }: Absentee, absence: StoredAbs
     from,
     to,
     status: isOver ? 'CANCELLED' : seen.state === 'requested' ? 'TENTATIVE' : 'CONFIRMED',
-    sequence: isKnown ? absence.revision - 1 : (absence.before?.changes ?? 0),
+    sequence: sequenceOf(absence, seen, isKnown),
     stamp: isKnown ? Temporal.Instant.from(absence.updatedAt) : Temporal.Instant.from(`${from}T00:00:00Z`),
   };
+}
+
+/** More than an absence without an end is ever shown. */
+const mostDays = 10_000;
+
+/**
+ * Goes up whenever a client has to take the event anew (RFC 5545 section 3.8.7.4): with each change, and with each day that one
+ * without an end is shown longer. A change counts for more than all those days, so that it never goes down at the end of
+ * one; of every absence alike, so that it tells nobody which of them had none.
+ */
+function sequenceOf(absence: StoredAbsence, { from, to }: Pick<DayEvent, 'from' | 'to'>, isKnown: boolean) {
+  const changes = isKnown ? absence.revision - 1 : (absence.before?.changes ?? 0);
+  const days = absence.to === null ? getDate(to) - getDate(from) : 0;
+  return changes * mostDays + Math.min(days, mostDays - 1);
 }
 
 function titleOf(

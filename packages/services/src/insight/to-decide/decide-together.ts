@@ -1,7 +1,7 @@
 import { english, say } from '@stempel/core/messages';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';
-import { decideAbsence } from '../../recording/absences/index.ts';
+import { type DecideAbsence, decideAbsence } from '../../recording/absences/index.ts';
 import { decideEntries } from '../../recording/entries/index.ts';
 import { acceptCorrection, dismissCorrection } from '../../statements/corrections/index.ts';
 import { decideIncidents } from '../../statements/incidents/index.ts';
@@ -30,10 +30,7 @@ export async function decideTogether(
   const deciding: Record<WaitingKind, (some: readonly Item[]) => Results> = {
     absence: (some) =>
       oneByOne(some, help, ({ id, seen }) =>
-        decideAbsence(ctx, {
-          ...{ id, decision, note },
-          expected_version: seen === undefined ? undefined : Number(seen),
-        }),
+        decideAbsence(ctx, { id, decision, note, ...absenceSeen(seen) }),
       ),
     statement: (some) =>
       decision === 'approve'
@@ -64,6 +61,12 @@ export async function decideTogether(
     for (const result of results) found.set(result.id, result);
   }
   return { results: items.flatMap(({ id }) => found.get(id) ?? []) };
+}
+
+/** Of an absence its version, of a change the step that it waits for. */
+function absenceSeen(seen: string | undefined): Pick<DecideAbsence, 'expected_version' | 'seen_step'> {
+  if (seen === 'first' || seen === 'second') return { seen_step: seen };
+  return { expected_version: seen === undefined ? undefined : Number(seen) };
 }
 
 /** What nobody submitted, because the approval mode leaves it to the manager, is submitted first, without a payout by choice. */

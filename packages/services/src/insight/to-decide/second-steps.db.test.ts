@@ -30,6 +30,26 @@ const approveAll = async (ctx: Caller) => {
   return (await decideTogether(ctx, { decision: 'approve', items }, help)).results.map(({ done }) => done);
 };
 
+test('who looked at the first step of a change takes no second one that came meanwhile', async () => {
+  const { anna, mette, hanna, henrik, id } = await makeTwoStepsHouse(db);
+  const dates = { activity: 'parental', from: monday };
+  const asked = await requestAbsence(anna, { employee_id: id, ...dates });
+  for (const ctx of [mette, hanna.ctx]) await updateAbsence(ctx, { id: asked.id, state: 'approved' });
+  const { change } = await changeAbsence(anna, { ...dates, id: asked.id, from: tuesday });
+  const approve = async ({ ctx }: TestPerson, seen: 'first' | 'second') => {
+    const items = [{ kind: 'absence' as const, id: change?.id ?? '', seen }];
+    const [result] = (await decideTogether(ctx, { decision: 'approve', items }, help)).results;
+    return result?.done ? 'done' : result?.message?.code;
+  };
+  // Hanna and Henrik may both take either step.
+  expect(await approve(hanna, 'first')).toBe('done');
+  expect(await approve(henrik, 'first')).toBe('absence-step-taken');
+  expect((await listAbsences(anna, { scope: 'self', limit: 1 })).data).toMatchObject([
+    { from: monday, change: { first_step: { by: 'Hanna' } } },
+  ]);
+  expect(await approve(henrik, 'second')).toBe('done');
+});
+
 test('first steps wait for the manager, second ones for the role, the oldest first, with who took the first', async () => {
   const { anna, mette, hanna, henrik, olga, dora, id } = await makeTwoStepsHouse(db);
   const at = (minutes: number) => ({ ...anna, now: anna.now.add({ minutes }) });

@@ -1,9 +1,15 @@
-import { inWorkspace, schema } from '@stempel/db';
+import { inWorkspace, newId, schema } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { nameDeputy } from '../../organization/deputies/index.ts';
-import { createAbsence, getAbsence, updateAbsence } from '../../recording/absences/index.ts';
+import {
+  cancelAbsence,
+  createAbsence,
+  decideAbsence,
+  getAbsence,
+  updateAbsence,
+} from '../../recording/absences/index.ts';
 import { createEntry } from '../../recording/entries/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
 import { createProject } from '../../settings/projects/index.ts';
@@ -174,6 +180,23 @@ describe('deciding together', () => {
   });
 });
 
+test('what no line takes waits for everybody who may decide about everybody, however many they are', async () => {
+  const { ctx, ada, ben } = await house();
+  const ids = Array.from({ length: 104 }, () => newId());
+  const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
+  await withoutAudit(db, ctx.workspace.id, async (tx) => {
+    const person = { ...written, kind: 'person', state: 'activated', name: 'Clerk' } as const;
+    await tx.insert(schema.users).values(ids.map((id) => ({ ...person, id, email: `${id}@acme.example` })));
+    const held = { workspaceId: ctx.workspace.id, roleId: ada.roleId, addedAt: ctx.now };
+    await tx.insert(schema.roleMembers).values(ids.map((userId) => ({ ...held, userId })));
+  });
+  await ask(ben);
+  for (const userId of ids) {
+    const clerk = { ...ada.ctx, actor: { ...ada.ctx.actor, userId, employeeId: null } };
+    expect(await countToDecide(clerk), userId).toMatchObject({ count: 1 });
+  }
+});
+
 describe('at once', () => {
   const settle = async (calls: readonly Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
@@ -209,6 +232,27 @@ describe('at once', () => {
       expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
       const { state } = await getAbsence(anna.ctx, { id });
       expect(state).toBe(outcomes[0] === 'done' ? 'approved' : other);
+    }
+  });
+
+  test('approved and taken back by its person, asked for or approved before: whoever comes later is told', async () => {
+    const { mette, anna } = await house();
+    for (let round = 0; round < 8; round += 1) {
+      const id = await ask(anna);
+      const rivals = [
+        () => updateAbsence(mette.ctx, { id, state: 'approved' }),
+        () => cancelAbsence(anna.ctx, { id }),
+      ];
+      const outcomes = await settle((round % 2 ? rivals.toReversed() : rivals).map((call) => call()));
+      const [approved, ended] = round % 2 ? outcomes.toReversed() : outcomes;
+      const { state, change } = await getAbsence(anna.ctx, { id });
+      // What is approved by then is asked for the end of; what is taken back nobody approves.
+      expect(ended).toBe('done');
+      if (approved === 'done')
+        expect({ state, change }).toMatchObject({ state: 'approved', change: { cancels: true } });
+      else expect([approved, state, change]).toEqual(['conflict', 'cancelled', null]);
+      if (change) await decideAbsence(mette.ctx, { id: change.id, decision: 'approve' });
+      expect((await getAbsence(anna.ctx, { id })).state).toBe('cancelled');
     }
   });
 });

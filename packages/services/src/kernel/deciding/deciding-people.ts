@@ -116,18 +116,27 @@ export async function findHolders(
   const holding = roles.filter(({ grants }) => allows(grants.map(parseGrant), resource, action)?.has('all'));
   return findMembers(
     tx,
+    ctx,
     holding.map(({ id }) => id),
   );
 }
 
-/** The people who have one of these roles and have begun; a hundred at most. */
-export async function findMembers(tx: WorkspaceTransaction, roleIds: readonly string[]): Promise<Holder[]> {
+/**
+ * The people who have one of these roles and have begun: a hundred at most, those who were entered first, and whoever asks, for
+ * whom it waits as for the others.
+ */
+export async function findMembers(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  roleIds: readonly string[],
+): Promise<Holder[]> {
   const { rows } = await tx.execute<StoredHolder>(sql`
     select ${holderColumns} from (
-      select distinct u.* from unnest(${uuidList(roleIds)}) as wanted (id)
-       cross join lateral (select user_id from role_members where role_id = wanted.id offset 0) m
-       cross join lateral (
-         select * from users where id = m.user_id and state = 'activated' and kind = 'person' offset 0) u
-       limit 100) u`);
+      select * from (
+        select distinct u.* from unnest(${uuidList(roleIds)}) as wanted (id)
+         cross join lateral (select user_id from role_members where role_id = wanted.id offset 0) m
+         cross join lateral (
+           select * from users where id = m.user_id and state = 'activated' and kind = 'person' offset 0) u) members
+       order by (id = ${ctx.actor.userId}::uuid) is true desc, id limit 100) u`);
   return rows.map(toHolder);
 }

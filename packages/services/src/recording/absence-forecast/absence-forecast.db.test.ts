@@ -177,7 +177,7 @@ describe('a request as it is typed', () => {
       counts.push(sent.length);
     }
     expect(counts[1], sent.join('\n\n')).toBe(counts[0]);
-    expect(counts[0]).toBeLessThanOrEqual(30);
+    expect(counts[0]).toBeLessThanOrEqual(31);
   });
 
   test('leaves nothing behind', async () => {

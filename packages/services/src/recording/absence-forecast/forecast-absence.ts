@@ -2,11 +2,13 @@ import { formatDate, getDate } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
 import { findCover } from '../../evaluation/cover/find-cover.ts';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { absenceTypesOn } from '../absences/absence-type.ts';
+import { refuseFarAhead } from '../absences/refuse-far-ahead.ts';
 import { refuseFullDays } from '../absences/refuse-full-days.ts';
+import { refuseUnkeptAccount } from '../absences/refuse-unkept-account.ts';
 import { coverFigures, takenBy } from './cover-figures.ts';
 import type {
   AbsenceForecast,
@@ -56,8 +58,10 @@ async function foresee(
 ): Promise<AbsenceForecast> {
   const { facts, isAsked, replaces } = supposed;
   const { from, to } = facts;
+  refuseFarAhead(facts, today(ctx));
   const configuration = await loadConfiguration(tx);
   if (replaces?.ends) return foreseeEnd(tx, ctx, configuration, supposed);
+  refuseUnkeptAccount(configuration, supposed.employment, facts, replaces);
   const type = await typeOf(tx, supposed);
   const isSick = supposed.sickness || type?.sickness === true;
   const until = to ?? formatDate(getDate(from) + openDays - 1);

@@ -35,6 +35,8 @@ export type ForecastFinding =
       readonly on: string;
       /** Id of the plugin. */
       readonly step: string;
+      /** About an approved absence on a later date, which would lack what this one takes. */
+      readonly later: boolean;
       readonly facts: Readonly<Record<string, string | number>>;
     }
   | {

@@ -7,9 +7,12 @@ import {
 } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { AccountRow, Configuration } from '../../evaluation/configuration.ts';
+import type { EvaluationTask } from '../../evaluation/evaluation-task.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
+import { lastUse, laterUses } from '../absences/later-uses.ts';
+import { causedLater, isOn, usageFindings } from '../absences/usage-findings.ts';
 import type { AbsenceForecast } from './forecast-contract.ts';
-import { loadSupposed, ruleFindings, runSupposed } from './run-supposed.ts';
+import { loadSupposed, ruleFinding, runSupposed } from './run-supposed.ts';
 import { firstDateOf, isOpen, lastDateOf, type SupposedAbsence } from './supposed.ts';
 
 export type Foreseen = Pick<AbsenceForecast, 'balance' | 'expiring' | 'findings' | 'trace'>;
@@ -31,7 +34,8 @@ export async function foreseeLeave(
   const on = lastDateOf(absence);
   const build = await loadSupposed(tx, ctx, configuration, { employmentId, from }, on);
   const supposed = replaces?.ends ? {} : { supposed: facts };
-  const result = runSupposed(build, { ...supposed, ...(replaces && { without: replaces.id }) }, true);
+  const given = { ...supposed, ...(replaces && { without: replaces.id }) };
+  const result = runSupposed(build, given, true);
   const movements =
     result.employments
       .find(({ code }) => code === employmentId)
@@ -56,9 +60,35 @@ export async function foreseeLeave(
     expiring: expired.map(({ on: date, quantity }) => ({
       ...{ on: formatDate(date), days: formatFixed(-quantity) },
     })),
-    findings: replaces?.ends ? [] : ruleFindings(result, facts),
+    findings: replaces?.ends ? [] : await findingsOf(tx, ctx, configuration, absence, { result, given }),
     trace: traceOf(result, account.code, employmentId),
   };
+}
+
+interface Supposed {
+  readonly result: EvaluationResult;
+  readonly given: Pick<EvaluationTask, 'supposed' | 'without'>;
+}
+
+/** What the usage rules say of the dates of the absence, and of approved ones that come later and would lack what it takes. */
+async function findingsOf(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configuration: Configuration,
+  absence: SupposedAbsence,
+  { result, given }: Supposed,
+): Promise<Foreseen['findings']> {
+  const { facts } = absence;
+  const { employmentId } = facts;
+  const own = usageFindings(result, employmentId).filter((finding) => isOn(finding, facts));
+  const later = await laterUses(tx, ctx, facts);
+  const shown = own.map((finding) => ruleFinding(finding, false));
+  if (later.length === 0) return shown;
+  const task = { employmentId, from: firstDateOf(absence) };
+  const build = await loadSupposed(tx, ctx, configuration, task, lastUse(later, lastDateOf(absence)));
+  const evaluated = (one: Supposed['given']) => usageFindings(runSupposed(build, one, false), employmentId);
+  const caused = causedLater({ found: evaluated(given), without: evaluated({}) }, facts, later);
+  return [...shown, ...caused.map((finding) => ruleFinding(finding, true))];
 }
 
 function isWithin(date: string, { from, to }: { from: string; to: string | null }): boolean {

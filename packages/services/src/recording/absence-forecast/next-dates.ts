@@ -4,9 +4,11 @@ import type { Configuration } from '../../evaluation/configuration.ts';
 import { type CoverOnDate, findCover } from '../../evaluation/cover/find-cover.ts';
 import { DayPatterns } from '../../evaluation/day-patterns.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
+import { lastUse, laterUses } from '../absences/later-uses.ts';
 import { findFullDay, takingDays } from '../absences/refuse-full-days.ts';
+import { causedLater, isOn, usageFindings } from '../absences/usage-findings.ts';
 import { answerOf, takenBy } from './cover-figures.ts';
-import { loadSupposed, ruleFindings, runSupposed } from './run-supposed.ts';
+import { loadSupposed, runSupposed } from './run-supposed.ts';
 import { leaveAccountOf, type SupposedAbsence } from './supposed.ts';
 
 /** How far ahead is looked. */
@@ -38,11 +40,18 @@ export async function nextDates(
   const ahead = { from: formatDate(begin), to: formatDate(begin + daysAhead + length) };
   const free = await freeDates(tx, ctx, configuration, supposed, ahead);
   if (!leaveAccountOf(configuration, facts)) return free.slice(0, shownAtMost);
-  const build = await loadSupposed(tx, ctx, configuration, facts, ahead.to);
+  const later = await laterUses(tx, ctx, facts);
+  const build = await loadSupposed(tx, ctx, configuration, facts, lastUse(later, ahead.to));
+  const evaluated = (given: Parameters<typeof runSupposed>[1]) =>
+    usageFindings(runSupposed(build, given, false), facts.employmentId);
+  const without = later.length > 0 ? evaluated({}) : [];
   return findPassing(free, (dates) => {
     const moved = { ...facts, ...dates };
-    const result = runSupposed(build, { supposed: moved, ...(replaces && { without: replaces.id }) }, false);
-    return ruleFindings(result, moved).every(({ answer }) => answer === 'note');
+    const found = evaluated({ supposed: moved, ...(replaces && { without: replaces.id }) });
+    const own = found.filter((finding) => isOn(finding, dates));
+    const after = later.filter(({ to }) => to > dates.to);
+    const against = [...own, ...causedLater({ found, without }, dates, after)];
+    return against.every(({ severity }) => severity === 'info');
   });
 }
 

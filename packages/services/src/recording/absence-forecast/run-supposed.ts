@@ -1,11 +1,4 @@
-import {
-  EvaluationError,
-  type EvaluationResult,
-  evaluate,
-  formatDate,
-  localDateAt,
-  registries,
-} from '@stempel/core';
+import { EvaluationError, type EvaluationResult, evaluate } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, desc, eq, lte } from '@stempel/db/drizzle';
@@ -17,6 +10,7 @@ import { dayAfter } from '../../evaluation/statement-period.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
 import { loadHistories } from '../../statements/statement-history.ts';
+import type { UsageFinding } from '../absences/usage-findings.ts';
 import type { ForecastFinding } from './forecast-contract.ts';
 
 type RuleFinding = Extract<ForecastFinding, { kind: 'rule' }>;
@@ -76,22 +70,7 @@ export function runSupposed(
 
 const answers = { error: 'refuse', warning: 'warn', info: 'note' } as const;
 
-/** What the usage rules of the account say of the dates of an absence. */
-export function ruleFindings(
-  { violations, employments }: EvaluationResult,
-  { employmentId, from, to }: AbsenceFacts,
-): RuleFinding[] {
-  const zone = employments.find(({ code }) => code === employmentId)?.zone;
-  if (!zone) return [];
-  return violations
-    .filter(({ step, employment }) => employment === employmentId && isUsageRule(step))
-    .map(({ step, severity, at, facts }) => ({
-      ...{ kind: 'rule' as const, answer: answers[severity], on: formatDate(localDateAt(zone, at)), step },
-      facts: facts as RuleFinding['facts'],
-    }))
-    .filter(({ on }) => on >= from && (to === null || on <= to));
-}
-
-function isUsageRule(step: string): boolean {
-  return registries['usage-rules'].some((plugin) => plugin.id === step);
+/** A finding as a forecast shows it. */
+export function ruleFinding({ severity, step, on, facts }: UsageFinding, isLater: boolean): RuleFinding {
+  return { kind: 'rule', answer: answers[severity], on, step, later: isLater, facts };
 }

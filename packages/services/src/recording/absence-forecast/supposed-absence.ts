@@ -53,7 +53,10 @@ async function readTyped(
 ): Promise<AbsenceFields> {
   const decides = await mayDecide(tx, ctx, 'absence', input.employee_id);
   const { by_type: isByType = false, activity = '' } = input;
-  if (isByType) return (await readRequest(tx, employment, { ...input, activity }, decides)).fields;
+  if (isByType) {
+    const said = { ...input, activity };
+    return (await readRequest(tx, employment, said, { decides, today: today(ctx) })).fields;
+  }
   const fields = fieldsOf(input);
   if (!decides) await limitRequest(tx, employment.id, unsaid, fields);
   return fields;

@@ -2,7 +2,7 @@ import { say } from '@stempel/core/messages';
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import type { AbsenceFacts } from '../../evaluation/recorded-time.ts';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { mayDecide } from '../../kernel/deciding.ts';
 import { notFound, ServiceError } from '../../kernel/errors.ts';
 import { type AbsenceRow, findAbsenceRow, toAbsenceDto } from '../absences/absence-rows.ts';
@@ -43,7 +43,7 @@ export async function supposeChange(
     throw outsideEmployment({ moment: { on: from }, pointer: '/from' }, [employment]);
   }
   const decides = await mayDecide(tx, ctx, 'absence', absence.employeeId);
-  const { fields } = await readRequest(tx, employment, wanted, decides);
+  const { fields } = await readRequest(tx, employment, wanted, { decides, today: today(ctx) });
   const { share, timeAccountId, activityId } = await absenceColumns(tx, employment, fields);
   const { credit, credit_minutes: creditMinutes, earns, sickness } = fields;
   const facts: AbsenceFacts = {

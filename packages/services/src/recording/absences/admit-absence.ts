@@ -1,6 +1,8 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
+import type { AbsenceDto } from './absence-contract.ts';
 import { checkUsageRules } from './check-usage-rules.ts';
+import { refuseFarAhead } from './refuse-far-ahead.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
 import { refuseShortCover } from './refuse-short-cover.ts';
 
@@ -14,6 +16,7 @@ export interface Admitted {
   readonly share: number;
   readonly sickness: boolean;
   readonly activityId: string | null;
+  readonly accountId: string | null;
 }
 
 /** What was there before. */
@@ -26,20 +29,23 @@ interface Before {
   readonly approves?: boolean;
   /** Whether its other dates were asked for by a change that is approved now: they held their place. */
   readonly wasAsked?: boolean;
+  /** As it was approved until now: what lacked days already is no worse for it. */
+  readonly stood?: AbsenceDto | undefined;
 }
 
 /**
  * The one place where it is decided whether an absence can be: however it was asked for, changed or brought back. The
  * caller holds the lock of the employment. Throws `conflict` where other absences leave too little of a day
- * or a unit too few people, `invalid` where a usage rule refuses it.
+ * or a unit too few people, `invalid` where it begins too far ahead or a usage rule refuses it.
  */
 export async function admitAbsence(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   absence: Admitted,
-  { takesMore, ...held }: Before = { takesMore: true },
+  { takesMore, stood, ...held }: Before = { takesMore: true },
 ): Promise<void> {
+  refuseFarAhead(absence, today(ctx));
   if (takesMore) await refuseFullDays(tx, absence);
   await refuseShortCover(tx, ctx, { ...absence, ...held });
-  await checkUsageRules(tx, ctx, absence);
+  await checkUsageRules(tx, ctx, absence, stood);
 }

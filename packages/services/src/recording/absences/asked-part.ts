@@ -4,6 +4,7 @@ import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import type { AbsenceTypeOn } from './absence-type.ts';
 import type { Asking } from './asking.ts';
+import { mostDays } from './refuse-far-ahead.ts';
 import type { AskedDates } from './request-contract.ts';
 import { formatShare } from './share.ts';
 
@@ -42,9 +43,6 @@ export function askedPart(asking: Asking, type: AbsenceTypeOn, { from, to, part 
 function clock(time: string): string {
   return formatTimeOfDay(getTimeOfDay(time));
 }
-
-/** So many days at most, three years with a leap day: what may be foreseen of a person's leave. */
-const mostDays = 1096;
 
 /**
  * Refuses dates of which none has contracted hours, naming them. Whoever has none in any week asks all the same;

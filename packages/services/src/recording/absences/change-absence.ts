@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../versioned/require-version.ts';
@@ -32,7 +32,8 @@ export async function changeAbsence(ctx: ServiceContext, input: ChangeAbsenceBod
     const employment = await employmentOf(tx, ctx, before, input.from);
     const decides = await mayDecide(tx, ctx, 'absence', before.employee_id);
     const note = input.note === undefined ? before.note : input.note;
-    const asked = await readRequest(tx, employment, { ...input, note: note ?? undefined }, decides);
+    const said = { ...input, note: note ?? undefined };
+    const asked = await readRequest(tx, employment, said, { decides, today: today(ctx) });
     const { fields } = asked;
     if (decides && before.state === 'approved') {
       const { standsFor } = await requireDecision(tx, ctx, 'absence', before.employee_id);

@@ -29,5 +29,7 @@ export const decideAbsenceChangeBody = z.strictObject({
   id: idField,
   decision: z.enum(['approve', 'reject']),
   note: noteField.optional(),
+  /** The step that was looked at; another one is refused. */
+  seen_step: z.enum(['first', 'second']).optional(),
 });
 export type DecideAbsenceChangeBody = z.output<typeof decideAbsenceChangeBody>;

@@ -1,52 +1,67 @@
-import { EvaluationError, evaluate, formatDate, localDateAt, registries } from '@stempel/core';
+import { EvaluationError, evaluate } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
+import type { EvaluationTask } from '../../evaluation/evaluation-task.ts';
 import { loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
 import { dayAfter } from '../../evaluation/statement-period.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { problemAt, refusalOf, ServiceError } from '../../kernel/errors.ts';
 import { loadHistories } from '../../statements/statement-history.ts';
+import type { AbsenceDto } from './absence-contract.ts';
+import { factsOfAbsence } from './absence-facts.ts';
+import { lastUse, laterUses } from './later-uses.ts';
+import { refuseUnkeptAccount } from './refuse-unkept-account.ts';
+import { causedLater, isOn, type UsageFinding, usageFindings } from './usage-findings.ts';
 
 interface Checked {
   readonly id: string;
   readonly employmentId: string;
+  readonly accountId: string | null;
   readonly from: string;
   readonly to: string | null;
 }
 
 /**
- * Refuses an absence that a usage rule of its account forbids (core/docs/leave.md, Use: severity `error` refuses).
- * The time since the last statement is evaluated with the absence, so that what accrues until then counts.
+ * Refuses an absence whose account nothing keeps, or that a usage rule of it forbids (core/docs/leave.md, Use: severity `error` refuses), on its own
+ * dates or on those of an approved one that comes later and would lack what it takes. The time since the last statement is
+ * evaluated with the absence, so that what accrues until then counts. `stood`: as it was approved until now.
  */
 export async function checkUsageRules(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   absence: Checked,
+  stood: AbsenceDto | undefined,
 ): Promise<void> {
-  const { id, employmentId } = absence;
+  const { id, employmentId, from } = absence;
   const history = (await loadHistories(tx, ctx, [employmentId])).get(employmentId);
   const open = history?.lastTo ? dayAfter(history.lastTo) : history?.firstRecordedOn;
-  const period = { from: open && open < absence.from ? open : absence.from, to: absence.to ?? absence.from };
+  const later = await laterUses(tx, ctx, absence);
+  const period = { from: open && open < from ? open : from, to: lastUse(later, absence.to ?? from) };
   const configuration = await loadConfiguration(tx);
   const task = { employmentId, period, payoutMinutes: 0, requestedAbsenceId: id };
   const [build] = await loadEvaluationInputs(tx, ctx, configuration, [task]);
   if (!build) return;
-  const result = askEngine(() => evaluate(build().input, { trace: false }));
-  const zone = result.employments.find((employment) => employment.code === employmentId)?.zone;
-  const errors = result.violations
-    .filter(({ step, severity }) => severity === 'error' && isUsageRule(step))
-    .map(({ step, at, facts }) => ({ step, on: zone ? formatDate(localDateAt(zone, at)) : '', facts }))
-    .filter(({ on }) => on >= absence.from && (absence.to === null || on <= absence.to))
-    .map(({ step, on, facts }) =>
-      problemAt('/from', say('usage-rule-refuses', { code: step, date: on, facts }), step),
-    );
-  const refusal = refusalOf(errors);
+  const before = stood && factsOfAbsence(stood, configuration);
+  const employment = build.employee.employments.find((one) => one.id === employmentId);
+  if (employment) refuseUnkeptAccount(configuration, employment, absence, before);
+  const errorsOf = (given: Pick<EvaluationTask, 'supposed' | 'without'>) => {
+    const result = askEngine(() => evaluate(build(given).input, { trace: false }));
+    return usageFindings(result, employmentId).filter(({ severity }) => severity === 'error');
+  };
+  const found = errorsOf({});
+  const own = found.filter((finding) => isOn(finding, absence));
+  const isElsewhere = found.length > own.length && later.length > 0;
+  const without = isElsewhere ? errorsOf({ without: id, ...(before && { supposed: before }) }) : [];
+  const refusal = refusalOf([
+    ...own.map((finding) => refused('usage-rule-refuses', finding)),
+    ...causedLater({ found, without }, absence, later).map((one) => refused('usage-rule-later', one)),
+  ]);
   if (refusal) throw refusal;
 }
 
-function isUsageRule(step: string): boolean {
-  return registries['usage-rules'].some((plugin) => plugin.id === step);
+function refused(code: 'usage-rule-refuses' | 'usage-rule-later', { step, on, facts }: UsageFinding) {
+  return problemAt('/from', say(code, { code: step, date: on, facts }), step);
 }
 
 /** What the engine answers. Throws `conflict` where a stored policy cannot be used any more. */

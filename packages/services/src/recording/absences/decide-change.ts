@@ -14,23 +14,24 @@ import { employmentOf } from './change-absence.ts';
 import type { DecideAbsenceChangeBody } from './change-contract.ts';
 import { firstStepNow, secondRoleOfChange } from './first-step.ts';
 import { closeChange, lockChange, writeFirstStep } from './lock-change.ts';
-import { requireStep } from './require-step.ts';
+import { refuseUnseenStep, requireStep } from './require-step.ts';
 import { type Saving, saveAbsence } from './save-absence.ts';
 
 /**
  * Approves what is asked for of an absence, which is so from then on, or rejects it with a note. The first of two approvals
  * leaves it waiting for the second. Errors: `forbidden` for who does not decide about the step, `conflict` where it was
- * decided or withdrawn, and as for changing the absence.
+ * decided or withdrawn or waits for another step than the one that was seen, and as for changing the absence.
  */
 export async function decideAbsenceChange(
   ctx: ServiceContext,
-  { id, decision, note }: DecideAbsenceChangeBody,
+  { id, decision, note, seen_step: seenStep }: DecideAbsenceChangeBody,
 ): Promise<AbsenceDto> {
   if (decision === 'reject' && note === undefined) throw refusalAt('/note', say('rejection-needs-note'));
   return writing(ctx, async (tx) => {
     const { before, change, second, taken, permitted } = await lockChange(tx, id, (seen) =>
       requireStep(tx, ctx, seen.employeeId, seen.second),
     );
+    if (seenStep !== undefined) refuseUnseenStep(seenStep, second);
     const approves = decision === 'approve';
     const secondRole = approves && second === null ? await secondRoleOfChange(tx, before, change) : null;
     if (secondRole !== null) {

@@ -1,4 +1,4 @@
-import { inWorkspace, schema } from '@stempel/db';
+import { inWorkspace, newId, schema } from '@stempel/db';
 import { and, asc, eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,15 @@ import { saveCoverRule, saveCoverRuleInput } from '../../organization/cover-rule
 import { generateStatements, listStatements } from '../../statements/index.ts';
 import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { approvedHoliday, makeAbsenceHouse } from '../../testing/make-absence-house.ts';
-import { checkIn, checkOut, recordPresence, recordPresences } from '../presence/index.ts';
+import {
+  checkIn,
+  checkOut,
+  deletePresence,
+  recordPresence,
+  recordPresences,
+  restorePresence,
+  updatePresence,
+} from '../presence/index.ts';
 import {
   cancelAbsence,
   changeAbsence,
@@ -168,6 +176,25 @@ describe('who checks in', () => {
       await record(at(ctx, '2026-04-10'), { ...employee, start: '2026-04-10T08:00:00+02:00' });
       expect(await getAbsence(anna, { id })).toMatchObject({ to: '2026-04-09' });
     }
+  });
+
+  test('again by an undo, or by an end that is taken out, was ill until the day before too', async () => {
+    const house0 = await house();
+    const { anna, employee, report } = house0;
+    const timesheet = house0.made.as(['absences:*:self', 'timesheet:*:self'], house0.id);
+    const person = { ...timesheet, actor: { ...timesheet.actor, userId: newId() } };
+    const { id } = await checkIn(at(person, '2026-04-10'), employee);
+    await deletePresence(at(person, '2026-04-10'), { ...employee, id });
+    const ill = await report('sick', '2026-04-10');
+    await restorePresence(at(person, '2026-04-10', '07:00'), { ...employee, id });
+    expect(await getAbsence(anna, { id: ill.id })).toMatchObject({ state: 'cancelled' });
+    await checkOut(at(person, '2026-04-10', '08:00'), employee);
+    const next = await report('sick', '2026-04-14');
+    const change = { ...employee, id, start: '2026-04-14T08:00:00+02:00' };
+    await updatePresence(at(person, '2026-04-14'), { ...change, end: '2026-04-14T09:00:00+02:00' });
+    expect(await getAbsence(anna, { id: next.id })).toMatchObject({ to: null, state: 'approved' });
+    await updatePresence(at(person, '2026-04-14'), { ...employee, id, end: null });
+    expect(await getAbsence(anna, { id: next.id })).toMatchObject({ state: 'cancelled' });
   });
 
   test('ends no other: one that somebody approved until a date, part of a day, no sickness, one to come', async () => {

@@ -3,7 +3,7 @@ export { cancelAbsence } from './cancel-absence.ts';
 export { changeAbsence } from './change-absence.ts';
 export * from './change-contract.ts';
 export { type CreateAbsence, createAbsence, enterAbsence } from './create-absence.ts';
-export { decideAbsence } from './decide-absence.ts';
+export { type DecideAbsence, decideAbsence } from './decide-absence.ts';
 export { endIllness } from './end-illness.ts';
 export * from './illness-contract.ts';
 export {

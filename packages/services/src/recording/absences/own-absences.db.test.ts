@@ -3,16 +3,25 @@ import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { listPolicies, listPoliciesInput, updatePolicy } from '../../policies/index.ts';
 import {
   approveStatement,
   generateStatements,
   listStatements,
   submitStatement,
 } from '../../statements/index.ts';
+import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addClose, addPolicies } from '../../testing/add-policies.ts';
 import { makeCompany } from '../../testing/make-company.ts';
 import { recordDays } from '../../testing/record-days.ts';
-import { type AbsenceDto, createAbsence, listAbsences, type UpdateAbsence, updateAbsence } from './index.ts';
+import {
+  type AbsenceDto,
+  createAbsence,
+  listAbsences,
+  requestAbsence,
+  type UpdateAbsence,
+  updateAbsence,
+} from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 
@@ -72,8 +81,31 @@ describe('the person an absence is about', () => {
     const elsewhere = await makeCompany(db);
     const { employee, as } = elsewhere;
     const person = as(['absences:create:self'], employee.id);
-    await refused(ask(person, employee.id, { account: 'vacation' }), 'invalid', '/account');
-    await ask(elsewhere.ctx, employee.id, { account: 'vacation' });
+    for (const who of [person, elsewhere.ctx]) {
+      await refused(ask(who, employee.id, { account: 'vacation' }), 'invalid', '/account');
+      const free = await ask(who, employee.id);
+      if (who === person) await updateAbsence(elsewhere.ctx, { id: free.id, state: 'rejected' });
+      else await refused(updateAbsence(who, { id: free.id, account: 'vacation' }), 'invalid', '/account');
+    }
+  });
+
+  test('nobody uses an account on dates on which no policy keeps it any more', async () => {
+    const { company, ctx, self } = await askingCompany();
+    const { id: employeeId } = company.employee;
+    const half = { account: 'vacation', share: '0.5' };
+    const { id } = await ask(self, employeeId, half);
+    const { data } = await listPolicies(ctx, listPoliciesInput.parse({}));
+    const policy = data[0]?.id ?? '';
+    await updatePolicy(ctx, { id: policy, state: 'inactive', effective_from: '2026-04-08' });
+    const over = { ...half, state: 'approved' } as const;
+    for (const [dates, pointer] of [
+      [{ from: '2026-04-09', to: '2026-04-10' }, '/account'],
+      [{ from: '2026-04-02', to: '2026-04-08' }, '/to'],
+    ] as const) {
+      await refused(ask(ctx, employeeId, { ...over, ...dates }), 'invalid', pointer);
+    }
+    await refused(updateAbsence(ctx, { id, state: 'approved' }), 'invalid', '/to');
+    await updateAbsence(ctx, { id, to: '2026-04-07', state: 'approved' });
   });
 
   test.each<[string, string, Omit<UpdateAbsence, 'id'>]>([
@@ -97,7 +129,7 @@ describe('the person an absence is about', () => {
     }
   });
 
-  test('changes the note alone of what a settled statement rests on', async () => {
+  test('changes the note alone of what a submitted or settled statement rests on', async () => {
     const { company, ctx, self } = await askingCompany();
     const { id: employeeId } = company.employee;
     await addClose(ctx);
@@ -106,6 +138,8 @@ describe('the person an absence is about', () => {
     await generateStatements(ctx);
     const [march] = (await listStatements(ctx, { scope: 'all', limit: 10 })).data;
     await submitStatement(ctx, { id: march?.id ?? '' });
+    for (const person of [self, ctx]) await updateAbsence(person, { id, note: 'By car' });
+    await refused(updateAbsence(ctx, { id, to: '2026-03-05' }), 'conflict');
     await approveStatement(ctx, { id: march?.id ?? '' });
     await refused(updateAbsence(self, { id, to: '2026-03-05' }), 'invalid', '/to');
     await refused(updateAbsence(self, { id, state: 'requested' }), 'conflict');
@@ -143,10 +177,12 @@ describe('the shares of one date and employment', () => {
   });
 
   test('hold when two ask at once: one gets the day', async () => {
-    const { company, self } = await askingCompany();
-    for (let day = 10; day < 20; day += 1) {
-      const date = { from: `2026-05-${day}`, to: `2026-05-${day}`, share: '0.6' };
-      const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask(self, company.employee.id, date)));
+    const { company, ctx, self } = await askingCompany();
+    await addAbsenceTypes(ctx, { free: {} });
+    // Mondays to Fridays.
+    for (const day of [11, 12, 13, 14, 15, 18, 19, 20, 21, 22]) {
+      const asked = { employee_id: company.employee.id, activity: 'free', from: `2026-05-${day}` };
+      const outcomes = await Promise.allSettled([1, 2, 3].map(() => requestAbsence(self, asked)));
       const states = outcomes.map((one) => (one.status === 'fulfilled' ? 'asked' : one.reason.code)).sort();
       expect(states).toEqual(['asked', 'conflict', 'conflict']);
     }

@@ -47,8 +47,8 @@ export async function placeAbsence(
     updatedAt: ctx.now,
   });
   const { from, to } = fields;
-  const { share, sickness, activityId } = columns;
-  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+  const { share, sickness, activityId, timeAccountId: accountId } = columns;
+  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId, accountId };
   await admitAbsence(tx, ctx, place);
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);

@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
 import { getTouchedStatements } from '../../statements/touched-statements.ts';
 import type { EmploymentOn } from '../employment-on.ts';
@@ -23,7 +23,10 @@ export async function placeRequest(
 ): Promise<AbsenceDto> {
   const { employeeId } = employment;
   const decides = await mayDecide(tx, ctx, 'absence', employeeId);
-  const { fields, needsApproval, secondRole } = await readRequest(tx, employment, said, decides);
+  const { fields, needsApproval, secondRole } = await readRequest(tx, employment, said, {
+    decides,
+    today: today(ctx),
+  });
   check(fields);
   // Who decides about the person takes the first step with it; the second waits.
   const waits = decides ? secondRole !== null : needsApproval;

@@ -8,6 +8,7 @@ import type { AbsenceFields } from './absence-values.ts';
 import { askedPart, refuseFreeDates } from './asked-part.ts';
 import { getAskedType, loadAsking } from './asking.ts';
 import { mustBeApproved } from './must-be-approved.ts';
+import { refuseFarAhead } from './refuse-far-ahead.ts';
 import type { RequestAbsenceBody } from './request-contract.ts';
 import { readShare } from './share.ts';
 
@@ -23,17 +24,18 @@ type Said = Pick<RequestAbsenceBody, 'activity' | 'from' | 'to' | 'part' | 'note
 
 /**
  * What follows from the type that is asked for. Throws `invalid` at the field: a type that is not theirs to ask for, whose
- * account nothing keeps, a smaller part of the day than it allows, dates without contracted hours.
+ * account nothing keeps, a smaller part of the day than it allows, dates without contracted hours or too far ahead.
  */
 export async function readRequest(
   tx: WorkspaceTransaction,
   employment: Pick<EmploymentOn, 'id'>,
   said: Said,
-  decides: boolean,
+  { decides, today }: { readonly decides: boolean; readonly today: string },
 ): Promise<ReadRequest> {
   const { activity, from, part, note = null } = said;
   const to = said.to === undefined ? from : said.to;
   if (to !== null && to < from) throw refusalAt('/to', say('absence-reversed', { to, from }));
+  refuseFarAhead({ from, to }, today);
   const asking = await loadAsking(tx, { employmentId: employment.id, on: from, decides });
   if (!asking) throw refusalAt('/activity', say('absence-type-unknown', { code: activity, date: from }));
   const type = getAskedType(asking, activity);

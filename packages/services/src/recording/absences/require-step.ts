@@ -30,6 +30,11 @@ export function refuseOtherStep(seen: SecondStep | null, now: SecondStep | null)
   if (!isSameStep(seen, now)) throw new ServiceError(say('absence-step-taken'));
 }
 
+/** The same of a step that somebody looked at, however long ago: nobody takes the second who meant the first. */
+export function refuseUnseenStep(seen: 'first' | 'second', now: SecondStep | null): void {
+  if ((seen === 'second') !== (now !== null)) throw new ServiceError(say('absence-step-taken'));
+}
+
 /** The step that an absence waits for, or the change of it that waits. */
 function waitingStep({ absence, change }: AbsenceRow): SecondStep | null {
   return secondStepOf(absence) ?? (change && secondStepOf({ ...change, state: 'requested' }));

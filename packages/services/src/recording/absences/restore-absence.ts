@@ -26,7 +26,7 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
     await requireEmployee(tx, ctx, 'absences', 'update', employeeId);
     await lockEmployee(tx, employeeId);
     await requireOwnRemoval(tx, ctx, 'absences', id);
-    const { employmentId, fromOn: from, toOn: to, share, sickness, activityId } = seen.absence;
+    const { employmentId, fromOn: from, toOn: to, share, sickness, activityId, timeAccountId } = seen.absence;
     const employment = await getEmploymentOn(tx, ctx, {
       employeeId,
       employmentId,
@@ -43,7 +43,7 @@ export async function restoreAbsence(ctx: ServiceContext, { id }: { id: string }
       tx.update(schema.absences).set(restored).where(eq(schema.absences.id, id)).execute(),
     ]);
     const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
-    await admitAbsence(tx, ctx, place);
+    await admitAbsence(tx, ctx, { ...place, accountId: timeAccountId });
     const row = await findAbsenceRow(tx, id);
     if (!row) throw notFound('absence', id);
     const after = toAbsenceDto(row);

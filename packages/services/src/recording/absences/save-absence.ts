@@ -41,7 +41,9 @@ export async function saveAbsence(
 ): Promise<AbsenceDto> {
   const { before, employment, fields, state } = saving;
   const { id } = before;
-  const counted = [before.state === 'approved' ? before : null, state === 'approved' ? fields : null];
+  // A note changes no figure, whatever became of the statements of the dates.
+  const isNote = state === before.state && !changesWhatWasDecided(before, fields);
+  const counted = isNote ? [] : [before.state === 'approved' && before, state === 'approved' && fields];
   const dates = counted.flatMap((one) => (one ? [{ from: one.from, to: one.to ?? openEnd }] : []));
   const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
   await writeAbsence(tx, ctx, saving);
@@ -79,9 +81,10 @@ export async function writeAbsence(
   if (state === before.state && !changesWhatWasDecided(before, fields)) return;
   const takesMore = state !== before.state || changesDays(before, fields);
   const { from, to } = fields;
-  const { share, sickness, activityId } = columns;
-  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId };
+  const { share, sickness, activityId, timeAccountId: accountId } = columns;
+  const place = { id, employmentId: employment.id, from, to, share, sickness, activityId, accountId };
   const taken = before.sickness ? undefined : { from: before.from, to: before.to };
   const approves = state === 'approved' && before.state === 'requested';
-  await admitAbsence(tx, ctx, place, { takesMore, taken, approves, wasAsked });
+  const stood = before.state === 'approved' ? before : undefined;
+  await admitAbsence(tx, ctx, place, { takesMore, taken, approves, wasAsked, stood });
 }

@@ -5,7 +5,7 @@ import { saveCoverRule, saveCoverRuleInput } from '../../organization/cover-rule
 import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
 import { addAbsenceTypes } from '../../testing/add-absence-types.ts';
 import { addEmployees, makeCompany } from '../../testing/make-company.ts';
-import { createAbsence, restoreAbsence, updateAbsence } from './index.ts';
+import { createAbsence, requestAbsence, restoreAbsence, updateAbsence } from './index.ts';
 
 const db = testDatabase({ poolSize: 24 });
 const monday = '2026-04-13';
@@ -134,10 +134,15 @@ test('who withdrew a request comes back to it only while the place is free', asy
 });
 
 test('of twenty who ask at once for the last place one gets it and nineteen are told', async () => {
-  const { ctx, people, below, unit, ward } = await house(10, 10);
+  const { ctx, company, people, below, unit, ward } = await house(10, 10);
   await allow(ctx, unit, { most: 1 });
   await allow(ctx, ward, { most: 1 });
-  const asked = await Promise.allSettled([...people, ...below].map((id) => ask(ctx, id)));
+  await addAbsenceTypes(ctx, { free: {} });
+  const asking = [...people, ...below].map((id) => {
+    const dates = { employee_id: id, activity: 'free', from: monday, to: friday };
+    return requestAbsence(company.as(['absences:*:self'], id), dates);
+  });
+  const asked = await Promise.allSettled(asking);
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(19);
   for (const reason of refused)

@@ -145,7 +145,7 @@ describe('a posting that waits', () => {
   });
 });
 
-test('a rejected posting counts in no statement, and a submitted one is reopened first', async () => {
+test('a rejected posting counts in no statement, and a submitted one changes in its note alone', async () => {
   const { made, people, post } = await house();
   const { ctx } = made;
   const { anna, paula } = people;
@@ -176,6 +176,12 @@ test('a rejected posting counts in no statement, and a submitted one is reopened
   await submitStatement(ctx, { id: statement });
   expect(await decide(paula, id, 'reject')).toBe('conflict');
   expect(await decide(paula, id, 'approve')).toBe('done');
+  const mine = { employee_id: anna.employeeId, id };
+  expect(await updateEntry(anna.ctx, { ...mine, note: 'Stock-taking' })).toMatchObject({
+    approval: 'approved',
+    note: 'Stock-taking',
+  });
+  await expect(updateEntry(anna.ctx, { ...mine, minutes: 470 })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 describe('at once', () => {

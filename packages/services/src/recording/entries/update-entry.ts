@@ -50,10 +50,9 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
       postingOf({ ...changed, postedOn: date, minutes }),
       postingOf(before),
     );
-    const touched = await getTouchedStatements(tx, ctx, employment.id, [
-      { from: before.postedOn, to: before.postedOn },
-      { from: date, to: date },
-    ]);
+    // A note changes no figure, whatever became of the statement of the date.
+    const dates = isSamePosting ? [] : [before.postedOn, date].map((on) => ({ from: on, to: on }));
+    const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
     const columns = {
       ...changed,
       postedOn: date,

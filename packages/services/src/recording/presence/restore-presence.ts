@@ -8,7 +8,8 @@ import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
-import { getEmploymentOn } from '../employment-on.ts';
+import { endByCheckIn } from '../absences/end-by-check-in.ts';
+import { type EmploymentOn, getEmploymentOn } from '../employment-on.ts';
 import { requireOwnRemoval } from '../own-removal.ts';
 import type { PresenceDto } from './presence-contract.ts';
 import { checkInterval, datesOf } from './presence-interval.ts';
@@ -49,8 +50,10 @@ export async function restorePresence(ctx: ServiceContext, input: RestorePresenc
     const row = await findPresenceRow(tx, employeeId, id);
     if (!row) throw notFound('presence interval', id);
     await requireOwnRemoval(tx, ctx, 'presence', id);
-    const dates = await checkRestored(tx, ctx, row);
+    const { dates, employment } = await checkRestored(tx, ctx, row);
     const touched = await getTouchedStatements(tx, ctx, row.employmentId, [dates]);
+    // Who is checked in again is well again.
+    if (row.kind === 'work' && row.endedAt === null) await endByCheckIn(tx, ctx, employment);
     const after = toPresenceDto(row);
     await audit(tx, ctx, { action: 'restore', resource: 'presence', objectId: id, before: null, after });
     await followChange(tx, ctx, touched, 'presence');
@@ -58,8 +61,17 @@ export async function restorePresence(ctx: ServiceContext, input: RestorePresenc
   });
 }
 
-/** Whether the interval still fits: its employment, and what was recorded meanwhile. Returns its dates. */
-async function checkRestored(tx: WorkspaceTransaction, ctx: ServiceContext, row: PresenceRow) {
+interface Restored {
+  readonly dates: ReturnType<typeof datesOf>;
+  readonly employment: EmploymentOn;
+}
+
+/** Whether the interval still fits: its employment, and what was recorded meanwhile. Returns where it lies. */
+async function checkRestored(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  row: PresenceRow,
+): Promise<Restored> {
   const { employeeId, employmentId, startedAt, endedAt } = row;
   const place = { employeeId, employmentId, moment: { at: startedAt }, pointer: '/start' };
   const employment = await getEmploymentOn(tx, ctx, place);
@@ -70,5 +82,5 @@ async function checkRestored(tx: WorkspaceTransaction, ctx: ServiceContext, row:
     const overlap = await findOverlap(tx, ctx, employmentId, bounds);
     if (overlap) throw overlap;
   }
-  return datesOf(interval, employment);
+  return { dates: datesOf(interval, employment), employment };
 }

@@ -9,6 +9,7 @@ import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
 import { type ExpectedVersion, requireVersion } from '../../versioned/require-version.ts';
+import { endByCheckIn } from '../absences/end-by-check-in.ts';
 import { getEmploymentOn } from '../employment-on.ts';
 import { type Punch, readPunch } from '../punch.ts';
 import type { PresenceDto, UpdatePresenceBody } from './presence-contract.ts';
@@ -25,7 +26,8 @@ export type UpdatePresence = UpdatePresenceBody & {
 };
 
 /**
- * Changes an interval; fields left out stay, null empties one. The audit row keeps what stood before.
+ * Changes an interval; fields left out stay, null empties one. The audit row keeps what stood before. Where it then has no end,
+ * a sickness of the day ends as by a check-in.
  * Errors as for recording, `not-found`, and `precondition-failed` when the version is another.
  */
 export async function updatePresence(ctx: ServiceContext, input: UpdatePresence): Promise<PresenceDto> {
@@ -94,6 +96,8 @@ export async function saveChangedPresence(
     datesOf({ start: startOf(before), end: endOf(before) }, employment),
     datesOf({ start, end }, employment),
   ]);
+  const wasOpen = before.kind === 'work' && before.endedAt === null && before.startedOn === employment.on;
+  if (kind === 'work' && end === null && !wasOpen) await endByCheckIn(tx, ctx, employment);
   const note = body.note === undefined ? before.note : body.note;
   const punches = punchColumns(start, end, employment.on);
   const revision = sql`${schema.presence.revision} + 1`;

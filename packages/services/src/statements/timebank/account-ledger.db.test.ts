@@ -23,6 +23,11 @@ async function settledMarch(): Promise<TestCompany> {
       kind: 'settlement',
       config: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
     },
+    {
+      code: 'leave',
+      kind: 'absence',
+      config: { account: 'vacation', accruals: [], usage_rules: [], expiries: [] },
+    },
   ]);
   await openBalance(ctx, { employment_id, account_id: accounts.flex, date: '2026-03-01', minutes: 60 });
   await openBalance(ctx, { employment_id, account_id: accounts.vacation, date: '2026-03-01', days: '25' });

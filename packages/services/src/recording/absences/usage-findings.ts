@@ -1,0 +1,67 @@
+import { type EvaluationResult, formatDate, localDateAt, registries, type Violation } from '@stempel/core';
+import type { Period } from '../../evaluation/statement-period.ts';
+
+/** What a usage rule says of an absence, on the first of its dates that fails. */
+export interface UsageFinding extends Pick<Violation, 'step' | 'severity' | 'policy' | 'facts'> {
+  readonly on: string;
+}
+
+/** What the usage rules say of the absences of an employment, whoever's they are. */
+export function usageFindings(
+  { violations, employments }: EvaluationResult,
+  employmentId: string,
+): UsageFinding[] {
+  const zone = employments.find(({ code }) => code === employmentId)?.zone;
+  if (!zone) return [];
+  return violations
+    .filter(({ step, employment }) => employment === employmentId && isUsageRule(step))
+    .map(({ step, severity, policy, facts, at }) => {
+      return { step, severity, policy, facts, on: formatDate(localDateAt(zone, at)) };
+    });
+}
+
+function isUsageRule(step: string): boolean {
+  return registries['usage-rules'].some((plugin) => plugin.id === step);
+}
+
+/** Whether a finding is about a date of an absence. */
+export function isOn({ on }: UsageFinding, { from, to }: { from: string; to: string | null }): boolean {
+  return on >= from && (to === null || on <= to);
+}
+
+interface Compared {
+  /** With the absence, and as it stands without it. */
+  readonly found: readonly UsageFinding[];
+  readonly without: readonly UsageFinding[];
+}
+
+/**
+ * What the rules say of absences that end later and would not say, or of fewer days, without this one. Of each absence a rule
+ * names the first date that fails, so one that fails earlier than before is worse, and one that fails later is better.
+ */
+export function causedLater(
+  { found, without }: Compared,
+  absence: { readonly from: string; readonly to: string | null },
+  later: readonly Period[],
+): UsageFinding[] {
+  return found.filter((finding) => {
+    const { step, policy, on } = finding;
+    const about = later.find((dates) => isOn(finding, dates));
+    if (!about || isOn(finding, absence)) return false;
+    const before = without.find((one) => one.step === step && one.policy === policy && isOn(one, about));
+    return !before || on < before.on || (on === before.on && isWorse(finding.facts, before.facts));
+  });
+}
+
+/** Balances are worse when they are lower, days that count against a limit when they are more. */
+function isWorse(now: UsageFinding['facts'], before: UsageFinding['facts']): boolean {
+  return Object.entries(now).some(([name, value]) => {
+    const [is, was] = [tenThousandths(value), tenThousandths(before[name] ?? value)];
+    return name === 'balance_days' ? is < was : is > was;
+  });
+}
+
+/** Days are written with four decimals or none, so that without the point equal figures compare as whole numbers. */
+function tenThousandths(value: string | number): number {
+  return Number(String(value).replace('.', ''));
+}
