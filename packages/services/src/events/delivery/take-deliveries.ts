@@ -77,7 +77,10 @@ interface Taken {
   occurredAt: string;
 }
 
-/** Of each object the oldest that waits, once it is due. Nobody else takes them: the rows are locked, and then not due. */
+/**
+ * Of each object the oldest that waits, once it is due. Nobody else takes them: the rows are locked, and then not due for as
+ * long as a try may take, whatever this transaction took before.
+ */
 const take = namedStatement(
   'take-deliveries',
   `
@@ -91,7 +94,8 @@ const take = namedStatement(
      where d.webhook_id = $2::uuid and d.workspace_id = $1::uuid and d.state = 'waiting'
        and d.due_at <= $3::timestamptz and oldest.id = d.id
      order by d.due_at, d.event_id limit $4::bigint for update of d skip locked)
-  update webhook_deliveries d set tries = d.tries + 1, step = d.step + 1, due_at = $5::timestamptz
+  update webhook_deliveries d set tries = d.tries + 1, step = d.step + 1,
+      due_at = $5::timestamptz + (clock_timestamp() - now())
     from due where d.workspace_id = $1::uuid and d.id = due.id
   returning d.id, d.event_id as "eventId", d.change_id as "changeId", d.body, d.type, d.tries, d.step,
     to_json(d.occurred_at) #>> '{}' as "occurredAt"`,
