@@ -8,7 +8,7 @@ import { eventsOf } from '../to-events.ts';
 import type { WebhookRow } from '../webhooks/webhook-rows.ts';
 import { queueEvents } from './queue-events.ts';
 import { giveWebhookBack, type HeldWebhook, holdSeconds, holdWebhook, keepReader } from './reader.ts';
-import { settleTries, type Tried } from './settle-tries.ts';
+import { pauseFailing, settleTries, type Tried } from './settle-tries.ts';
 
 /** One try that this server alone makes. */
 export interface Delivery {
@@ -57,6 +57,8 @@ export async function takeDeliveries(ctx: ServiceContext, taking: Taking): Promi
         ctx.now.add({ seconds: holdSeconds }).toString(),
       ]);
       if (taken.length === 0) {
+        // Whose turn is over may have left something that is due.
+        if (most > 0) await pauseFailing(tx, ctx, webhookId, held.reader);
         await giveWebhookBack(tx, ctx, { webhookId, server });
         return undefined;
       }

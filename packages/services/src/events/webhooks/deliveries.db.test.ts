@@ -83,3 +83,27 @@ test('a webhook whose last try failed pauses when three days are over, and its o
     { userId: owner.actor.userId, path: `/webhooks/${id}` },
   ]);
 });
+
+test('a webhook that failed before the installation was away for three days is tried before it pauses', async () => {
+  const { owner, system, id } = await illness();
+  const taking = { webhookId: id, server: crypto.randomUUID(), most: 16 };
+  const stateOf = async () => (await getWebhook(owner, { id })).state;
+  const first = await takeDeliveries(system, { ...taking, tried: [] });
+  await takeDeliveries(system, { ...taking, tried: outcomesOf(system, first, 500) });
+  const back = later(system, 4 * 86_400);
+  const second = await takeDeliveries(back, { ...taking, tried: [] });
+  expect(second?.deliveries.map(({ number }) => number)).toEqual([2]);
+  await takeDeliveries(back, { ...taking, most: 0, tried: outcomesOf(back, second, 200) });
+  expect(await stateOf()).toBe('active');
+});
+
+test('a webhook whose try fails when three days are over pauses', async () => {
+  const { owner, system, id } = await illness();
+  const taking = { webhookId: id, server: crypto.randomUUID(), most: 16 };
+  const first = await takeDeliveries(system, { ...taking, tried: [] });
+  await takeDeliveries(system, { ...taking, tried: outcomesOf(system, first, 500) });
+  const back = later(system, 4 * 86_400);
+  const second = await takeDeliveries(back, { ...taking, tried: [] });
+  expect(await takeDeliveries(back, { ...taking, tried: outcomesOf(back, second, 500) })).toBeUndefined();
+  expect(await getWebhook(owner, { id })).toMatchObject({ state: 'paused', stopped_because: 'failing' });
+});
