@@ -121,6 +121,11 @@ export function kindOf(resource: string): EventKind | undefined {
   return kindsByResource.get(resource);
 }
 
+/** Whether what was done to an object of the kind has a name; a server of a later version may do more. */
+export function isNamed({ past }: EventKind, action: string): boolean {
+  return Object.hasOwn(past, action);
+}
+
 /** Every type that a kind has, in the order of its actions. */
 export function typesOf({ object, past, states = {} }: EventKind): string[] {
   const ends = Object.values(past).flatMap((end) => end ?? [...Object.values(states), unmoved]);
@@ -133,7 +138,7 @@ interface Change {
   readonly after: unknown;
 }
 
-/** The type of a change. Throws for an action that the kind does not know; the databases of tests refuse it first. */
+/** The type of a change. Throws for an action that has no name. */
 export function typeOf(kind: EventKind, { action, before, after }: Change): string {
   const end = kind.past[action];
   if (end === undefined) throw new Error(`The event of "${action}" of ${kind.resource} has no name.`);

@@ -14,6 +14,7 @@ import {
 import { eventsOf, type MadeEvent } from '../to-events.ts';
 import { keptSince } from '../webhooks/webhook-contract.ts';
 import { countWaiting, mostWaiting, queue, versionOf } from './delivery-rows.ts';
+import { isLeftToLater } from './left-to-later.ts';
 import type { Listener } from './listener.ts';
 import type { HeldWebhook, Reader } from './reader.ts';
 
@@ -44,7 +45,7 @@ export async function queueEvents(
   else if (reader.cluster !== reader.currentCluster) goOnByMoments(reader);
   if (listener.resources.length === 0) return pass(ctx, reader);
   const left = { room: mostWaiting - (await countWaiting(tx, ctx, webhook.id)), pages: mostPages };
-  while (reader.replayPlace !== null && goesOn(left)) left.room -= await replayPage(tx, ctx, held);
+  while (reader.replayPlace !== null && goesOn(left)) await replayPage(tx, ctx, held, left);
   // Without room it is known at least that there is something to read.
   if (left.room <= 0 && reader.seen !== reader.snapshot) windowOf(reader);
   // What is read by ids happened before what the window shows.
@@ -76,14 +77,15 @@ async function queueWindow(
     const window = windowOf(reader);
     const place = placeOf(reader);
     const found = await readWindow(tx, ctx, window, { place, resources: listener.resources, limit: page });
-    const rows = fitting(found);
+    const rows = fitting(ctx, found);
     const heard = heardIn(listener, rows.filter(isWanted));
     left.room -= await queue(tx, ctx, held, heard);
     told.push(...heard);
     const last = rows.at(-1);
     isDone = found.length < page && rows.length === found.length;
-    if (isDone || !last) moveOn(ctx, reader, window.until);
-    else [reader.placeIn, reader.placeId] = [last.writtenIn, last.id];
+    if (isDone) moveOn(ctx, reader, window.until);
+    else if (last) [reader.placeIn, reader.placeId] = [last.writtenIn, last.id];
+    else left.pages = 0;
   }
   return told;
 }
@@ -97,14 +99,18 @@ function placeOf({ seen, placeIn, placeId }: Reader): Place {
   return placeIn === null || placeId === null ? placeBefore(seen) : { in: placeIn, id: placeId };
 }
 
-/** The first rows, as many as have the events of a page; one at least, whatever it did to how many objects. */
-function fitting(rows: readonly LookedAt[]): readonly LookedAt[] {
+/**
+ * The first rows, as many as have the events of a page, one at least, whatever it did to how many objects; none behind what
+ * is left to a server of a later version.
+ */
+function fitting(ctx: ServiceContext, found: readonly LookedAt[]): readonly LookedAt[] {
   let events = 0;
-  const end = rows.findIndex(({ objectId, objectIds }) => {
+  const end = found.findIndex((row, at) => {
+    const { objectId, objectIds } = row;
     events += objectId === null ? (objectIds?.length ?? 0) : 1;
-    return events > page;
+    return (at > 0 && events > page) || (row.isWanted && isLeftToLater(ctx, row));
   });
-  return end < 0 ? rows : rows.slice(0, Math.max(end, 1));
+  return end < 0 ? found : found.slice(0, end);
 }
 
 /**
@@ -178,16 +184,21 @@ function goOnByMoments(reader: Reader): void {
   });
 }
 
-async function replayPage(tx: WorkspaceTransaction, ctx: ServiceContext, held: HeldWebhook): Promise<number> {
+async function replayPage(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  held: HeldWebhook,
+  left: Left,
+): Promise<void> {
   const { reader, listener } = held;
   const range = { after: reader.replayPlace ?? beforeAllIds, before: reader.replayUntil ?? beforeAllIds };
   const { resources } = listener;
   const found = await readBetween(tx, ctx, range, { resources, limit: page });
-  const rows = fitting(found);
+  const rows = fitting(ctx, found);
   const heard = heardIn(listener, rows.filter(isWanted));
-  const queued = await queue(tx, ctx, held, heard, reader.replayAll);
+  left.room -= await queue(tx, ctx, held, heard, reader.replayAll);
   const last = rows.at(-1);
-  if (last && (found.length === page || rows.length < found.length)) reader.replayPlace = last.id;
-  else endReplay(reader);
-  return queued;
+  if (found.length < page && rows.length === found.length) endReplay(reader);
+  else if (last) reader.replayPlace = last.id;
+  else left.pages = 0;
 }

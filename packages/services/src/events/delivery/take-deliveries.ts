@@ -7,6 +7,7 @@ import { withObjects } from '../read-objects.ts';
 import { eventsOf } from '../to-events.ts';
 import type { WebhookRow } from '../webhooks/webhook-rows.ts';
 import { queueEvents } from './queue-events.ts';
+import { isLeftToLater } from './left-to-later.ts';
 import { giveWebhookBack, type HeldWebhook, holdSeconds, holdWebhook, keepReader } from './reader.ts';
 import { pauseFailing, settleTries, type Tried } from './settle-tries.ts';
 
@@ -115,7 +116,12 @@ async function write(
     const event = made.get(eventId)?.event;
     return event !== undefined && listener.hears(type, event.object.resource);
   };
-  const withheld = taken.filter((one) => !isHeard(one)).map(({ id }) => id);
+  const left = await leaveToLater(
+    tx,
+    ctx,
+    taken.filter(({ eventId }) => !made.has(eventId)),
+  );
+  const withheld = taken.filter((one) => !isHeard(one) && !left.has(one.id)).map(({ id }) => id);
   if (withheld.length > 0) await runNamed(tx, withhold, [ctx.workspace.id, withheld, ctx.now.toString()]);
   const heard = taken.filter(isHeard);
   await keepBodies(tx, ctx, heard, made);
@@ -123,6 +129,21 @@ async function write(
     const { id, tries: number, step } = one;
     return { id, number, step, event: made.get(one.eventId)?.event ?? testEvent(webhook.id, one) };
   });
+}
+
+/** What a server of a later version queued, and has to send, is as if it had not been taken but for when it is due; their ids. */
+async function leaveToLater(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  nameless: readonly Taken[],
+): Promise<ReadonlySet<string>> {
+  const ids = nameless.flatMap(({ changeId }) => changeId ?? []);
+  if (ids.length === 0) return new Set();
+  const changes = (await readChangesOf(tx, ctx, ids)).filter((change) => isLeftToLater(ctx, change));
+  const later = new Set<string | null>(changes.map(({ id }) => id));
+  const left = nameless.filter(({ changeId }) => later.has(changeId)).map(({ id }) => id);
+  if (left.length > 0) await runNamed(tx, leave, [ctx.workspace.id, left]);
+  return new Set(left);
 }
 
 /** An event of a delivery, and whether its object was read for it just now. */
@@ -195,6 +216,16 @@ export function testEvent(
     data: {},
   };
 }
+
+const leave = namedStatement(
+  'leave-deliveries',
+  `
+  update webhook_deliveries set tries = tries - 1, step = step - 1
+   where ctid = any (array(
+     select found.ctid from unnest($2::uuid[]) wanted (id)
+      cross join lateral (
+        select ctid from webhook_deliveries where workspace_id = $1::uuid and id = wanted.id offset 0) found))`,
+);
 
 const withhold = namedStatement(
   'withhold-deliveries',
