@@ -116,7 +116,7 @@ export const webhookDeliveries = pgTable(
     changeId: uuid(),
     type: text().notNull(),
     objectId: uuid().notNull(),
-    /** 0 where the object has none: then the order of the events counts. */
+    /** Where the object has none: how far it came, else 0; then the order of the events counts. */
     objectVersion: bigint({ mode: 'number' }).notNull(),
     occurredAt: instant().notNull(),
     /** What the first try sent, where the object was read for it: every other sends the same. Null of all else. */

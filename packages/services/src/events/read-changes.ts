@@ -85,19 +85,18 @@ export function readWindow(
   return runNamed(tx, inWindow, [ctx.workspace.id, place.in, place.id, seen, until, resources, limit]);
 }
 
-/** An object that is told of, and as what: by its version, or by the row where it has none (0). */
+/** An object that is told of, and in which version; null where it has none. */
 export interface ToldObject {
   readonly resource: string;
   readonly objectId: string;
-  readonly version: number;
-  readonly changeId: string;
+  readonly version: number | null;
 }
 
 const overtaken = namedStatement(
   'read-overtaken-changes',
   `
   select ${columns}
-    from unnest($6::text[], $7::uuid[], $8::bigint[], $9::uuid[]) wanted (resource, object_id, version, id)
+    from unnest($6::text[], $7::uuid[], $8::bigint[]) wanted (resource, object_id, version)
    cross join lateral (
      select * from audit_log
       where workspace_id = $1::uuid and resource = wanted.resource and object_id = wanted.object_id offset 0) a
@@ -105,14 +104,14 @@ const overtaken = namedStatement(
      and a.written_in < (pg_snapshot_xmax($5::pg_snapshot)::text::bigint << 20)
      and not pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $4::pg_snapshot)
      and pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $5::pg_snapshot)
-     and case when wanted.version = 0 then a.id < wanted.id
-       else (coalesce(a.after, a.before) ->> 'version')::bigint < wanted.version end
+     and (wanted.version is null or wanted.version
+       > coalesce((a.after ->> 'version')::bigint, (a.before ->> 'version')::bigint + 1))
    order by a.written_in, a.id`,
 );
 
 /**
  * What lies in a window behind the place, though it happened to one of these objects before what is told of it: its
- * transaction began later and ended sooner.
+ * transaction began later and ended sooner. Of an object without a version everything.
  */
 export function readOvertaken(
   tx: WorkspaceTransaction,
@@ -123,7 +122,7 @@ export function readOvertaken(
   return runNamed(tx, overtaken, [
     ...[ctx.workspace.id, place.in, place.id, seen, until],
     ...[told.map(({ resource }) => resource), told.map(({ objectId }) => objectId)],
-    ...[told.map(({ version }) => version), told.map(({ changeId }) => changeId)],
+    told.map(({ version }) => version),
   ]);
 }
 

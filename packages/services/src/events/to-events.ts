@@ -74,7 +74,7 @@ function eventOf(
     id,
     type,
     occurred_at: change.recordedAt,
-    object: { resource, id: object, version: versionOf(after ?? before) },
+    object: { resource, id: object, version: versionAfter(before, after) },
     ...(employeeId === undefined ? {} : { employee_id: employeeId }),
     actor: actorOf(change),
     data,
@@ -106,6 +106,13 @@ export function withObject(event: StempelEvent, data: unknown, before: unknown):
 function employeeOf(resource: string, id: string, data: unknown): string | undefined {
   if (resource === 'employees') return id;
   return (data as { employee_id?: string } | null)?.employee_id;
+}
+
+/** A deletion writes the object as well, for the last time: it comes after all that was said of it. */
+function versionAfter(before: unknown, after: unknown): number | null {
+  if (after) return versionOf(after);
+  const last = versionOf(before);
+  return last === null ? null : last + 1;
 }
 
 function versionOf(data: unknown): number | null {

@@ -1,6 +1,6 @@
-import { connectDatabase, inWorkspace, insertRow, newId, schema } from '@stempel/db';
+import { connectDatabase, idsFrom, insertRow, inWorkspace, newId, schema } from '@stempel/db';
 import { and, eq, sql } from '@stempel/db/drizzle';
-import { testDatabase, testDatabaseUrls } from '@stempel/db/testing';
+import { testDatabase, testDatabaseUrls, withoutAudit } from '@stempel/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { audit, auditMany, auditSet } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -18,33 +18,91 @@ const types = ['presence.recorded', 'presence.changed', 'statement.generated'];
 
 const change = (objectId: string, version: number) => ({ objectId, before: null, after: { version } });
 
-test('an object is told of in the order of its changes where a long window is parted between them', async () => {
+test.each([
+  ['changed', 'update', { before: { version: 1 }, after: { version: 2 } }],
+  ['deleted', 'delete', { before: { version: 1 }, after: null }],
+])(
+  'what is %s is told of in the order of its changes where a long window is parted between them',
+  async (past, action, last) => {
+    const { ctx } = await makeTenant(db);
+    const webhookId = await subscribeWebhook(ctx, { types: [...types, `presence.${past}`] });
+    const object = newId();
+    const { promise: isMade, resolve: made } = Promise.withResolvers<void>();
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    // Begins first and changes the object last: by its transaction it lies before everything else.
+    const late = inWorkspace(other, ctx.workspace.id, async (tx) => {
+      const beside = { ...ctx, db: other };
+      await audit(tx, beside, { action: 'create', resource: 'presence', ...change(newId(), 1) });
+      made();
+      await mayGoOn;
+      await audit(tx, beside, { action, resource: 'presence', objectId: object, ...last });
+    });
+    await isMade;
+    await writing(ctx, async (tx) => {
+      const more = Array.from({ length: 2500 }, () => change(newId(), 1));
+      await auditMany(tx, ctx, { action: 'create', resource: 'presence' }, more);
+      await audit(tx, ctx, { action: 'create', resource: 'presence', ...change(object, 1) });
+    });
+    goOn();
+    await late;
+    const taken = await takeDue(ctx, webhookId);
+    expect(taken.length).toBeGreaterThan(1900);
+    expect(taken.length).toBeLessThan(2600);
+    const ofObject = taken.filter(({ event }) => event.object.id === object);
+    expect(ofObject.map(({ event }) => event.type)).toEqual(['presence.recorded']);
+  },
+);
+
+const open = { state: 'open', ended_at: null };
+const mended = { state: 'resolved', ended_at: '2026-03-15T11:00:00Z' };
+const pending = { id: newId(), state: 'pending' };
+
+test.each([
+  {
+    ...{ resource: 'presence', told: ['presence.changed', 'presence.deleted'] },
+    changes: [
+      { action: 'update', before: { version: 1 }, after: { version: 2 } },
+      { action: 'delete', before: { version: 2 }, after: null },
+    ],
+  },
+  {
+    ...{ resource: 'incidents', told: ['incident.opened', 'incident.acknowledged', 'incident.resolved'] },
+    changes: [
+      { action: 'create', before: null, after: open },
+      { action: 'update', before: open, after: { ...open, state: 'acknowledged' } },
+      { action: 'update', before: { ...open, state: 'acknowledged' }, after: mended },
+    ],
+  },
+  {
+    ...{ resource: 'corrections', told: ['correction.pending', 'correction.accepted', 'correction.booked'] },
+    changes: [
+      { action: 'pend', before: null, after: pending },
+      { action: 'accept', before: pending, after: { ...pending, state: 'accepted' } },
+      { action: 'book', before: { ...pending, state: 'accepted' }, after: { ...pending, state: 'booked' } },
+    ],
+  },
+])('$resource are told of in their order, whatever the clocks of servers say', async (given) => {
   const { ctx } = await makeTenant(db);
-  const webhookId = await subscribeWebhook(ctx, { types });
-  const object = newId();
-  const { promise: isMade, resolve: made } = Promise.withResolvers<void>();
-  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-  // Begins first and changes the object last: by its transaction it lies before everything else.
-  const late = inWorkspace(other, ctx.workspace.id, async (tx) => {
-    const beside = { ...ctx, db: other };
-    await audit(tx, beside, { action: 'create', resource: 'presence', ...change(newId(), 1) });
-    made();
-    await mayGoOn;
-    await audit(tx, beside, { action: 'update', resource: 'presence', ...change(object, 2) });
-  });
-  await isMade;
-  await writing(ctx, async (tx) => {
-    const more = Array.from({ length: 2500 }, () => change(newId(), 1));
-    await auditMany(tx, ctx, { action: 'create', resource: 'presence' }, more);
-    await audit(tx, ctx, { action: 'create', resource: 'presence', ...change(object, 1) });
-  });
-  goOn();
-  await late;
-  const taken = await takeDue(ctx, webhookId);
-  expect(taken.length).toBeGreaterThan(1900);
-  expect(taken.length).toBeLessThan(2600);
-  const ofObject = taken.filter(({ event }) => event.object.id === object);
-  expect(ofObject.map(({ event }) => event.object.version)).toEqual([1]);
+  const webhookId = await subscribeWebhook(ctx, { types: given.told });
+  const objectId = newId();
+  // The clock of each server is a minute behind the one before.
+  for (const [at, what] of given.changes.entries()) {
+    const id = idsFrom(ctx.now.subtract({ minutes: at }));
+    await withoutAudit(db, ctx.workspace.id, (tx) =>
+      insertRow(tx, schema.auditLog, {
+        ...{ workspaceId: ctx.workspace.id, id, recordedAt: ctx.now, resource: given.resource, objectId },
+        ...{ actorKind: 'system', actorName: 'Stempel', requestId: 'test', ...what },
+      }),
+    );
+  }
+  const server = newId();
+  const told: string[] = [];
+  for (let taken = await takeDue(ctx, webhookId, { server }); taken.length > 0; ) {
+    told.push(...taken.map(({ event }) => event.type));
+    const tried = taken.map((one) => triedWith(ctx, one, 204));
+    taken = await takeDue(ctx, webhookId, { server, tried });
+  }
+  expect(told).toEqual(given.told);
 });
 
 test('what one row tells of many objects waits in the log as all else does', async () => {
@@ -114,7 +172,9 @@ test('what is taken is held for as long as a try may take, however long the read
   const { ctx } = await makeTenant(db);
   const webhookId = await subscribeWebhook(ctx, { types });
   const objectId = newId();
-  await writing(ctx, (tx) => audit(tx, ctx, { action: 'create', resource: 'presence', ...change(objectId, 1) }));
+  await writing(ctx, (tx) =>
+    audit(tx, ctx, { action: 'create', resource: 'presence', ...change(objectId, 1) }),
+  );
   const [row] = await inWorkspace(db, ctx.workspace.id, (tx) =>
     tx.select({ id: schema.auditLog.id }).from(schema.auditLog).where(eq(schema.auditLog.objectId, objectId)),
   );

@@ -13,7 +13,7 @@ import {
 } from '../read-changes.ts';
 import { eventsOf, type MadeEvent } from '../to-events.ts';
 import { keptSince } from '../webhooks/webhook-contract.ts';
-import { countWaiting, mostWaiting, queue, versionOf } from './delivery-rows.ts';
+import { countWaiting, mostWaiting, orderOf, queue } from './delivery-rows.ts';
 import { isLeftToLater } from './left-to-later.ts';
 import type { Listener } from './listener.ts';
 import type { HeldWebhook, Reader } from './reader.ts';
@@ -127,17 +127,17 @@ async function queueOvertaken(
   const told = [...objects.values()].flatMap((events) => {
     const newest = events.toSorted(inOrder).at(-1);
     if (!newest) return [];
-    const { resource, id: objectId } = newest.event.object;
-    return [{ resource, objectId, version: versionOf(newest), changeId: newest.change.id }];
+    const { resource, id: objectId, version } = newest.event.object;
+    return [{ resource, objectId, version }];
   });
   if (told.length === 0) return;
   const rows = await readOvertaken(tx, ctx, windowOf(held.reader), { place: placeOf(held.reader), told });
   await queue(tx, ctx, held, heardIn(held.listener, rows));
 }
 
-/** As deliveries of an object are taken: by version, then by the event. */
+/** As deliveries of an object are taken. */
 function inOrder(one: MadeEvent, other: MadeEvent): number {
-  return versionOf(one) - versionOf(other) || (one.event.id < other.event.id ? -1 : 1);
+  return orderOf(one) - orderOf(other) || (one.event.id < other.event.id ? -1 : 1);
 }
 
 const isWanted = (row: LookedAt) => row.isWanted;
