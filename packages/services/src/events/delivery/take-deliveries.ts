@@ -4,10 +4,11 @@ import { runNamed } from '../../kernel/named-statement.ts';
 import type { StempelEvent } from '../event-contract.ts';
 import { readChangesOf } from '../read-changes.ts';
 import { withObjects } from '../read-objects.ts';
+import { testEvent } from '../test-event.ts';
 import { eventsOf } from '../to-events.ts';
 import type { WebhookRow } from '../webhooks/webhook-rows.ts';
-import { queueEvents } from './queue-events.ts';
 import { isLeftToLater } from './left-to-later.ts';
+import { queueEvents } from './queue-events.ts';
 import { giveWebhookBack, type HeldWebhook, holdSeconds, holdWebhook, keepReader } from './reader.ts';
 import { pauseFailing, settleTries, type Tried } from './settle-tries.ts';
 
@@ -199,23 +200,6 @@ const keepBody = namedStatement(
          select ctid from webhook_deliveries where workspace_id = $1::uuid and id = wanted.id offset 0) found) o
    where d.ctid = o.place`,
 );
-
-export const testType = 'webhook.test';
-
-/** What is sent to see whether anything arrives. */
-export function testEvent(
-  webhookId: string,
-  { eventId, occurredAt }: { eventId: string; occurredAt: string },
-): StempelEvent {
-  return {
-    id: eventId,
-    type: testType,
-    occurred_at: occurredAt,
-    object: { resource: 'webhooks', id: webhookId, version: null },
-    actor: { kind: 'system', id: null, name: 'Stempel' },
-    data: {},
-  };
-}
 
 const leave = namedStatement(
   'leave-deliveries',

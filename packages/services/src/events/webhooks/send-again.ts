@@ -4,7 +4,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
-import { testType } from '../delivery/take-deliveries.ts';
+import { testType } from '../test-event.ts';
 import { findDelivery } from './read-deliveries.ts';
 import { requireActive } from './steer-webhook.ts';
 import { type DeliveryTarget, keptSince, type Replay, type WebhookTarget } from './webhook-contract.ts';
