@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOutgoing, type OutgoingCall } from './create-outgoing.ts';
-import type { OutgoingRule } from './outgoing-error.ts';
+import type { OutgoingError, OutgoingRule } from './outgoing-error.ts';
 
 const servers: Server[] = [];
 const doors: { close(): Promise<void> }[] = [];
@@ -196,7 +196,11 @@ describe('never called', () => {
     const port = await serve((_, response) => {
       response.writeHead(302, { location: `http://127.0.0.1:${end}/` }).end();
     });
-    expect(await ruleOf(doorTo({}).call(`http://127.0.0.1:${port}/`, brief))).toBe('redirect');
+    const refused = await doorTo({})
+      .call(`http://127.0.0.1:${port}/`, brief)
+      .catch((error: OutgoingError) => error);
+    expect(refused).toMatchObject({ rule: 'redirect', head: { status: 302 } });
+    expect((refused as OutgoingError).head?.headers.get('location')).toBe(`http://127.0.0.1:${end}/`);
     expect(visits).toBe(0);
   });
 });

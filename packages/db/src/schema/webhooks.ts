@@ -155,7 +155,7 @@ export const webhookTries = pgTable(
     startedAt: instant().notNull(),
     durationMs: integer().notNull(),
     status: integer(),
-    /** Which rule stood in the way where no answer came. */
+    /** Which rule stood in the way where no usable answer came. */
     problem: text(),
     requestHeaders: jsonb().$type<Record<string, string>>().notNull(),
     answerHeaders: jsonb().$type<Record<string, string>>(),

@@ -13,7 +13,7 @@ export interface Tried {
   readonly step: number;
   readonly startedAt: Temporal.Instant;
   readonly durationMs: number;
-  /** Null where no usable answer came; `problem` says which rule stood in the way. */
+  /** Null where none came; `problem` says which rule stood in the way of an answer, a redirect's too. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly retryAfterSeconds: number | null;
