@@ -109,8 +109,13 @@ describe('a delivery', () => {
     receiver.answer = () => ({ status: 307, headers: { location: elsewhere.address } });
     await createUnit(owner(), 'a');
     await until(async () =>
-      expect(await deliveriesOf(owner(), id)).toMatchObject([{ state: 'waiting', last_problem: 'redirect' }]),
+      expect(await deliveriesOf(owner(), id)).toMatchObject([
+        { state: 'waiting', last_problem: 'redirect', last_status: 307 },
+      ]),
     );
+    const [delivery] = await deliveriesOf(owner(), id);
+    const { tries } = await getDelivery(owner(), { id, delivery_id: String(delivery?.id) });
+    expect(tries).toMatchObject([{ status: 307, answer_headers: { location: elsewhere.address } }]);
     expect(elsewhere.arrived).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOutgoing, type OutgoingCall } from './create-outgoing.ts';
-import type { OutgoingRule } from './outgoing-error.ts';
+import type { OutgoingError, OutgoingRule } from './outgoing-error.ts';
 
 const servers: Server[] = [];
 const doors: { close(): Promise<void> }[] = [];
@@ -169,6 +169,34 @@ describe('never called', () => {
     expect(connections).toBe(0);
   });
 
+  it('an address that is another one than the look-up gave when it was checked', async () => {
+    let requests = 0;
+    const server = createHttpServer((_, response) => {
+      requests += 1;
+      response.end();
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
+    const { port } = server.address() as AddressInfo;
+    let isChecked = false;
+    const door = createOutgoing({
+      allowedNetworks: ['127.0.0.1/32'],
+      resolve: async () => [
+        {
+          family: 4,
+          get address() {
+            const address = isChecked ? '127.0.0.2' : '127.0.0.1';
+            isChecked = true;
+            return address;
+          },
+        },
+      ],
+    });
+    doors.push(door);
+    expect(await ruleOf(door.call(`http://localhost:${port}/`, brief))).toBe('network');
+    expect([isChecked, requests]).toEqual([true, 0]);
+  });
+
   it('a name that led elsewhere when its address was entered', async () => {
     let connections = 0;
     const port = await speak((socket) => {
@@ -196,7 +224,11 @@ describe('never called', () => {
     const port = await serve((_, response) => {
       response.writeHead(302, { location: `http://127.0.0.1:${end}/` }).end();
     });
-    expect(await ruleOf(doorTo({}).call(`http://127.0.0.1:${port}/`, brief))).toBe('redirect');
+    const refused = await doorTo({})
+      .call(`http://127.0.0.1:${port}/`, brief)
+      .catch((error: OutgoingError) => error);
+    expect(refused).toMatchObject({ rule: 'redirect', head: { status: 302 } });
+    expect((refused as OutgoingError).head?.headers.get('location')).toBe(`http://127.0.0.1:${end}/`);
     expect(visits).toBe(0);
   });
 });

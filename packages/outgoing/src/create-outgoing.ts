@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { connectChecked, type Resolve, resolveBySystem } from './connect-checked.ts';
 import { readNetworks } from './networks.ts';
-import { OutgoingError } from './outgoing-error.ts';
+import { type AnswerHead, OutgoingError } from './outgoing-error.ts';
 
 export type OutgoingCall = {
   method?: 'GET' | 'POST';
@@ -16,7 +16,7 @@ export type OutgoingCall = {
   headCounts?: boolean;
 };
 
-export type OutgoingAnswer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> };
+export type OutgoingAnswer = AnswerHead & { body: Uint8Array<ArrayBuffer> };
 
 export type Outgoing = {
   /** The address as a URL. Throws OutgoingError for one that is never called, whoever asks. */
@@ -94,14 +94,18 @@ async function ask(
   if (answer.statusCode >= 300 && answer.statusCode < 400) {
     // Ends the connection; that its body was not read is what was wanted.
     answer.body.on('error', () => {}).destroy();
-    throw new OutgoingError('redirect');
+    throw new OutgoingError('redirect', { head: headOf(answer) });
   }
   const read = await readBody(answer.body as AsyncIterable<Buffer>, bytes, headCounts);
-  const head = new Headers();
+  return { ...headOf(answer), body: new Uint8Array(read) };
+}
+
+function headOf(answer: Dispatcher.ResponseData): AnswerHead {
+  const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
-    for (const one of [value ?? []].flat()) head.append(name, one);
+    for (const one of [value ?? []].flat()) headers.append(name, one);
   }
-  return { status: answer.statusCode, headers: head, body: new Uint8Array(read) };
+  return { status: answer.statusCode, headers };
 }
 
 async function readBody(body: AsyncIterable<Buffer>, bytes: number, headCounts: boolean): Promise<Buffer> {

@@ -14,13 +14,19 @@ const sentences: Record<OutgoingRule, string> = {
   'too-large': 'its answer is larger than such an answer may be',
 };
 
+/** How an answer began that leads on: for whoever keeps what a receiver said. */
+export type AnswerHead = { status: number; headers: Headers };
+
 /** A call that was not made or came to nothing; the message says which rule, and nothing of what was answered. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';
   readonly rule: OutgoingRule;
+  /** Of a redirect alone. */
+  readonly head: AnswerHead | null;
 
-  constructor(rule: OutgoingRule, options: { cause?: unknown } = {}) {
+  constructor(rule: OutgoingRule, { head, ...options }: { cause?: unknown; head?: AnswerHead } = {}) {
     super(sentences[rule], options);
     this.rule = rule;
+    this.head = head ?? null;
   }
 }

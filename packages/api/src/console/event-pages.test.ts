@@ -1,13 +1,14 @@
-import { eventCatalogue } from '@stempel/services/events';
+import { eventCatalogue, testEventSchema, testType } from '@stempel/services/events';
 import { describe, expect, test } from 'vitest';
 import { findEventPage, listedTypes } from './event-pages.ts';
 
 describe.each(listedTypes.map(({ type }) => type))('the page of %s', (type) => {
   const page = findEventPage(type);
-  const known = eventCatalogue.find((one) => one.type === type);
+  const schema =
+    type === testType ? testEventSchema : eventCatalogue.find((one) => one.type === type)?.schema;
 
   test('shows an example that fits its schema', () => {
-    const { error } = known?.schema.safeParse(page?.example) ?? {};
+    const { error } = schema?.safeParse(page?.example) ?? { error: undefined };
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual([]);
   });
 
@@ -17,6 +18,12 @@ describe.each(listedTypes.map(({ type }) => type))('the page of %s', (type) => {
     );
     expect(page?.example).toMatchObject({ type, data: expect.any(Object) });
   });
+});
+
+test('the test event is there, without a permission: it comes whatever is asked for', () => {
+  expect(listedTypes.filter(({ permission }) => permission === null).map(({ type }) => type)).toEqual([
+    'webhook.test',
+  ]);
 });
 
 test('there is no page of a type that there is not', () => {

@@ -1,4 +1,4 @@
-import { type CataloguedType, eventCatalogue } from '@stempel/services/events';
+import { type CataloguedType, eventCatalogue, testEventSchema, testType } from '@stempel/services/events';
 import { z } from 'zod';
 import { exampleOf } from '../document/example-of.ts';
 import type { Schema } from '../document/openapi-objects.ts';
@@ -8,8 +8,8 @@ export interface ListedType {
   readonly type: string;
   readonly object: string;
   readonly resource: string;
-  /** What a role needs, in the whole workspace, to be told. */
-  readonly permission: string;
+  /** What a role needs, in the whole workspace, to be told; null of a test, which comes whatever is asked for. */
+  readonly permission: string | null;
 }
 
 /** With the JSON Schema of the whole event, and an example made of its parts. */
@@ -18,20 +18,32 @@ export interface EventPage extends ListedType {
   readonly example: unknown;
 }
 
-const listed = ({ type, kind }: CataloguedType): ListedType => ({
-  ...{ type, object: kind.object, resource: kind.resource, permission: `${kind.permission}:read:all` },
-});
+interface Described {
+  readonly listed: ListedType;
+  readonly schema: z.ZodType;
+}
 
-/** Every type there is, in the order of the catalogue. */
-export const listedTypes: readonly ListedType[] = eventCatalogue.map(listed);
+const described: readonly Described[] = [
+  ...eventCatalogue.map(({ type, kind, schema }: CataloguedType) => {
+    const { object, resource, permission } = kind;
+    return { listed: { type, object, resource, permission: `${permission}:read:all` }, schema };
+  }),
+  {
+    listed: { type: testType, object: 'webhook', resource: 'webhooks', permission: null },
+    schema: testEventSchema,
+  },
+];
+
+/** Every type there is, in the order of the catalogue; the test event is the last. */
+export const listedTypes: readonly ListedType[] = described.map(({ listed }) => listed);
 
 /** The page of one type, made of the same schemas as the contract; undefined where there is none. */
 export function findEventPage(type: string): EventPage | undefined {
-  const found = eventCatalogue.find((one) => one.type === type);
+  const found = described.find(({ listed }) => listed.type === type);
   if (!found) return undefined;
   const json = z.toJSONSchema(found.schema, { io: 'output', unrepresentable: 'any' });
   const schema = inlined(json, (json.$defs ?? {}) as Record<string, Json>) as Json;
-  return { ...listed(found), schema, example: exampleOf(schema as Schema, {}) };
+  return { ...found.listed, schema, example: exampleOf(schema as Schema, {}) };
 }
 
 type Json = { [member: string]: unknown };

@@ -116,7 +116,7 @@ export const webhookDeliveries = pgTable(
     changeId: uuid(),
     type: text().notNull(),
     objectId: uuid().notNull(),
-    /** 0 where the object has none: then the order of the events counts. */
+    /** Where the object has none: how far it came, else 0; then the order of the events counts. */
     objectVersion: bigint({ mode: 'number' }).notNull(),
     occurredAt: instant().notNull(),
     /** What the first try sent, where the object was read for it: every other sends the same. Null of all else. */
@@ -155,7 +155,7 @@ export const webhookTries = pgTable(
     startedAt: instant().notNull(),
     durationMs: integer().notNull(),
     status: integer(),
-    /** Which rule stood in the way where no answer came. */
+    /** Which rule stood in the way where no usable answer came. */
     problem: text(),
     requestHeaders: jsonb().$type<Record<string, string>>().notNull(),
     answerHeaders: jsonb().$type<Record<string, string>>(),

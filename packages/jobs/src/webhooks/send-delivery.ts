@@ -1,4 +1,4 @@
-import { type Outgoing, type OutgoingAnswer, OutgoingError } from '@stempel/outgoing';
+import { type AnswerHead, type Outgoing, OutgoingError } from '@stempel/outgoing';
 import { type Batch, type Delivery, readRetryAfter, type Tried } from '@stempel/services/events/delivery';
 import { Webhook } from 'standardwebhooks';
 
@@ -50,7 +50,7 @@ export async function sendDelivery(
     'webhook-signature': signers.map((signer) => signer.sign(event.id, at, body)).join(' '),
   };
   const begun = performance.now();
-  const tried = (answer: OutgoingAnswer | null, problem: string | null): Tried => ({
+  const tried = (answer: (AnswerHead & { body?: Uint8Array }) | null, problem: string | null): Tried => ({
     ...{ id, number, step, startedAt, requestHeaders, problem, chance: tools.chance() },
     durationMs: Math.round(performance.now() - begun),
     status: answer?.status ?? null,
@@ -60,7 +60,7 @@ export async function sendDelivery(
     ),
     answerHeaders:
       answer && Object.fromEntries([...answer.headers].filter(([name]) => keptHeaders.includes(name))),
-    answerBody: answer && textOf(answer.body),
+    answerBody: answer?.body ? textOf(answer.body) : null,
   });
   try {
     const call = { method: 'POST', headers: requestHeaders, body } as const;
@@ -69,7 +69,7 @@ export async function sendDelivery(
     const bounds = { seconds, bytes: mostAnswerBytes, headCounts: true };
     return tried(await tools.outgoing.call(address, { ...call, ...bounds }), null);
   } catch (error) {
-    if (error instanceof OutgoingError) return tried(null, error.rule);
+    if (error instanceof OutgoingError) return tried(error.head, error.rule);
     throw error;
   }
 }

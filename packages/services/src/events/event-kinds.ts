@@ -13,6 +13,8 @@ export interface EventKind {
   readonly states?: Readonly<Record<string, string>>;
   /** Actions whose rows do not hold the whole object: it is read with the event, as it was then. */
   readonly reads?: readonly string[];
+  /** Of objects without a version: how far a change brought one, from 1; it never goes back. */
+  readonly stage?: (change: Change) => number;
   /** Members that the console alone knows: the contract does not show them, and no event does. */
   readonly unshown?: readonly string[];
 }
@@ -28,6 +30,15 @@ const versioned = (
 });
 
 const recorded = { create: 'recorded', update: 'changed', delete: 'deleted', restore: 'restored' };
+
+/** Decided about once, booked or gone in the end. */
+const correctionStages: Readonly<Record<string, number>> = {
+  pend: 1,
+  accept: 2,
+  dismiss: 2,
+  book: 3,
+  withdraw: 3,
+};
 
 /** Everything that becomes an event, in the order of the catalogue. A new kind of audit row stands here or in `untold`. */
 export const eventKinds: readonly EventKind[] = [
@@ -60,6 +71,7 @@ export const eventKinds: readonly EventKind[] = [
       book: 'booked',
     },
     reads: ['pend', 'withdraw'],
+    stage: ({ action }) => correctionStages[action] ?? 0,
   },
   {
     ...{ resource: 'movements', object: 'balance', permission: 'timebank' },
@@ -70,6 +82,7 @@ export const eventKinds: readonly EventKind[] = [
     ...{ resource: 'incidents', object: 'incident', permission: 'incidents' },
     past: { create: 'opened', update: null, close: null },
     states: { open: 'reopened', acknowledged: 'acknowledged', resolved: 'resolved' },
+    stage: stageOfIncident,
   },
   {
     ...versioned('employees', 'employee', 'employees'),
@@ -121,6 +134,11 @@ export function kindOf(resource: string): EventKind | undefined {
   return kindsByResource.get(resource);
 }
 
+/** Whether what was done to an object of the kind has a name; a server of a later version may do more. */
+export function isNamed({ past }: EventKind, action: string): boolean {
+  return Object.hasOwn(past, action);
+}
+
 /** Every type that a kind has, in the order of its actions. */
 export function typesOf({ object, past, states = {} }: EventKind): string[] {
   const ends = Object.values(past).flatMap((end) => end ?? [...Object.values(states), unmoved]);
@@ -133,7 +151,7 @@ interface Change {
   readonly after: unknown;
 }
 
-/** The type of a change. Throws for an action that the kind does not know; the databases of tests refuse it first. */
+/** The type of a change. Throws for an action that has no name. */
 export function typeOf(kind: EventKind, { action, before, after }: Change): string {
   const end = kind.past[action];
   if (end === undefined) throw new Error(`The event of "${action}" of ${kind.resource} has no name.`);
@@ -141,6 +159,13 @@ export function typeOf(kind: EventKind, { action, before, after }: Change): stri
   const [was, is] = [stateOf(before), stateOf(after)];
   const moved = was === is ? undefined : kind.states?.[is ?? ''];
   return `${kind.object}.${moved ?? unmoved}`;
+}
+
+/** Opened, then decided about, then mended, which it stays, then taken out. */
+function stageOfIncident({ action, after }: Change): number {
+  if (action === 'create') return 1;
+  if (action === 'close') return 4;
+  return (after as { ended_at?: string | null } | null)?.ended_at ? 3 : 2;
 }
 
 function stateOf(side: unknown): string | undefined {

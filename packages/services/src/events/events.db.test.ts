@@ -144,7 +144,8 @@ describe('a reader', () => {
       const rows = await inWorkspace(ctx.db, ctx.workspace.id, (tx) =>
         readWindow(tx, ctx, window, { place, resources: [], limit: 2 }),
       );
-      found.push(...rows.flatMap((row) => eventsOf(row)).map(({ event }) => event.object.id));
+      const wanted = rows.filter(({ isWanted }) => isWanted);
+      found.push(...wanted.flatMap((row) => eventsOf(row)).map(({ event }) => event.object.id));
       const last = rows.at(-1);
       if (rows.length < 2 || !last) return found;
       place = { in: String(last.writtenIn), id: last.id };

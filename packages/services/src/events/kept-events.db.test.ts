@@ -1,4 +1,4 @@
-import { idsFrom, newId, schema } from '@stempel/db';
+import { idsFrom, insertRows, newId, schema } from '@stempel/db';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
@@ -28,6 +28,36 @@ async function recorded(ctx: ServiceContext, days: number): Promise<string> {
     }),
   );
   return objectId;
+}
+
+/** As many presences as are read at a time, and more, each a little later than the one before. */
+async function recordedMany(ctx: ServiceContext, days: number, count: number): Promise<string[]> {
+  const from = daysAgo(days);
+  const rows = Array.from({ length: count }, (_, at) => {
+    const [objectId, recordedAt] = [newId(), from.add({ milliseconds: at })];
+    return {
+      ...{ workspaceId: ctx.workspace.id, id: idsFrom(recordedAt), recordedAt },
+      ...{ actorKind: 'system' as const, actorName: 'Stempel', requestId: 'test' },
+      ...{ action: 'create', resource: 'presence', objectId, after: { id: objectId, version: 1 } },
+    };
+  });
+  await withoutAudit(db, ctx.workspace.id, (tx) => insertRows(tx, schema.auditLog, rows));
+  return rows.map(({ objectId }) => objectId);
+}
+
+/** Everything that is told of until nothing waits, each delivered at once; `taken` was before. */
+async function deliverAll(
+  ctx: ServiceContext,
+  webhookId: string,
+  { server = newId(), taken = [] }: { server?: string; taken?: Awaited<ReturnType<typeof takeDue>> } = {},
+): Promise<Set<string>> {
+  const told = new Set(objectsOf(taken));
+  for (let last = taken; ; ) {
+    const tried = last.map((one) => triedWith(ctx, one, 204));
+    last = await takeDue(ctx, webhookId, { server, tried });
+    if (last.length === 0) return told;
+    for (const id of objectsOf(last)) told.add(id);
+  }
 }
 
 /** A webhook of before events were forgotten. */
@@ -82,5 +112,29 @@ test('a replay begins with the oldest that is kept, whatever moment it is asked 
   const webhookId = await subscribeWebhook(ctx, { types });
   expect(await takeDue(at(ctx, 0), webhookId)).toEqual([]);
   await replayEvents(at(ctx, 0), { id: webhookId, since: daysAgo(40).toString() });
+  expect(objectsOf(await takeDue(at(ctx, 0), webhookId)).toSorted()).toEqual(kept.toSorted());
+});
+
+test('who asks for a later moment while events of before are still read loses none of them', async () => {
+  const { ctx, webhookId } = await longAgo();
+  await pauseWebhook(ctx, { id: webhookId });
+  const kept = await recordedMany(ctx, 29, 2600);
+  const late = await recorded(ctx, 2);
+  await resumeWebhook(at(ctx, 0), { id: webhookId });
+  const server = newId();
+  const taken = await takeDue(at(ctx, 0), webhookId, { server });
+  expect(taken.length).toBeLessThan(2600);
+  await replayEvents(at(ctx, 0), { id: webhookId, since: daysAgo(3).toString() });
+  const told = await deliverAll(at(ctx, 0), webhookId, { server, taken });
+  expect([...kept, late].filter((id) => !told.has(id))).toEqual([]);
+});
+
+test('a second moment that is asked for takes nothing from the first', async () => {
+  const { ctx } = await makeTenant(db, daysAgo(20).toString());
+  const kept = [await recorded(ctx, 19), await recorded(ctx, 1)];
+  const webhookId = await subscribeWebhook(ctx, { types });
+  expect(await takeDue(at(ctx, 0), webhookId)).toEqual([]);
+  await replayEvents(at(ctx, 0), { id: webhookId, since: daysAgo(20).toString() });
+  await replayEvents(at(ctx, 0), { id: webhookId, since: daysAgo(2).toString() });
   expect(objectsOf(await takeDue(at(ctx, 0), webhookId)).toSorted()).toEqual(kept.toSorted());
 });

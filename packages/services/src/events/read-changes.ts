@@ -19,10 +19,22 @@ export interface Window {
 
 export type ReadChange = StoredChange & { readonly writtenIn: string | null };
 
-const columns = `a.id, a.written_in::text as "writtenIn", to_json(a.recorded_at) #>> '{}' as "recordedAt",
+/**
+ * A row that a reading came by. Of one that it does not want, of another resource or not of its window, it holds nothing but
+ * the place: so a page costs what it looks at, however seldom something is wanted.
+ */
+export type LookedAt = ReadChange & { readonly isWanted: boolean };
+
+const columnsOf = (held: (column: string) => string) => `
+  a.id, a.written_in::text as "writtenIn", to_json(a.recorded_at) #>> '{}' as "recordedAt",
   a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor_name as "actorName",
   a.stands_for_id as "standsForId", a.stands_for_name as "standsForName", a.action, a.resource,
-  a.object_id as "objectId", a.object_ids::text[] as "objectIds", a.before, a.after`;
+  a.object_id as "objectId", ${held('object_ids')}::text[] as "objectIds", ${held('before')} as before,
+  ${held('after')} as after`;
+
+const columns = columnsOf((column) => `a.${column}`);
+
+const lookedAt = `a.is_wanted as "isWanted", ${columnsOf((column) => `case when a.is_wanted then a.${column} end`)}`;
 
 /**
  * Rows whose transaction ended between the snapshots, whenever it began and whatever any clock said: nothing that is
@@ -31,24 +43,28 @@ const columns = `a.id, a.written_in::text as "writtenIn", to_json(a.recorded_at)
 const inWindow = namedStatement(
   'read-changes-of-window',
   `
-  select ${columns}
-    from audit_log a
-   where a.workspace_id = $1::uuid and (a.written_in, a.id) > ($2::bigint, $3::uuid)
-     and a.written_in < (pg_snapshot_xmax($5::pg_snapshot)::text::bigint << 20)
-     and not pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $4::pg_snapshot)
-     and pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $5::pg_snapshot)
-     and (cardinality($6::text[]) = 0 or a.resource = any ($6::text[]))
-   order by a.written_in, a.id limit $7::bigint`,
+  select ${lookedAt}
+    from (
+      select l.*, not pg_visible_in_snapshot((l.written_in >> 20)::text::xid8, $4::pg_snapshot)
+          and pg_visible_in_snapshot((l.written_in >> 20)::text::xid8, $5::pg_snapshot)
+          and (cardinality($6::text[]) = 0 or l.resource = any ($6::text[])) as is_wanted
+        from audit_log l
+       where l.workspace_id = $1::uuid and (l.written_in, l.id) > ($2::bigint, $3::uuid)
+         and l.written_in < (pg_snapshot_xmax($5::pg_snapshot)::text::bigint << 20)
+       order by l.written_in, l.id limit $7::bigint) a
+   order by a.written_in, a.id`,
 );
 
 const byIds = namedStatement(
   'read-changes-by-ids',
   `
-  select ${columns}
-    from audit_log a
-   where a.workspace_id = $1::uuid and a.id > $2::uuid and a.id < $3::uuid
-     and (cardinality($4::text[]) = 0 or a.resource = any ($4::text[]))
-   order by a.id limit $5::bigint`,
+  select ${lookedAt}
+    from (
+      select l.*, cardinality($4::text[]) = 0 or l.resource = any ($4::text[]) as is_wanted
+        from audit_log l
+       where l.workspace_id = $1::uuid and l.id > $2::uuid and l.id < $3::uuid
+       order by l.id limit $5::bigint) a
+   order by a.id`,
 );
 
 const ofDeliveries = namedStatement(
@@ -59,29 +75,28 @@ const ofDeliveries = namedStatement(
    cross join lateral (select * from audit_log where workspace_id = $1::uuid and id = wanted.id offset 0) a`,
 );
 
-/** A page of a window, behind a place; without resources of all. */
+/** A page of a window, behind a place; without resources all are wanted. */
 export function readWindow(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { seen, until }: Window,
   { place, resources, limit }: { place: Place; resources: readonly string[]; limit: number },
-): Promise<ReadChange[]> {
+): Promise<LookedAt[]> {
   return runNamed(tx, inWindow, [ctx.workspace.id, place.in, place.id, seen, until, resources, limit]);
 }
 
-/** An object that is told of, and as what: by its version, or by the row where it has none (0). */
+/** An object that is told of, and in which version; null where it has none. */
 export interface ToldObject {
   readonly resource: string;
   readonly objectId: string;
-  readonly version: number;
-  readonly changeId: string;
+  readonly version: number | null;
 }
 
 const overtaken = namedStatement(
   'read-overtaken-changes',
   `
   select ${columns}
-    from unnest($6::text[], $7::uuid[], $8::bigint[], $9::uuid[]) wanted (resource, object_id, version, id)
+    from unnest($6::text[], $7::uuid[], $8::bigint[]) wanted (resource, object_id, version)
    cross join lateral (
      select * from audit_log
       where workspace_id = $1::uuid and resource = wanted.resource and object_id = wanted.object_id offset 0) a
@@ -89,14 +104,14 @@ const overtaken = namedStatement(
      and a.written_in < (pg_snapshot_xmax($5::pg_snapshot)::text::bigint << 20)
      and not pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $4::pg_snapshot)
      and pg_visible_in_snapshot((a.written_in >> 20)::text::xid8, $5::pg_snapshot)
-     and case when wanted.version = 0 then a.id < wanted.id
-       else (coalesce(a.after, a.before) ->> 'version')::bigint < wanted.version end
+     and (wanted.version is null or wanted.version
+       > coalesce((a.after ->> 'version')::bigint, (a.before ->> 'version')::bigint + 1))
    order by a.written_in, a.id`,
 );
 
 /**
  * What lies in a window behind the place, though it happened to one of these objects before what is told of it: its
- * transaction began later and ended sooner.
+ * transaction began later and ended sooner. Of an object without a version everything.
  */
 export function readOvertaken(
   tx: WorkspaceTransaction,
@@ -107,7 +122,7 @@ export function readOvertaken(
   return runNamed(tx, overtaken, [
     ...[ctx.workspace.id, place.in, place.id, seen, until],
     ...[told.map(({ resource }) => resource), told.map(({ objectId }) => objectId)],
-    ...[told.map(({ version }) => version), told.map(({ changeId }) => changeId)],
+    told.map(({ version }) => version),
   ]);
 }
 
@@ -117,7 +132,7 @@ export function readBetween(
   ctx: ServiceContext,
   { after, before }: { after: string; before: string },
   { resources, limit }: { resources: readonly string[]; limit: number },
-): Promise<ReadChange[]> {
+): Promise<LookedAt[]> {
   return runNamed(tx, byIds, [ctx.workspace.id, after, before, resources, limit]);
 }
 

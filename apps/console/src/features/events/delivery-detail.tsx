@@ -47,8 +47,8 @@ function TryItem({ made }: { made: Try }) {
   const formats = useFormats();
   const { workspace } = useSession();
   const { number, status, problem } = made;
-  const outcome =
-    status === null ? (findWord(text, `problem.${problem}`) ?? text('noAnswer')) : String(status);
+  const why = problem === null ? null : (findWord(text, `problem.${problem}`) ?? text('noAnswer'));
+  const outcome = [status, why].filter((part) => part !== null).join(' · ') || text('noAnswer');
   return (
     <section className="text-fine">
       <h3 className="font-medium">

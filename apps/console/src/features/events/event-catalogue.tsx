@@ -92,7 +92,13 @@ function TypeItem({ listed: { type, permission } }: { listed: ListedType }) {
         <summary className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-dense hover:bg-accent-soft/50 focus-visible:outline-offset-[-2px]">
           <span className="font-mono text-fine font-medium wrap-anywhere sm:w-64">{type}</span>
           <span className="text-fine text-ink-soft">
-            {text('needs')} <code className="font-mono">{permission}</code>
+            {permission === null ? (
+              text('isTest')
+            ) : (
+              <>
+                {text('needs')} <code className="font-mono">{permission}</code>
+              </>
+            )}
           </span>
         </summary>
         {isOpen ? <TypeDetail type={type} /> : null}

@@ -1,17 +1,14 @@
 'use client';
 
 import { Select } from '@stempel/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { findWord } from '../../i18n/texts.ts';
-import { useTRPC } from '../../trpc/client.tsx';
+import { useAskedTypes } from './use-asked-types.ts';
 
 /** One type of event, or any. */
 export function TypeFilter({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const text = useTranslations('event');
-  const trpc = useTRPC();
-  const types = useQuery(trpc.events.types.queryOptions());
-  const groups = Map.groupBy(types.data ?? [], ({ resource }) => resource);
+  const groups = Map.groupBy(useAskedTypes() ?? [], ({ resource }) => resource);
   const resource = useTranslations('role.resources');
   return (
     <Select

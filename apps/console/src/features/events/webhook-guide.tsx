@@ -8,7 +8,7 @@ import { CopyCode } from '../../parts/copy/copy-code.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { type CodeLanguage, codeLanguages, verificationCode } from './verification-code.ts';
 
-/** What a receiver has to do: check, answer, expect tries and repetitions. */
+/** What a receiver has to do: check, answer, expect tries, repetitions and tests. */
 export function WebhookGuide() {
   const page = useTranslations('page');
   const text = useTranslations('webhook');
@@ -43,7 +43,7 @@ export function WebhookGuide() {
           </Select>
           <CopyCode label={code} code={verificationCode[language]} />
         </Panel>
-        {(['guideAnswer', 'guideRetry', 'guideTwice'] as const).map((part) => (
+        {(['guideAnswer', 'guideRetry', 'guideTwice', 'guideTest'] as const).map((part) => (
           <Panel key={part} title={text(part)}>
             <p className="text-sm text-pretty">{text(`${part}Text`)}</p>
           </Panel>

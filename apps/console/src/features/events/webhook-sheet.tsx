@@ -8,6 +8,7 @@ import { findWord } from '../../i18n/texts.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { reachOf } from './role-reach.ts';
+import { useAskedTypes } from './use-asked-types.ts';
 import type { Webhook } from './webhook.ts';
 
 interface Fields {
@@ -133,9 +134,8 @@ function ReachNotice({ grants, types }: { grants: readonly string[] | undefined;
   const text = useTranslations('webhook.reach');
   const resource = useTranslations('role.resources');
   const scope = useTranslations('role.scope');
-  const trpc = useTRPC();
-  const known = useQuery(trpc.events.types.queryOptions());
-  const reach = grants && known.data ? reachOf(grants, known.data, types) : undefined;
+  const known = useAskedTypes();
+  const reach = grants && known ? reachOf(grants, known, types) : undefined;
   return (
     <div role="status">
       {reach && (reach.isEmpty || reach.without.length > 0) ? (
@@ -163,9 +163,7 @@ function ReachNotice({ grants, types }: { grants: readonly string[] | undefined;
 function TypesField({ form }: { form: UseFormReturn<Fields> }) {
   const text = useTranslations('webhook');
   const resource = useTranslations('role.resources');
-  const trpc = useTRPC();
-  const types = useQuery(trpc.events.types.queryOptions());
-  const groups = Map.groupBy(types.data ?? [], (one) => one.resource);
+  const groups = Map.groupBy(useAskedTypes() ?? [], (one) => one.resource);
   return (
     <fieldset>
       <legend className="mb-1 text-dense font-medium">{text('types')}</legend>

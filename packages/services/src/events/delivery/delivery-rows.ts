@@ -1,14 +1,18 @@
 import { insertNewRows, namedStatement, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
+import { kindOf } from '../event-kinds.ts';
 import type { MadeEvent } from '../to-events.ts';
 
 /** Deliveries that wait for one webhook: what is more stays in the log, where it costs nothing. */
 export const mostWaiting = 2000;
 
-/** 0 where the object has none: then the order of the events counts. */
-export function versionOf({ event }: MadeEvent): number {
-  return event.object.version ?? 0;
+/**
+ * What deliveries of an object go by, before the order of the events: its version, which a change raises while it holds the
+ * object; without one how far the change brought it. Ids of events come from the clocks of servers, which differ.
+ */
+export function orderOf({ event, change }: MadeEvent): number {
+  return event.object.version ?? kindOf(change.resource)?.stage?.(change) ?? 0;
 }
 
 /** Returns how many wait more than before. */
@@ -46,7 +50,7 @@ function rowOf(ctx: ServiceContext, webhookId: string, made: MadeEvent) {
   const { event, change } = made;
   return {
     ...{ workspaceId: ctx.workspace.id, id: newId(), webhookId, eventId: event.id, changeId: change.id },
-    ...{ type: event.type, objectId: event.object.id, objectVersion: versionOf(made) },
+    ...{ type: event.type, objectId: event.object.id, objectVersion: orderOf(made) },
     occurredAt: Temporal.Instant.from(event.occurred_at),
     ...{ state: 'waiting' as const, tries: 0, step: 0, dueAt: ctx.now, createdAt: ctx.now },
   };

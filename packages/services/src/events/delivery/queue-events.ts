@@ -2,6 +2,7 @@ import { idsFrom, newId, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { beforeAllIds, behindAllIds } from '../../kernel/uuid-list.ts';
 import {
+  type LookedAt,
   type Place,
   placeBefore,
   type ReadChange,
@@ -12,11 +13,18 @@ import {
 } from '../read-changes.ts';
 import { eventsOf, type MadeEvent } from '../to-events.ts';
 import { keptSince } from '../webhooks/webhook-contract.ts';
-import { countWaiting, mostWaiting, queue, versionOf } from './delivery-rows.ts';
+import { countWaiting, mostWaiting, orderOf, queue } from './delivery-rows.ts';
+import { isLeftToLater } from './left-to-later.ts';
 import type { Listener } from './listener.ts';
 import type { HeldWebhook, Reader } from './reader.ts';
 
 const page = 500;
+
+/**
+ * Pages of one transaction. While it goes on nobody else can work for the webhook, and what it holds must not be over when it
+ * ends: what is wanted seldom is looked for in parts.
+ */
+const mostPages = 20;
 
 /** How much clocks of servers may differ. */
 const tolerated = { minutes: 10 };
@@ -36,25 +44,50 @@ export async function queueEvents(
     goOnWithKept(ctx, reader, oldest);
   else if (reader.cluster !== reader.currentCluster) goOnByMoments(reader);
   if (listener.resources.length === 0) return pass(ctx, reader);
-  let room = mostWaiting - (await countWaiting(tx, ctx, webhook.id));
-  while (room > 0 && reader.replayPlace !== null) room -= await replayPage(tx, ctx, held);
+  const left = { room: mostWaiting - (await countWaiting(tx, ctx, webhook.id)), pages: mostPages };
+  while (reader.replayPlace !== null && goesOn(left)) await replayPage(tx, ctx, held, left);
   // Without room it is known at least that there is something to read.
-  if (room <= 0 && reader.seen !== reader.snapshot) windowOf(reader);
+  if (left.room <= 0 && reader.seen !== reader.snapshot) windowOf(reader);
+  // What is read by ids happened before what the window shows.
+  const told = reader.replayPlace === null ? await queueWindow(tx, ctx, held, left) : [];
+  if (reader.until !== null) await queueOvertaken(tx, ctx, held, told);
+}
+
+/** For how many deliveries and pages there is room. */
+interface Left {
+  room: number;
+  pages: number;
+}
+
+function goesOn(left: Left): boolean {
+  left.pages -= 1;
+  return left.room > 0 && left.pages >= 0;
+}
+
+/** Reads on in the window until its end or until nothing is left; returns what it queued. */
+async function queueWindow(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  held: HeldWebhook,
+  left: Left,
+): Promise<MadeEvent[]> {
+  const { reader, listener } = held;
   const told: MadeEvent[] = [];
-  for (let isDone = reader.until === null && reader.seen === reader.snapshot; room > 0 && !isDone; ) {
+  for (let isDone = reader.until === null && reader.seen === reader.snapshot; !isDone && goesOn(left); ) {
     const window = windowOf(reader);
     const place = placeOf(reader);
     const found = await readWindow(tx, ctx, window, { place, resources: listener.resources, limit: page });
-    const rows = fitting(found);
-    const heard = heardIn(listener, rows);
-    room -= await queue(tx, ctx, held, heard);
+    const rows = fitting(ctx, found);
+    const heard = heardIn(listener, rows.filter(isWanted));
+    left.room -= await queue(tx, ctx, held, heard);
     told.push(...heard);
     const last = rows.at(-1);
     isDone = found.length < page && rows.length === found.length;
-    if (isDone || !last) moveOn(ctx, reader, window.until);
-    else [reader.placeIn, reader.placeId] = [last.writtenIn, last.id];
+    if (isDone) moveOn(ctx, reader, window.until);
+    else if (last) [reader.placeIn, reader.placeId] = [last.writtenIn, last.id];
+    else left.pages = 0;
   }
-  if (reader.until !== null) await queueOvertaken(tx, ctx, held, told);
+  return told;
 }
 
 function windowOf(reader: Reader): Window {
@@ -66,14 +99,18 @@ function placeOf({ seen, placeIn, placeId }: Reader): Place {
   return placeIn === null || placeId === null ? placeBefore(seen) : { in: placeIn, id: placeId };
 }
 
-/** The first rows, as many as have the events of a page; one at least, whatever it did to how many objects. */
-function fitting(rows: readonly ReadChange[]): readonly ReadChange[] {
+/**
+ * The first rows, as many as have the events of a page, one at least, whatever it did to how many objects; none behind what
+ * is left to a server of a later version.
+ */
+function fitting(ctx: ServiceContext, found: readonly LookedAt[]): readonly LookedAt[] {
   let events = 0;
-  const end = rows.findIndex(({ objectId, objectIds }) => {
+  const end = found.findIndex((row, at) => {
+    const { objectId, objectIds } = row;
     events += objectId === null ? (objectIds?.length ?? 0) : 1;
-    return events > page;
+    return (at > 0 && events > page) || (row.isWanted && isLeftToLater(ctx, row));
   });
-  return end < 0 ? rows : rows.slice(0, Math.max(end, 1));
+  return end < 0 ? found : found.slice(0, end);
 }
 
 /**
@@ -90,18 +127,20 @@ async function queueOvertaken(
   const told = [...objects.values()].flatMap((events) => {
     const newest = events.toSorted(inOrder).at(-1);
     if (!newest) return [];
-    const { resource, id: objectId } = newest.event.object;
-    return [{ resource, objectId, version: versionOf(newest), changeId: newest.change.id }];
+    const { resource, id: objectId, version } = newest.event.object;
+    return [{ resource, objectId, version }];
   });
   if (told.length === 0) return;
   const rows = await readOvertaken(tx, ctx, windowOf(held.reader), { place: placeOf(held.reader), told });
   await queue(tx, ctx, held, heardIn(held.listener, rows));
 }
 
-/** As deliveries of an object are taken: by version, then by the event. */
+/** As deliveries of an object are taken. */
 function inOrder(one: MadeEvent, other: MadeEvent): number {
-  return versionOf(one) - versionOf(other) || (one.event.id < other.event.id ? -1 : 1);
+  return orderOf(one) - orderOf(other) || (one.event.id < other.event.id ? -1 : 1);
 }
+
+const isWanted = (row: LookedAt) => row.isWanted;
 
 function heardIn(listener: Listener, changes: readonly ReadChange[]): MadeEvent[] {
   return changes
@@ -145,15 +184,21 @@ function goOnByMoments(reader: Reader): void {
   });
 }
 
-async function replayPage(tx: WorkspaceTransaction, ctx: ServiceContext, held: HeldWebhook): Promise<number> {
+async function replayPage(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  held: HeldWebhook,
+  left: Left,
+): Promise<void> {
   const { reader, listener } = held;
   const range = { after: reader.replayPlace ?? beforeAllIds, before: reader.replayUntil ?? beforeAllIds };
   const { resources } = listener;
   const found = await readBetween(tx, ctx, range, { resources, limit: page });
-  const rows = fitting(found);
-  const queued = await queue(tx, ctx, held, heardIn(listener, rows), reader.replayAll);
+  const rows = fitting(ctx, found);
+  const heard = heardIn(listener, rows.filter(isWanted));
+  left.room -= await queue(tx, ctx, held, heard, reader.replayAll);
   const last = rows.at(-1);
-  if (last && (found.length === page || rows.length < found.length)) reader.replayPlace = last.id;
-  else endReplay(reader);
-  return queued;
+  if (found.length < page && rows.length === found.length) endReplay(reader);
+  else if (last) reader.replayPlace = last.id;
+  else left.pages = 0;
 }

@@ -74,10 +74,12 @@ const keep = namedStatement(
   `
   update webhook_readers r set seen = $3, cluster = $4, seen_at = $5::timestamptz, until = $6, place_in = $7::bigint,
     place_id = $8::uuid, replay_place = $9::uuid, replay_until = $10::uuid, replay_all = $11::boolean,
-    failing_since = $12::timestamptz, last_success_at = $13::timestamptz
+    failing_since = $12::timestamptz, last_success_at = $13::timestamptz,
+    held_until = clock_timestamp() + make_interval(secs => $14::int)
    where r.workspace_id = $1::uuid and r.webhook_id = $2::uuid`,
 );
 
+/** Notes how far it has read; the time it is held for begins anew, whatever the reading took. */
 export async function keepReader(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -87,7 +89,7 @@ export async function keepReader(
   const { seen, cluster, seenAt, until, placeIn, placeId, replayPlace, replayUntil, replayAll } = reader;
   const where = [seen, cluster, seenAt, until, placeIn, placeId, replayPlace, replayUntil, replayAll];
   const fares = [reader.failingSince, reader.lastSuccessAt];
-  await runNamed(tx, keep, [ctx.workspace.id, webhookId, ...where, ...fares]);
+  await runNamed(tx, keep, [ctx.workspace.id, webhookId, ...where, ...fares, holdSeconds]);
 }
 
 /** After so long of nothing but failures a webhook pauses. */

@@ -13,7 +13,7 @@ export interface Tried {
   readonly step: number;
   readonly startedAt: Temporal.Instant;
   readonly durationMs: number;
-  /** Null where no usable answer came; `problem` says which rule stood in the way. */
+  /** Null where none came; `problem` says which rule stood in the way of an answer, a redirect's too. */
   readonly status: number | null;
   readonly problem: string | null;
   readonly retryAfterSeconds: number | null;
@@ -30,10 +30,7 @@ function isDelivered({ status }: Tried): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/**
- * Notes tries and what follows from them, or from the time that passed without any; false when the webhook stops or this
- * server does not hold it.
- */
+/** Notes tries and what follows from them; false when the webhook stops or this server does not hold it. */
 export async function settleTries(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -49,9 +46,22 @@ export async function settleTries(
     await tellOwner(tx, ctx, await stopWebhook(tx, ctx, webhookId, 'gone'));
     return false;
   }
-  if (reader.failingSince === null || !isOver(ctx, reader.failingSince)) return true;
+  return tried.length === 0 || !(await pauseFailing(tx, ctx, webhookId, reader));
+}
+
+/**
+ * Pauses a webhook of which nothing but failures came for as long as its owner has patience; whether it did. Asked where a try
+ * has just failed or nothing is due: while this installation was away, nobody tried.
+ */
+export async function pauseFailing(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  webhookId: string,
+  { failingSince }: Reader,
+): Promise<boolean> {
+  if (failingSince === null || !isOver(ctx, failingSince)) return false;
   await tellOwner(tx, ctx, await stopWebhook(tx, ctx, webhookId, 'failing'));
-  return false;
+  return true;
 }
 
 async function noteTries(

@@ -4,11 +4,13 @@ import { runNamed } from '../../kernel/named-statement.ts';
 import type { StempelEvent } from '../event-contract.ts';
 import { readChangesOf } from '../read-changes.ts';
 import { withObjects } from '../read-objects.ts';
+import { testEvent } from '../test-event.ts';
 import { eventsOf } from '../to-events.ts';
 import type { WebhookRow } from '../webhooks/webhook-rows.ts';
+import { isLeftToLater } from './left-to-later.ts';
 import { queueEvents } from './queue-events.ts';
 import { giveWebhookBack, type HeldWebhook, holdSeconds, holdWebhook, keepReader } from './reader.ts';
-import { settleTries, type Tried } from './settle-tries.ts';
+import { pauseFailing, settleTries, type Tried } from './settle-tries.ts';
 
 /** One try that this server alone makes. */
 export interface Delivery {
@@ -57,6 +59,8 @@ export async function takeDeliveries(ctx: ServiceContext, taking: Taking): Promi
         ctx.now.add({ seconds: holdSeconds }).toString(),
       ]);
       if (taken.length === 0) {
+        // Whose turn is over may have left something that is due.
+        if (most > 0) await pauseFailing(tx, ctx, webhookId, held.reader);
         await giveWebhookBack(tx, ctx, { webhookId, server });
         return undefined;
       }
@@ -77,7 +81,10 @@ interface Taken {
   occurredAt: string;
 }
 
-/** Of each object the oldest that waits, once it is due. Nobody else takes them: the rows are locked, and then not due. */
+/**
+ * Of each object the oldest that waits, once it is due. Nobody else takes them: the rows are locked, and then not due for as
+ * long as a try may take, whatever this transaction took before.
+ */
 const take = namedStatement(
   'take-deliveries',
   `
@@ -91,7 +98,8 @@ const take = namedStatement(
      where d.webhook_id = $2::uuid and d.workspace_id = $1::uuid and d.state = 'waiting'
        and d.due_at <= $3::timestamptz and oldest.id = d.id
      order by d.due_at, d.event_id limit $4::bigint for update of d skip locked)
-  update webhook_deliveries d set tries = d.tries + 1, step = d.step + 1, due_at = $5::timestamptz
+  update webhook_deliveries d set tries = d.tries + 1, step = d.step + 1,
+      due_at = $5::timestamptz + (clock_timestamp() - now())
     from due where d.workspace_id = $1::uuid and d.id = due.id
   returning d.id, d.event_id as "eventId", d.change_id as "changeId", d.body, d.type, d.tries, d.step,
     to_json(d.occurred_at) #>> '{}' as "occurredAt"`,
@@ -109,7 +117,12 @@ async function write(
     const event = made.get(eventId)?.event;
     return event !== undefined && listener.hears(type, event.object.resource);
   };
-  const withheld = taken.filter((one) => !isHeard(one)).map(({ id }) => id);
+  const left = await leaveToLater(
+    tx,
+    ctx,
+    taken.filter(({ eventId }) => !made.has(eventId)),
+  );
+  const withheld = taken.filter((one) => !isHeard(one) && !left.has(one.id)).map(({ id }) => id);
   if (withheld.length > 0) await runNamed(tx, withhold, [ctx.workspace.id, withheld, ctx.now.toString()]);
   const heard = taken.filter(isHeard);
   await keepBodies(tx, ctx, heard, made);
@@ -117,6 +130,21 @@ async function write(
     const { id, tries: number, step } = one;
     return { id, number, step, event: made.get(one.eventId)?.event ?? testEvent(webhook.id, one) };
   });
+}
+
+/** What a server of a later version queued, and has to send, is as if it had not been taken but for when it is due; their ids. */
+async function leaveToLater(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  nameless: readonly Taken[],
+): Promise<ReadonlySet<string>> {
+  const ids = nameless.flatMap(({ changeId }) => changeId ?? []);
+  if (ids.length === 0) return new Set();
+  const changes = (await readChangesOf(tx, ctx, ids)).filter((change) => isLeftToLater(ctx, change));
+  const later = new Set<string | null>(changes.map(({ id }) => id));
+  const left = nameless.filter(({ changeId }) => later.has(changeId)).map(({ id }) => id);
+  if (left.length > 0) await runNamed(tx, leave, [ctx.workspace.id, left]);
+  return new Set(left);
 }
 
 /** An event of a delivery, and whether its object was read for it just now. */
@@ -173,22 +201,15 @@ const keepBody = namedStatement(
    where d.ctid = o.place`,
 );
 
-export const testType = 'webhook.test';
-
-/** What is sent to see whether anything arrives. */
-export function testEvent(
-  webhookId: string,
-  { eventId, occurredAt }: { eventId: string; occurredAt: string },
-): StempelEvent {
-  return {
-    id: eventId,
-    type: testType,
-    occurred_at: occurredAt,
-    object: { resource: 'webhooks', id: webhookId, version: null },
-    actor: { kind: 'system', id: null, name: 'Stempel' },
-    data: {},
-  };
-}
+const leave = namedStatement(
+  'leave-deliveries',
+  `
+  update webhook_deliveries set tries = tries - 1, step = step - 1
+   where ctid = any (array(
+     select found.ctid from unnest($2::uuid[]) wanted (id)
+      cross join lateral (
+        select ctid from webhook_deliveries where workspace_id = $1::uuid and id = wanted.id offset 0) found))`,
+);
 
 const withhold = namedStatement(
   'withhold-deliveries',

@@ -7,7 +7,15 @@ import { createAbsence } from '../../recording/absences/index.ts';
 import { addPerson } from '../../testing/add-person.ts';
 import { makeCompany } from '../../testing/make-company.ts';
 import { type Batch, findWebhookWork, type Tried, takeDeliveries } from '../delivery/index.ts';
-import { createWebhook, getDelivery, getWebhook, listDeliveries, listDeliveriesInput } from './index.ts';
+import { testEventSchema } from '../test-event.ts';
+import {
+  createWebhook,
+  getDelivery,
+  getWebhook,
+  listDeliveries,
+  listDeliveriesInput,
+  sendTestEvent,
+} from './index.ts';
 
 const db = testDatabase({ poolSize: 4 });
 const door = { seal: () => new Uint8Array(1), mayCall: () => true };
@@ -82,4 +90,44 @@ test('a webhook whose last try failed pauses when three days are over, and its o
   expect(news.filter(({ kind }) => kind === 'subscription-paused')).toMatchObject([
     { userId: owner.actor.userId, path: `/webhooks/${id}` },
   ]);
+});
+
+test('a webhook that failed before the installation was away for three days is tried before it pauses', async () => {
+  const { owner, system, id } = await illness();
+  const taking = { webhookId: id, server: crypto.randomUUID(), most: 16 };
+  const stateOf = async () => (await getWebhook(owner, { id })).state;
+  const first = await takeDeliveries(system, { ...taking, tried: [] });
+  await takeDeliveries(system, { ...taking, tried: outcomesOf(system, first, 500) });
+  const back = later(system, 4 * 86_400);
+  const second = await takeDeliveries(back, { ...taking, tried: [] });
+  expect(second?.deliveries.map(({ number }) => number)).toEqual([2]);
+  await takeDeliveries(back, { ...taking, most: 0, tried: outcomesOf(back, second, 200) });
+  expect(await stateOf()).toBe('active');
+});
+
+test('a webhook whose try fails when three days are over pauses', async () => {
+  const { owner, system, id } = await illness();
+  const taking = { webhookId: id, server: crypto.randomUUID(), most: 16 };
+  const first = await takeDeliveries(system, { ...taking, tried: [] });
+  await takeDeliveries(system, { ...taking, tried: outcomesOf(system, first, 500) });
+  const back = later(system, 4 * 86_400);
+  const second = await takeDeliveries(back, { ...taking, tried: [] });
+  expect(await takeDeliveries(back, { ...taking, tried: outcomesOf(back, second, 500) })).toBeUndefined();
+  expect(await getWebhook(owner, { id })).toMatchObject({ state: 'paused', stopped_because: 'failing' });
+});
+
+test('a test event is what the catalogue says of it, and nobody asks for it', async () => {
+  const { owner, system, id } = await illness();
+  await sendTestEvent(owner, { id });
+  const batch = await takeDeliveries(system, {
+    webhookId: id,
+    server: crypto.randomUUID(),
+    most: 16,
+    tried: [],
+  });
+  const sent = batch?.deliveries.map(({ event }) => event).find(({ type }) => type === 'webhook.test');
+  expect(testEventSchema.strict().parse(sent)).toEqual(sent);
+  const { role } = await getWebhook(owner, { id });
+  const input = { address: 'https://a.example/', description: '', types: ['webhook.test'], role_id: role.id };
+  await expect(createWebhook(owner, input, door)).rejects.toMatchObject({ code: 'invalid' });
 });

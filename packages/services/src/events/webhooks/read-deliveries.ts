@@ -6,9 +6,10 @@ import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/lis
 import { requirePermission, requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
-import { eventsFor, testEvent } from '../delivery/take-deliveries.ts';
+import { eventsFor } from '../delivery/take-deliveries.ts';
 import type { StempelEvent } from '../event-contract.ts';
 import { withKnownAbsences } from '../known-absences.ts';
+import { testEvent } from '../test-event.ts';
 import type { DeliveryDto, DeliveryTarget, ListDeliveries, TryDto } from './webhook-contract.ts';
 import { getWebhookRow } from './webhook-rows.ts';
 

@@ -1,10 +1,10 @@
 import { idsFrom, newId, schema } from '@stempel/db';
-import { and, eq } from '@stempel/db/drizzle';
+import { and, eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requirePermission } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
-import { testType } from '../delivery/take-deliveries.ts';
+import { testType } from '../test-event.ts';
 import { findDelivery } from './read-deliveries.ts';
 import { requireActive } from './steer-webhook.ts';
 import { type DeliveryTarget, keptSince, type Replay, type WebhookTarget } from './webhook-contract.ts';
@@ -56,7 +56,10 @@ export async function sendAgain(ctx: ServiceContext, input: DeliveryTarget): Pro
   });
 }
 
-/** Sends everything that was written since a moment once more, as far back as events are kept, under the same ids. */
+/**
+ * Sends everything that was written since a moment once more, as far back as events are kept, under the same ids. What a
+ * reading by ids has yet to come to is read all the same: nobody else would, and it may never have been told of.
+ */
 export async function replayEvents(ctx: ServiceContext, input: Replay): Promise<void> {
   requirePermission(ctx, 'workspace', 'update');
   const asked = Temporal.Instant.from(input.since);
@@ -64,9 +67,14 @@ export async function replayEvents(ctx: ServiceContext, input: Replay): Promise<
   const since = Temporal.Instant.compare(asked, oldest) < 0 ? oldest : asked;
   return writing(ctx, async (tx) => {
     requireActive(await lockWebhook(tx, ctx, input.id));
+    const { replayPlace, replayUntil } = webhookReaders;
     await tx
       .update(webhookReaders)
-      .set({ replayPlace: idsFrom(since), replayUntil: newId(), replayAll: true, dueAt: atOnce })
+      .set({
+        replayPlace: sql`least(${replayPlace}, ${idsFrom(since)}::uuid)`,
+        replayUntil: sql`greatest(${replayUntil}, ${newId()}::uuid)`,
+        ...{ replayAll: true, dueAt: atOnce },
+      })
       .where(readerOf(ctx, input.id));
     const after = { since: since.toString() };
     await audit(tx, ctx, { action: 'replay', resource: 'webhooks', objectId: input.id, before: null, after });
