@@ -14,6 +14,7 @@ export interface ConsoleIds {
   import: string;
   export: string;
   sandbox: string;
+  view: string;
   /** The employment that it was tried on. */
   triedOn: string;
   policies: Record<'absence' | 'supplement' | 'working-time' | 'settlement', string>;
@@ -70,6 +71,7 @@ function detailsOf(ids: CompanyIds & ConsoleIds): Record<string, string[]> {
     '/api-reference/[operation]': ['/api-reference/listProjects'],
     '/sandbox/[id]': [`/sandbox/${ids.sandbox}`],
     '/sandbox/[id]/[employment]': [`/sandbox/${ids.sandbox}/${ids.triedOn}`],
+    '/views/[id]': [`/views/${ids.view}`],
     '/service-users/[id]': [`/service-users/${ids.serviceUser}`],
     '/webhooks/[id]': [`/webhooks/${ids.webhook}`],
   };

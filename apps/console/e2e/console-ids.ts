@@ -124,6 +124,8 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
     user: await first(page, 'users.list'),
     serviceUser: await first(page, 'serviceUsers.list'),
     calendar,
+    // A light page, to which the address leads on.
+    view: (await started('savedViews.create', { page: 'notifications', name: 'Mine', parameters: {} })).id,
     sandbox: tried.run,
     triedOn: tried.employment,
     policies: Object.fromEntries(made) as ConsoleIds['policies'],

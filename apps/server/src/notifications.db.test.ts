@@ -2,6 +2,7 @@ import { connectDatabase, inWorkspace, migrateDatabase, newId, schema } from '@s
 import { freePort } from '@stempel/db/free-port';
 import { emptyDatabase, testSecret, withoutAudit } from '@stempel/db/testing';
 import { type ServiceContext, systemContext } from '@stempel/services';
+import { createSavedView, getSavedView, updateSavedView } from '@stempel/services/insight/saved-views';
 import { getNotificationSettings, notify } from '@stempel/services/notifications';
 import { findWorkspaceBySlug } from '@stempel/services/transfer/background';
 import { SMTPServer } from 'smtp-server';
@@ -116,3 +117,32 @@ test('a mail that tells news is unsubscribed from with one press in a mail progr
   await vi.waitFor(() => expect(mails('bo@acme.example')).toHaveLength(1), { timeout: 40_000 });
   expect(mails(email)).toHaveLength(1);
 }, 100_000);
+
+test('a report by mail leads to its view and says nothing of it', async () => {
+  const reader = newId();
+  const address = 'cleo@acme.example';
+  const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
+  await withoutAudit(db, ctx.workspace.id, async (tx) => {
+    await tx
+      .insert(schema.users)
+      .values({ ...written, id: reader, kind: 'person', state: 'activated', name: 'Cleo', email: address });
+    const roleId = newId();
+    await tx
+      .insert(schema.roles)
+      .values({ ...written, id: roleId, name: 'Reader', grants: ['reports:read:all'] });
+    await tx
+      .insert(schema.roleMembers)
+      .values({ workspaceId: ctx.workspace.id, roleId, userId: reader, addedAt: ctx.now });
+  });
+  // Two days ago, so that one is due.
+  const own = { ...ctx, now: ctx.now.subtract({ hours: 48 }), actor: { ...ctx.actor, userId: reader } };
+  const view = await createSavedView(own, { page: 'reports/sickness', name: 'Illness', parameters: {} });
+  await updateSavedView(own, { id: view.id, mail: { every: 'day', hour: 7 } });
+  await vi.waitFor(() => expect(mails(address)).toHaveLength(1), { timeout: 40_000 });
+  const [mail = ''] = mails(address);
+  expect(mail).toContain(`http://time.example/views/${view.id}`);
+  expect(mail).toMatch(/^List-Unsubscribe: /m);
+  expect(mail).not.toMatch(/sickness|illness/i);
+  // The next one is a day away.
+  expect((await getSavedView({ ...own, now: ctx.now }, { id: view.id })).mail_next_at).not.toBeNull();
+}, 60_000);

@@ -110,6 +110,10 @@ BEGIN
    WHERE f.workspace_id = wanted_workspace AND f.user_id = ANY (wanted_users)
      AND h.workspace_id = f.workspace_id AND h.feed_id = f.id;
   DELETE FROM calendar_feeds WHERE workspace_id = wanted_workspace AND user_id = ANY (wanted_users);
+  DELETE FROM saved_views WHERE workspace_id = wanted_workspace AND user_id = ANY (wanted_users);
+  -- What others called theirs is part of a key, which the last step leaves alone; two may be called the same afterwards.
+  UPDATE saved_views v SET name = redact_text(v.name, pattern, new_name) || ' ' || right(v.id::text, 6)
+   WHERE v.workspace_id = wanted_workspace AND v.name COLLATE "und-x-icu" ~* pattern;
   DELETE FROM notification_settings WHERE workspace_id = wanted_workspace AND user_id = ANY (wanted_users);
   DELETE FROM invitations WHERE workspace_id = wanted_workspace AND user_id = ANY (wanted_users);
   DELETE FROM role_members WHERE workspace_id = wanted_workspace AND user_id = ANY (wanted_users);

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@stempel/services';
 import { cleanUpEvents } from '@stempel/services/events/webhooks';
 import { nextReminders, remindPeople } from '@stempel/services/insight/reminders';
+import { sendReportMails } from '@stempel/services/insight/saved-views';
 import { sendNotifications } from '@stempel/services/notifications';
 import { keepRetention } from '@stempel/services/privacy/retention';
 import { deleteLeftContents } from '@stempel/services/recording/attachments';
@@ -103,6 +104,16 @@ export const jobs: readonly Job[] = [
     async run(ctx) {
       const { mails, nextAt } = await sendNotifications(ctx);
       return { counts: { mails }, next: nextAt };
+    },
+  },
+  {
+    name: 'send-report-mails',
+    description: 'Writes the mails that lead people to the reports they asked for, daily, weekly or monthly',
+    when: 'at the hour of whoever asked for one',
+    workspacesAtOnce: 2,
+    async run(ctx) {
+      const { nextAt, ...counts } = await sendReportMails(ctx);
+      return { counts, next: nextAt };
     },
   },
   {

@@ -63,6 +63,7 @@ export const routes: readonly Route[] = [
       searched: true,
     }),
   ),
+  { path: '/views/[id]', name: 'savedView' },
   { path: '/employees/[id]/month', name: 'month', requires: grant('timesheet') },
   { path: '/employees', name: 'employees', requires: grant('employees'), group: 'people', dated: true },
   { path: '/org-units', name: 'orgUnits', requires: grant('org-units'), group: 'people', dated: true },

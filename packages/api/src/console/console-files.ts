@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { absenceOverviewFile } from '@stempel/services/insight/absence-overview';
-import { isReport, reportFiles } from '@stempel/services/insight/reports';
+import { isReport, reportFileOf } from '@stempel/services/insight/reports';
 import { readExportFile } from '@stempel/services/transfer/exports';
 import {
   inspectFile,
@@ -9,6 +9,7 @@ import {
   startImport,
   storedImportOptions,
 } from '@stempel/services/transfer/imports';
+import { writeReportFile } from '@stempel/services/transfer/report-files';
 import { readSandboxFile, sandboxFileInput } from '@stempel/services/transfer/sandbox-runs';
 import { z } from 'zod';
 import { ProblemError } from '../edge/problem.ts';
@@ -61,17 +62,23 @@ export const sendExport: FileRoute = async (service, { id }) => {
 // Of a report: what may be repeated, and what is no text.
 const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step|cause|approval)$/;
 
-/** A report with the filters of its page, all of its rows. */
+const reportFormat = z.enum(['csv', 'xlsx']).default('csv');
+
+/** A report as its page shows it: with its filters, order and groups, all of its rows. */
 export const sendReport: FileRoute = async (service, { id, query }) => {
   if (!isReport(id)) throw new ProblemError(say('nothing-here'));
   const names = [...new Set(query.keys())];
-  const asked = Object.fromEntries(
+  const { format: wanted, ...asked } = Object.fromEntries(
     names.map((name) => [name, severalTimes.test(name) ? query.getAll(name) : query.get(name)]),
   );
-  const below = 'with_sub_units' in asked ? { with_sub_units: asked.with_sub_units === 'true' } : {};
-  const open = check(reportFiles[id], { ...asked, ...below });
-  const name = `${[id, asked.from, asked.to].filter((part) => part !== undefined).join('-')}.csv`;
-  return attachment(name, 'text/csv; charset=utf-8; header=present', await open(service));
+  const flags = ['with_sub_units', 'compare'].filter((name) => name in asked);
+  const given = { ...asked, ...Object.fromEntries(flags.map((name) => [name, asked[name] === 'true'])) };
+  const format = check(reportFormat, wanted);
+  const open = check(reportFileOf(id, given), given);
+  const parts = [id, asked.group && `by-${asked.group}`, asked.from, asked.to];
+  const name = parts.filter((part) => part !== undefined).join('-');
+  const file = writeReportFile(await open(service), { name, format });
+  return attachment(file.name, file.mediaType, file.content);
 };
 
 /** The years of a unit's people as their page shows them, all of them. */

@@ -14,6 +14,8 @@ import {
   reportReach,
   reportRegisteredHours,
   reportSickness,
+  reportSums,
+  reportSumsInput,
   reportWorkingTimeCompliance,
   withAge,
 } from '@stempel/services/insight/reports';
@@ -47,6 +49,9 @@ export const reports = router({
     .query(({ ctx, input }) =>
       withAge(ctx.service, (service) => reportWorkingTimeCompliance(service, input)),
     ),
+  sums: procedure
+    .input(reportSumsInput)
+    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportSums(service, input))),
   pendingDifferences: procedure
     .input(pendingDifferencesQuery)
     .query(({ ctx, input }) => reportPendingDifferences(ctx.service, input)),

@@ -31,6 +31,7 @@ import { reports } from './reports.ts';
 import { retention } from './retention.ts';
 import { roles } from './roles.ts';
 import { sandbox } from './sandbox.ts';
+import { savedViews } from './saved-views.ts';
 import { scim } from './scim.ts';
 import { serviceUsers } from './service-users.ts';
 import { session } from './session.ts';
@@ -77,6 +78,7 @@ export const consoleRouter = router({
   reasons,
   retention,
   sandbox,
+  savedViews,
   scim,
   session,
   statements,

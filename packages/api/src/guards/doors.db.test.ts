@@ -144,6 +144,9 @@ describe('a file', () => {
         return `reports/${id}?${query}&scope=${scope}`;
       }),
     ),
+    ...['absence', 'sickness'].flatMap((id) =>
+      ['self', 'managed', 'all'].map((scope) => `reports/${id}?${year}&scope=${scope}&group=activity`),
+    ),
     `absences/overviews?year=2026&org_unit_id=${mine.ids.orgUnit}`,
     `sandbox/${mine.ids.sandbox}?format=csv&lines=all`,
     `exports/${mine.ids.export}`,

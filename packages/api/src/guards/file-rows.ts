@@ -31,6 +31,12 @@ export const fileRows: Record<string, Row> = {
   'GET reports/:id of hours by their approval': row('reports:read', 'ok ok ok ok -', () =>
     read(`reports/registered-hours?${january}&approval=pending&approval=approved`),
   ),
+  'GET reports/:id of groups': row('reports:read', 'ok ok ok ok -', () =>
+    read(`reports/presence?${january}&group=employee&compare=true&sort=minutes&direction=desc`),
+  ),
+  'GET reports/:id of groups of everybody, as a workbook': row('reports:read', 'ok ok all all -', () =>
+    read(`reports/presence?${january}&scope=all&group=unit&format=xlsx`),
+  ),
   'GET reports/:id of differences': row('statements:read', 'ok ok ok ok -', () =>
     read('reports/pending-differences?cause=version'),
   ),

@@ -13,7 +13,13 @@ import { rows as table } from './rows.ts';
 const db = testDatabase();
 const scopes = ['self', 'managed', 'all'] as const;
 /** Lists of sums, which show nobody. */
-const ofNobody = ['statements.waiting', 'reports.accountTotals', 'reports.pendingDifferences'];
+const ofNobody = [
+  'statements.waiting',
+  'reports.accountTotals',
+  'reports.pendingDifferences',
+  'reports.sums',
+  'reports.sums of sickness',
+];
 /** Where an unknown id is no fault: a filter that finds nothing, a member who is none, one of many with a result each. */
 const findsNothing = [
   'apiKeys.calls serviceUser',

@@ -1,13 +1,25 @@
 import { lessThanHouse } from './access-rows.ts';
 import { forAdmins, type Row, row } from './row.ts';
 
-/** What people are told, the log as events, and webhooks. */
+/** What people are told and how they like to see pages, the log as events, and webhooks. */
 export const newsRows: Record<string, Row> = {
   'notifications.summary': row(null, 'ok ok ok ok ok'),
   'notifications.list': row(null, 'ok ok ok ok ok', () => ({})),
   'notifications.markRead': row(null, 'ok ok ok ok ok', () => ({})),
   'notifications.settings': row(null, 'ok ok ok ok ok'),
   'notifications.saveSettings': row(null, 'ok ok ok ok ok', () => ({ digest_hour: 8 })),
+
+  'savedViews.list': row(null, 'ok ok ok ok ok', () => ({ page: 'reports/presence' })),
+  'savedViews.get': row(null, 'ok ok ok ok ok', (o) => ({ id: o.view })),
+  'savedViews.create': row(null, 'ok ok ok ok ok', () => ({
+    ...{ page: 'reports/presence', name: 'By ward', parameters: { group: 'unit' } },
+  })),
+  'savedViews.update': row(null, 'ok ok ok ok ok', (o) => ({ id: o.view, name: 'Wards' })),
+  'savedViews.update with mails': row('reports:read', 'ok ok ok ok -', (o) => ({
+    id: o.view,
+    mail: { every: 'week', hour: 7 },
+  })),
+  'savedViews.remove': row(null, 'ok ok ok ok ok', (o) => ({ id: o.view })),
 
   'events.list': row('audit-log:read', forAdmins, () => ({})),
   'events.types': row(null, 'ok ok ok ok ok'),

@@ -183,6 +183,10 @@ export const timeRows: Record<string, Row> = {
   'reports.absence': reports({ state: ['requested'] }),
   'reports.sickness': reports({ state: ['requested'] }),
   'reports.workingTimeCompliance': reports(),
+  'reports.sums': row('reports:read', scoped, () => ({ report: 'presence', group: 'employee', ...period })),
+  'reports.sums of sickness': row('reports:read', scoped, () => ({
+    ...{ report: 'sickness', group: 'activity', ...period, state: ['requested', 'approved'] },
+  })),
   'reports.pendingDifferences': row('statements:read', scoped, () => ({})),
 
   'statements.list': row('statements:read', scoped, () => ({})),

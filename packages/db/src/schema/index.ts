@@ -43,6 +43,7 @@ export * from './resource-counters.ts';
 export * from './retention.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';
+export * from './saved-views.ts';
 export * from './scim-log.ts';
 export * from './statements.ts';
 export * from './time-accounts.ts';

@@ -30,6 +30,7 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
     free: always,
     reason: 'are how a person wants to be told, and change nothing else',
   },
+  saved_views: { free: always, reason: 'are how a person likes to see a page, and change nothing else' },
   job_errors: { free: always, reason: 'are the rows that a run refused; starting it is audited' },
   job_file_parts: { free: always, reason: 'are the files of a run; starting it is audited' },
   sandbox_runs: {

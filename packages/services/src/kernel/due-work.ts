@@ -20,6 +20,7 @@ export type DueWork =
   | 'check-statements'
   | 'find-incidents'
   | 'send-notifications'
+  | 'send-report-mails'
   | 'remind-people';
 
 interface Look {

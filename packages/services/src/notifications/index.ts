@@ -1,5 +1,6 @@
 export { deleteOldNotifications } from './clean-up.ts';
 export { languageOf } from './language-of.ts';
+export { nextReportMail } from './next-report-mail.ts';
 export {
   type Choice,
   type Language,

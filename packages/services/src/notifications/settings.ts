@@ -3,6 +3,7 @@ import { and, eq, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import { makeDue } from '../kernel/due-work.ts';
 import { reading, writing } from '../kernel/transaction.ts';
+import { moveReportMails } from './move-report-mails.ts';
 import { nextDigest } from './next-digest.ts';
 import {
   type NotificationKind,
@@ -66,6 +67,7 @@ export async function saveNotificationSettings(
         set: { ...changed, choices: sql`${settings.choices} || ${chosen}::jsonb` },
       });
     if (timeZone !== undefined || digestHour !== undefined) await moveDigest(tx, ctx, userId);
+    if (timeZone !== undefined) await moveReportMails(tx, ctx, { userId, timeZone });
     return readSettings(tx, ctx);
   });
 }

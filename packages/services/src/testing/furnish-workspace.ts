@@ -1,6 +1,7 @@
 import { type Database, newId, schema } from '@stempel/db';
 import { withoutAudit } from '@stempel/db/testing';
 import { createCalendarFeed } from '../insight/calendar-feeds/index.ts';
+import { createSavedView } from '../insight/saved-views/index.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { nameDeputy } from '../organization/deputies/index.ts';
 import { createEmployee } from '../organization/employees/index.ts';
@@ -53,7 +54,7 @@ type Settings = Awaited<ReturnType<typeof furnishSettings>>;
 export type SharedIds = Settings &
   Awaited<ReturnType<typeof furnishAccess>> &
   Awaited<ReturnType<typeof furnishRuns>> &
-  Ids<'scenario' | 'owner' | 'deputy' | 'standIn' | 'feed'>;
+  Ids<'scenario' | 'owner' | 'deputy' | 'standIn' | 'feed' | 'view'>;
 
 export interface FurnishedWorkspace {
   /** The system, which may do everything. */
@@ -76,7 +77,8 @@ export async function furnishWorkspace(db: Database): Promise<FurnishedWorkspace
   const others = { ...(await furnishAccess(ctx)), ...(await furnishRuns(ctx, settings)) };
   const deputy = await nameBoss(ctx, boss.employee, ida.employee);
   const feed = await subscribe(ctx, ownerId, settings.orgUnit);
-  const ids = { ...settings, ...others, ...deputy, scenario, owner: ownerId, feed };
+  const view = await keepView(ctx, ownerId);
+  const ids = { ...settings, ...others, ...deputy, scenario, owner: ownerId, feed, view };
   return { ctx, people: all, ids };
 }
 
@@ -92,6 +94,13 @@ async function nameBoss(ctx: ServiceContext, boss: string, ida: string) {
 async function subscribe(ctx: ServiceContext, ownerId: string, orgUnit: string): Promise<string> {
   const owner = { ...ctx, actor: { ...ctx.actor, kind: 'user' as const, userId: ownerId } };
   return (await createCalendarFeed(owner, { kind: 'unit', org_unit_id: orgUnit })).feed.id;
+}
+
+/** How the owner likes to see a report. */
+async function keepView(ctx: ServiceContext, ownerId: string): Promise<string> {
+  const owner = { ...ctx, actor: { ...ctx.actor, kind: 'user' as const, userId: ownerId } };
+  const view = { page: 'reports/presence', name: 'Wards', parameters: { group: 'unit' } };
+  return (await createSavedView(owner, view)).id;
 }
 
 /** A week kept with a policy, in which they were ill. */

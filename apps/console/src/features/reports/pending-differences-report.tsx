@@ -1,18 +1,20 @@
 'use client';
 
-import { Button, buttonClass } from '@stempel/ui';
-import { DownloadIcon } from '@stempel/ui/icons';
+import { Button } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { CorrectionsOfUnit } from './corrections-of-unit.tsx';
+import { DifferencePicture } from './difference-picture.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { fileAddress } from './file-address.ts';
+import { Downloads } from './downloads.tsx';
+import { ReportMail } from './report-mail.tsx';
 import { causes, type DifferenceFilter, useDifferenceFilter } from './use-difference-filter.ts';
 
 /** What the pending corrections come to by org unit; a unit opens its corrections. */
@@ -52,14 +54,15 @@ export function PendingDifferencesReport() {
         summary={of === null ? text('about.pendingDifferences') : text('pendingOfUnit')}
         actions={
           of === null ? (
-            <a href={fileAddress('pending-differences', asked)} download className={buttonClass()}>
-              <DownloadIcon aria-hidden="true" />
-              {text('download')}
-            </a>
+            <>
+              <SavedViews page="reports/pending-differences" more={(view) => <ReportMail view={view} />} />
+              <Downloads name="pending-differences" shown={asked} />
+            </>
           ) : null
         }
       />
       <Toolbar filter={filter} />
+      {of === null && query.data ? <DifferencePicture answer={query.data} filter={filter} /> : null}
       {of === null ? (
         <DifferenceTable query={query} filter={filter} />
       ) : (

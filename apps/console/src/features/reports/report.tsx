@@ -1,8 +1,7 @@
 'use client';
 
-import { buttonClass, EmptyState, Notice, Panel } from '@stempel/ui';
+import { EmptyState, Panel } from '@stempel/ui';
 import { type Column, DataTable } from '@stempel/ui/data-table';
-import { DownloadIcon } from '@stempel/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -10,17 +9,22 @@ import { type ReactNode, useMemo } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { ReplicaAge, type ReplicaState } from '../../parts/page/replica-age.tsx';
+import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
-import { type ReportName, reportPages } from '../../routes/report-names.ts';
+import { reportPages } from '../../routes/report-names.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { fileAddress } from './file-address.ts';
+import { Downloads } from './downloads.tsx';
+import type { SummedName } from './groupings.ts';
+import { ReportMail } from './report-mail.tsx';
+import { ReportSums, ReversedPeriod } from './report-sums.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import type { ReportFilter } from './use-report-filter.ts';
+import { type SumsOrder, useSumsOrder } from './use-report-sums.ts';
 
 type Client = ReturnType<typeof useTRPCClient>;
 
 interface ReportProps<Row, Asked> {
-  name: ReportName;
+  name: SummedName;
   filter: ReportFilter;
   /** The filters of this report beside those of every report. */
   children?: ReactNode;
@@ -28,7 +32,7 @@ interface ReportProps<Row, Asked> {
   asked: Asked;
   read: (
     client: Client,
-    asked: Asked & { limit: number; cursor?: string },
+    asked: Asked & { direction: 'asc' | 'desc'; limit: number; cursor?: string },
   ) => Promise<{ data: Row[]; next_cursor: string | null; replica: ReplicaState | null }>;
   columns: ReadonlyArray<Column<Row>>;
   href?: (row: Row) => string;
@@ -38,11 +42,12 @@ interface ReportProps<Row, Asked> {
 
 const pageSize = 100;
 
-/** A report: period and filters, its rows page by page, all of them as a file. */
+/** A report: period and filters, what it comes to, its rows page by page or in groups, all of what is shown as a file. */
 export function Report<Row extends { id: string }, Asked extends object>(props: ReportProps<Row, Asked>) {
   const { name, filter, asked } = props;
   const page = useTranslations('page');
   const text = useTranslations('report');
+  const order = useSumsOrder(name, filter);
   const key = reportPages[name];
   return (
     <>
@@ -55,38 +60,47 @@ export function Report<Row extends { id: string }, Asked extends object>(props: 
         title={page(key)}
         summary={text(`about.${key}`)}
         actions={
-          filter.reversed ? null : (
-            <a href={fileAddress(name, asked)} download className={buttonClass()}>
-              <DownloadIcon aria-hidden="true" />
-              {text('download')}
-            </a>
-          )
+          <>
+            <SavedViews page={`reports/${name}`} more={(view) => <ReportMail view={view} />} />
+            {filter.reversed ? null : <Downloads name={name} shown={shownOf(asked, order)} />}
+          </>
         }
       />
-      <ReportToolbar filter={filter}>{props.children}</ReportToolbar>
+      <ReportToolbar name={name} filter={filter}>
+        {props.children}
+      </ReportToolbar>
       {filter.reversed ? (
-        <Notice tone="warn" title={text('reversed')}>
-          {text('reversedHint')}
-        </Notice>
+        <ReversedPeriod />
       ) : (
-        <>
+        <ReportSums name={name} filter={filter} asked={asked} order={order}>
           {props.totals}
-          <Rows {...props} />
-        </>
+          <Rows {...props} direction={order.direction} />
+        </ReportSums>
       )}
     </>
   );
 }
 
-function Rows<Row extends { id: string }, Asked extends object>(props: ReportProps<Row, Asked>) {
-  const { name, filter, asked, read, columns, href } = props;
+/** What a file is asked for: rows in their order, or groups as they are shown. */
+function shownOf(asked: object, { direction, group, ...grouped }: SumsOrder): object {
+  return { ...asked, direction, ...(group === null ? {} : { ...grouped, group }) };
+}
+
+interface RowsProps<Row, Asked> extends ReportProps<Row, Asked> {
+  direction: 'asc' | 'desc';
+}
+
+function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps<Row, Asked>) {
+  const { name, filter, asked, read, columns, href, direction } = props;
   const page = useTranslations('page');
   const text = useTranslations('report');
   const client = useTRPCClient();
   const query = useInfiniteQuery({
-    queryKey: ['reports', name, asked],
-    queryFn: ({ pageParam }) =>
-      read(client, { ...asked, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    queryKey: ['reports', name, asked, direction],
+    queryFn: ({ pageParam }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return read(client, { ...asked, direction, limit: pageSize, ...cursor });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });
@@ -107,8 +121,11 @@ function Rows<Row extends { id: string }, Asked extends object>(props: ReportPro
                 label={page(key)}
                 columns={columns}
                 rows={rows}
+                rowCount={query.hasNextPage ? 'unknown' : rows.length}
                 rowId={(row) => row.id}
                 {...(href ? { rowHref: href } : {})}
+                sort={{ id: 'date', direction }}
+                onSort={(sort) => void filter.setOrder({ direction: sort.direction })}
                 onNearEnd={() => {
                   if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
                 }}

@@ -20,6 +20,7 @@ export function useRowColumns<Row extends ReportRow>(dateOf: (row: Row) => strin
     {
       id: 'date',
       header: text('date'),
+      sortable: true,
       className: 'whitespace-nowrap',
       cell: (row) => (
         <>

@@ -16,6 +16,8 @@ export function useDifferenceFilter() {
     unit: parseAsString,
     cause: parseAsStringLiteral(causes),
     of: parseAsString,
+    /** Whose differences are drawn: kind and key. */
+    line: parseAsString,
   });
   const { unit, cause, of } = filter;
   return {

@@ -1,12 +1,13 @@
 'use client';
 
 import { movementKinds } from '@stempel/core/movement';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { idIn } from '../../parts/filters/id-in.ts';
 import { usePeriod } from '../../parts/filters/use-period.ts';
 import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { groupings, sumSorts } from './groupings.ts';
 
 export const approvals = ['not-required', 'pending', 'approved', 'rejected'] as const;
 /** A rejected posting counts in no total unless asked for. */
@@ -16,7 +17,13 @@ export const absenceStates = ['requested', 'approved', 'rejected', 'cancelled'] 
 /** Period and filters of a report, held in the address so that they can be sent to someone. */
 export function useReportFilter() {
   const scope = readScope(useSession(), 'reports');
-  const { period, reversed, setPeriod } = usePeriod();
+  const { reversed, ...dates } = usePeriod();
+  const [order, setOrder] = useQueryStates({
+    group: parseAsStringLiteral(groupings),
+    compare: parseAsBoolean.withDefault(false),
+    sort: parseAsStringLiteral(sumSorts),
+    direction: parseAsStringLiteral(['asc', 'desc'] as const),
+  });
   const [filter, setFilter] = useQueryStates({
     employee: parseAsString,
     unit: parseAsString,
@@ -34,12 +41,14 @@ export function useReportFilter() {
     filter,
     setFilter,
     filtered: Object.values(filter).some((value) => value !== null),
-    period,
+    dates,
     reversed,
-    setPeriod,
+    /** What rows are added up by, beside what, and how they follow each other. */
+    order,
+    setOrder,
     /** What every report is asked. */
     asked: {
-      ...period,
+      ...dates.period,
       scope,
       ...inList(idIn('employee_id', filter.employee)),
       ...inList(idIn('org_unit_id', filter.unit)),

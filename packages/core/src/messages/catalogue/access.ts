@@ -43,6 +43,20 @@ export const access = {
     refusal: 'conflict',
     text: 'You have {most:number} calendar subscriptions, and no more are allowed; end one that is not used.',
   },
+  'saved-view-taken': {
+    refusal: 'conflict',
+    field: 'duplicate',
+    text: 'You have a view with the name "{name}" here already; choose another name.',
+  },
+  'saved-views-too-many': {
+    refusal: 'conflict',
+    text: 'You have {most:number} views of this page, and no more are kept; delete one first.',
+  },
+  'saved-view-no-report': {
+    refusal: 'invalid',
+    field: 'not-allowed',
+    text: 'Only views of reports are sent by mail; "{page}" is none.',
+  },
   'own-employee': {
     refusal: 'conflict',
     text: 'You cannot say yourself which employee you are; ask another administrator.',

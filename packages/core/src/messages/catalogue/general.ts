@@ -13,6 +13,11 @@ export const general = {
     refusal: 'not-found',
     text: 'The {noun:word} {id} is in force from {date:date}, not on {asOf:date}; ask with as_of={date:date}.',
   },
+  'report-too-many-dates': {
+    refusal: 'invalid',
+    field: 'too-long',
+    text: 'The period has more than {most:number} of these; choose longer groups or a shorter period.',
+  },
   duplicate: {
     refusal: 'conflict',
     field: 'duplicate',

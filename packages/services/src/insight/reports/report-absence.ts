@@ -23,12 +23,9 @@ export function reportSickness(ctx: ServiceContext, input: AbsenceReportQuery): 
   return readAbsences(ctx, input, true);
 }
 
-function readAbsences(
-  ctx: ServiceContext,
-  input: AbsenceReportQuery,
-  sickness: boolean,
-): Promise<Page<AbsenceRow>> {
-  return readReport(ctx, input, {
+/** What the report and its sums read. */
+export function absencesOf(ctx: ServiceContext, input: AbsenceReportQuery, sickness: boolean) {
+  return {
     report: sickness ? 'sickness' : 'absence',
     table: absences,
     date: absences.fromOn,
@@ -38,6 +35,16 @@ function readAbsences(
       inArray(absences.state, input.state ?? ['approved']),
       ofKnownAbsentees(ctx, input.scope, absences.employeeId),
     ],
+  };
+}
+
+function readAbsences(
+  ctx: ServiceContext,
+  input: AbsenceReportQuery,
+  sickness: boolean,
+): Promise<Page<AbsenceRow>> {
+  return readReport(ctx, input, {
+    ...absencesOf(ctx, input, sickness),
     joins: sql`
       left join ${oneByKey(schema.activities, 'a', absences.activityId)} on true
       left join ${oneByKey(schema.timeAccounts, 't', absences.timeAccountId)} on true`,

@@ -30,9 +30,12 @@ export const reportQuery = z.strictObject({
 export const reportReach = {
   /** Whether the org units count with their sub-units as of the last date. */
   with_sub_units: z.boolean().optional(),
+  /** The latest rows first, or the earliest where nothing is said. */
+  direction: z.enum(['asc', 'desc']).optional(),
 };
 interface ReportReach {
   with_sub_units?: boolean | undefined;
+  direction?: 'asc' | 'desc' | undefined;
 }
 export type ReportQuery = z.output<typeof reportQuery> & ReportReach;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { pendingDifferenceColumns, pendingDifferencesQuery } from './difference-contract.ts';
 import { reportAbsence, reportSickness } from './report-absence.ts';
@@ -18,28 +18,40 @@ import {
   registeredHoursRow,
   reportReach,
 } from './report-contract.ts';
-import { openReportPages, type ReadReport } from './report-csv.ts';
+import { writeReportCsv } from './report-csv.ts';
+import { openReportSums } from './report-file-sums.ts';
 import { listPendingDifferences } from './report-pending-differences.ts';
 import { reportPresence } from './report-presence.ts';
 import { reportRegisteredHours } from './report-registered-hours.ts';
+import { type FileColumn, type OpenedRows, openReportRows, type ReadReport } from './report-rows.ts';
 import { reportWorkingTimeCompliance } from './report-working-time-compliance.ts';
+import { reportSumsInput } from './sum-contract.ts';
 
-/** Checks what a report is asked for; what comes out reads it as a file. */
+/** Reads what a report was asked for; refused before anything is handed out. */
+export type OpenReport = (ctx: ServiceContext) => Promise<OpenedRows>;
+
+/** What a spreadsheet adds up. */
+const numbers = ['minutes', 'days', 'share', 'corrections', 'employees', 'difference'];
+const columnOf = (name: string): FileColumn => ({ name, type: numbers.includes(name) ? 'number' : 'text' });
+
+/** Checks what a report is asked for; what comes out reads its rows. */
 function reportFile<Query extends ReportQuery>(
   query: z.ZodType<Query>,
   row: z.ZodObject,
   read: ReadReport<Query>,
   /** Columns that rows have for this query alone. */
   further: (asked: Query) => readonly string[] = () => [],
-) {
+): z.ZodType<OpenReport> {
   const columns = Object.keys(row.shape);
   return query.transform(
-    (asked) => (ctx: ServiceContext) => openReportPages(ctx, asked, [...columns, ...further(asked)], read),
+    (asked): OpenReport =>
+      (ctx) =>
+        openReportRows(ctx, asked, [...columns, ...further(asked)].map(columnOf), read),
   );
 }
 
-/** The reports as files, with the columns of their rows. */
-export const reportFiles = {
+/** The rows of each report, with their columns. */
+const openReports = {
   'registered-hours': reportFile(
     registeredHoursQuery.extend({ ...reportReach, ...approvalReach }),
     registeredHoursRow,
@@ -61,16 +73,48 @@ export const reportFiles = {
   ),
   // Of no period: whatever is pending. All of it is one page.
   'pending-differences': pendingDifferencesQuery.transform(
-    (asked) => (ctx: ServiceContext) =>
-      openReportPages(ctx, { ...asked, limit: 1 }, pendingDifferenceColumns, (own, { limit: _, ...query }) =>
-        listPendingDifferences(own, query),
-      ),
+    (asked): OpenReport =>
+      (ctx) =>
+        openReportRows(
+          ctx,
+          { ...asked, limit: 1 },
+          pendingDifferenceColumns.map(columnOf),
+          (own, { limit: _, ...query }) => listPendingDifferences(own, query),
+        ),
   ),
-};
+} satisfies Record<string, z.ZodType<OpenReport>>;
 
-export type ReportName = keyof typeof reportFiles;
+export type ReportName = keyof typeof openReports;
+
+/** A report by what its rows are grouped by, as its page shows it. */
+const groupedFile = reportSumsInput.transform(
+  (asked): OpenReport =>
+    (ctx) =>
+      openReportSums(ctx, asked),
+);
+
+/** What the file of a report is asked for: its rows, or its groups where it is asked for some. */
+export function reportFileOf(report: ReportName, asked: object): z.ZodType<OpenReport> {
+  return 'group' in asked
+    ? z.preprocess((given: object) => ({ report, ...given }), groupedFile)
+    : openReports[report];
+}
+
+const asCsv = (opened: z.ZodType<OpenReport>) =>
+  opened.transform((open) => async (ctx: ServiceContext) => writeReportCsv(await open(ctx)));
+
+/** The rows of each report as a CSV file. */
+export const reportFiles = {
+  'registered-hours': asCsv(openReports['registered-hours']),
+  'account-movements': asCsv(openReports['account-movements']),
+  presence: asCsv(openReports.presence),
+  absence: asCsv(openReports.absence),
+  sickness: asCsv(openReports.sickness),
+  'working-time-compliance': asCsv(openReports['working-time-compliance']),
+  'pending-differences': asCsv(openReports['pending-differences']),
+} satisfies Record<ReportName, unknown>;
 
 /** Whether there is a report of this name. */
 export function isReport(name: string): name is ReportName {
-  return Object.hasOwn(reportFiles, name);
+  return Object.hasOwn(openReports, name);
 }

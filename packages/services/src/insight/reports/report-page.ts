@@ -125,7 +125,8 @@ export async function readReport<Row extends { id: string }>(
   const list: KeysetList = { name: `report ${source.report}`, key: ['date', 'id'] };
   const after = readCursor(ctx, list, input)?.key;
   const key = sql`(${date}, ${table.id})`;
-  const dated = and(reported.dated, after && sql`${key} > (${after[0]}::date, ${after[1]}::uuid)`);
+  const { behind } = wayOf(input);
+  const dated = and(reported.dated, after && sql`${key} ${behind} (${after[0]}::date, ${after[1]}::uuid)`);
   const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
   const columns = wireColumns({ row_date: date, ...own, ...employeeFields, ...source.fields });
   const rows = await readingFromReplica(ctx, async (tx) => {
@@ -136,6 +137,16 @@ export async function readReport<Row extends { id: string }>(
   });
   const page = toPage(ctx, list, rows, input, (row) => [row.row_date, row.id]);
   return { ...page, data: page.data.map(({ row_date: _, ...row }) => row as unknown as Row) };
+}
+
+/** How rows follow each other, and how those behind one compare with it. */
+function wayOf({ direction = 'asc' }: ReportQuery): { way: SQL; behind: SQL; before: SQL } {
+  const isUp = direction === 'asc';
+  return {
+    way: sql.raw(direction),
+    behind: sql.raw(isUp ? '>' : '<'),
+    before: sql.raw(isUp ? '<=' : '>='),
+  };
 }
 
 /** So many rows are looked at in the order of their dates; then those of each person are looked for. */
@@ -155,16 +166,17 @@ async function readRows<Row>(
   const { table, date } = source;
   const { dated, filters, people, named } = reported;
   const key = sql`(${date}, ${table.id})`;
-  const first = sql`order by ${date}, ${table.id} limit ${limit}`;
+  const { way, before } = wayOf(input);
+  const first = sql`order by ${date} ${way}, ${table.id} ${way} limit ${limit}`;
   const name = sql.identifier(getTableName(table));
   const select = async (from: SQL) => {
     const { rows } = await tx.execute<{ data: Row[] }>(sql`
-      select coalesce(json_agg(shown order by shown.row_date, shown.id), '[]') as data from (
+      select coalesce(json_agg(shown order by shown.row_date ${way}, shown.id ${way}), '[]') as data from (
         select ${columns} from ${from} ${employeeJoins(source)} ${source.joins}) as shown`);
     return rows[0]?.data ?? [];
   };
   const personByPerson = () => {
-    const each = sql`order by ${table.employeeId}, ${date}, ${table.id} limit ${limit}`;
+    const each = sql`order by ${table.employeeId} ${way}, ${date} ${way}, ${table.id} ${way} limit ${limit}`;
     return select(
       sql`(select ${name}.* from ${rowsOfPeople(source, input, reported, each)} ${first}) ${name}`,
     );
@@ -173,11 +185,11 @@ async function readRows<Row>(
   if (named) return personByPerson();
   const { rows: ends } = await tx.execute<{ date: string; id: string }>(sql`
     select ${date}::text as date, ${table.id} as id from ${table}
-     where ${dated} order by ${date}, ${table.id} offset ${near} limit 1`);
+     where ${dated} order by ${date} ${way}, ${table.id} ${way} offset ${near} limit 1`);
   const [end] = ends;
   // Looked for in a table of them: the planner would go through all of them for each row where it expects one.
   const among = sql`(${table.employeeId} in (select employee_id from (${people}) people)) is true`;
-  const until = end && sql`${key} <= (${end.date}::date, ${end.id}::uuid)`;
+  const until = end && sql`${key} ${before} (${end.date}::date, ${end.id}::uuid)`;
   const found = await select(
     sql`(select * from ${table} where ${and(dated, until, filters, among)} ${first}) ${name}`,
   );

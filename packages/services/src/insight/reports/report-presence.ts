@@ -9,10 +9,10 @@ import { readReport } from './report-page.ts';
 
 const { presence } = schema;
 
-/** Presence intervals by the local date of their start, as recorded. */
-export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery): Promise<Page<PresenceRow>> {
+/** What the report and its sums read. */
+export function presenceOf(ctx: ServiceContext, input: PresenceReportQuery) {
   const reasons = input.reason?.map((code) => sql`${code}`);
-  return readReport(ctx, input, {
+  return {
     report: 'presence',
     table: presence,
     date: presence.startedOn,
@@ -21,6 +21,13 @@ export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery):
         sql`${presence.reasonId} = any(array(select id from reasons where workspace_id = ${ctx.workspace.id}
               and code in (${sql.join(reasons, sql`, `)})))`,
     ],
+  };
+}
+
+/** Presence intervals by the local date of their start, as recorded. */
+export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery): Promise<Page<PresenceRow>> {
+  return readReport(ctx, input, {
+    ...presenceOf(ctx, input),
     joins: sql`
       left join ${oneByKey(schema.reasons, 'r', presence.reasonId)} on true
       left join ${oneByKey(schema.activities, 'a', presence.activityId)} on true

@@ -8,12 +8,9 @@ import { readReport } from './report-page.ts';
 
 const { entries } = schema;
 
-/** Entries by date: what time was posted to. Those that were rejected count in no total, so they are left out unless asked for. */
-export function reportRegisteredHours(
-  ctx: ServiceContext,
-  input: RegisteredHoursQuery,
-): Promise<Page<RegisteredHoursRow>> {
-  return readReport(ctx, input, {
+/** What the report and its sums read. Those that were rejected count in no total, so they are left out unless asked for. */
+export function entriesOf(input: RegisteredHoursQuery) {
+  return {
     report: 'registered-hours',
     table: entries,
     date: entries.postedOn,
@@ -22,6 +19,16 @@ export function reportRegisteredHours(
       input.project_id && inArray(entries.projectId, input.project_id),
       input.approval ? inArray(entries.approval, input.approval) : ne(entries.approval, 'rejected'),
     ],
+  };
+}
+
+/** Entries by date: what time was posted to. */
+export function reportRegisteredHours(
+  ctx: ServiceContext,
+  input: RegisteredHoursQuery,
+): Promise<Page<RegisteredHoursRow>> {
+  return readReport(ctx, input, {
+    ...entriesOf(input),
     joins: sql`
       cross join ${oneByKey(schema.activities, 'a', entries.activityId)}
       left join ${oneByKey(schema.projects, 'p', entries.projectId)} on true

@@ -8,12 +8,9 @@ import { readReport } from './report-page.ts';
 
 const { incidents } = schema;
 
-/** Violations of working-time constraints, as the evaluation of statements found them. */
-export function reportWorkingTimeCompliance(
-  ctx: ServiceContext,
-  input: ComplianceReportQuery,
-): Promise<Page<ComplianceRow>> {
-  return readReport(ctx, input, {
+/** What the report and its sums read. */
+export function violationsOf(input: ComplianceReportQuery) {
+  return {
     report: 'working-time-compliance',
     table: incidents,
     date: incidents.occurredOn,
@@ -25,6 +22,16 @@ export function reportWorkingTimeCompliance(
       input.step && inArray(incidents.step, input.step),
       input.state && inArray(incidents.state, input.state),
     ],
+  };
+}
+
+/** Violations of working-time constraints, as the evaluation of statements found them. */
+export function reportWorkingTimeCompliance(
+  ctx: ServiceContext,
+  input: ComplianceReportQuery,
+): Promise<Page<ComplianceRow>> {
+  return readReport(ctx, input, {
+    ...violationsOf(input),
     joins: sql``,
     fields: {
       date: incidents.occurredOn,

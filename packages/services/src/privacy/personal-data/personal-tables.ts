@@ -87,6 +87,7 @@ export const personalTables: readonly PersonalTable[] = [
   ofUsers('notifications'),
   ofUsers('outgoing_mails', { omitted: ['link_hash'] }),
   ofUsers('calendar_feeds'),
+  ofUsers('saved_views'),
   personal('identities', `t.id in (${identities})`, { key: 't.id' }),
   ofIdentities('accounts', {
     key: 't.id',

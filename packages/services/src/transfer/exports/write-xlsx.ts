@@ -2,7 +2,7 @@ import { MessageError, say } from '@stempel/core/messages';
 import { Zip, ZipDeflate } from 'fflate';
 import { lettersOf } from '../files/column-letters.ts';
 import { encodeCellText } from '../files/xlsx-text.ts';
-import { cellText, type ExportedTable } from './table.ts';
+import { cellText, type ExportedTable, type TableColumn } from './table.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -40,14 +40,18 @@ function packageFiles(names: readonly string[]): [path: string, content: string]
   ];
 }
 
-function cell(column: number, row: number, text: string): string {
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
+function cell(column: number, row: number, text: string, type: TableColumn['type'] = 'text'): string {
   if (text === '') return '';
   const reference = `${lettersOf(column)}${row}`;
+  if (type === 'number' && decimal.test(text)) return `<c r="${reference}"><v>${text}</v></c>`;
   return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${encodeCellText(text)}</t></is></c>`;
 }
 
-function rowXml(number: number, cells: readonly string[]): string {
-  return `<row r="${number}">${cells.map((text, column) => cell(column, number, text)).join('')}</row>`;
+function rowXml(number: number, cells: readonly string[], columns: readonly TableColumn[] = []): string {
+  const written = cells.map((text, column) => cell(column, number, text, columns[column]?.type));
+  return `<row r="${number}">${written.join('')}</row>`;
 }
 
 async function* sheetXml({ kind, records }: ExportedTable): AsyncGenerator<string> {
@@ -63,6 +67,7 @@ async function* sheetXml({ kind, records }: ExportedTable): AsyncGenerator<strin
     waiting += rowXml(
       number,
       kind.columns.map(({ name, type }) => cellText(record[name], type)),
+      kind.columns,
     );
     if (number % rowsAtOnce > 0) continue;
     yield waiting;

@@ -26,6 +26,7 @@ export const mainColumns: Readonly<Record<string, readonly string[]>> = {
   notifications: ['created_at', 'kind', 'read_at'],
   outgoing_mails: ['created_at', 'recipient', 'subject', 'state'],
   calendar_feeds: ['created_at', 'kind', 'last_fetched_at'],
+  saved_views: ['created_at', 'page', 'name'],
   identities: ['name', 'email'],
   accounts: ['provider_id', 'created_at'],
   passkeys: ['created_at', 'name', 'device_type'],

@@ -69,6 +69,7 @@ const tables: Readonly<Record<string, Words>> = {
   notifications: ['Notifications', 'Notifikationer', 'Benachrichtigungen'],
   outgoing_mails: ['Mails', 'Mails', 'Mails'],
   calendar_feeds: ['Calendar subscriptions', 'Kalenderabonnementer', 'Kalenderabonnements'],
+  saved_views: ['Saved views', 'Gemte visninger', 'Gespeicherte Ansichten'],
   identities: ['Sign-in', 'Login', 'Anmeldung'],
   accounts: ['Ways to sign in', 'Måder at logge ind på', 'Wege der Anmeldung'],
   passkeys: ['Passkeys', 'Adgangsnøgler', 'Passkeys'],

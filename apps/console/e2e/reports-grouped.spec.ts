@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
+import type { TestWorkspace } from './product.ts';
+import { expect, signIn, test } from './test.ts';
+
+const march = 'from=2024-03-01&to=2024-03-31';
+
+/** Ida and Jens in two units; in February Ida posted 1 h, in March she 2 h and 3 h and Jens 4 h 30 min. */
+async function postHours(workspace: TestWorkspace) {
+  const { ids, rest } = await fillCompany(workspace);
+  const since = { effective_from: '2024-01-01' };
+  const unit = await rest.post('/org-units', { ...since, code: 'ward', name: 'Ward', working_country: 'DK' });
+  const employ = (number: string, name: string, unitId: string) =>
+    rest.post('/employees', {
+      ...{ ...since, employee_number: number, name },
+      employment: { start: '2024-01-01', org_unit_id: unitId, employment_terms_id: ids.terms },
+    });
+  const ida = await employ('2001', 'Ida Berg', ids.unit);
+  const jens = await employ('2002', 'Jens Lund', unit.id);
+  const post = (employee: string, date: string, minutes: number) =>
+    rest.post(`/employees/${employee}/timesheet/entries`, { date, activity_id: ids.activity, minutes });
+  await post(ida.id, '2024-02-06', 60);
+  await post(ida.id, '2024-03-05', 120);
+  await post(ida.id, '2024-03-06', 180);
+  await post(jens.id, '2024-03-12', 270);
+}
+
+/** Rows of a table as people read them. */
+const cellsOf = (table: Locator) =>
+  table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim() ?? '')),
+    );
+
+async function download(page: Page, name: string) {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  const file = await saved;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+const minutesOf = (clock: string) => {
+  const [hours = '0', minutes = '0'] = clock.split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+test('hours are grouped, compared and ordered, kept as a view, and the file says what the table says', async ({
+  page,
+  workspace,
+}) => {
+  await postHours(workspace);
+  await signIn(page, workspace.owner);
+  await page.goto(`/reports/registered-hours?${march}`);
+
+  await test.step('not grouped there are the rows, their total and a picture with its table', async () => {
+    await expect(page.getByRole('row', { name: /5 Mar 2024.*Ida Berg.*2:00/ })).toBeVisible();
+    const totals = page.locator('dl');
+    await expect(totals).toContainText('9:30');
+    await expect(page.getByRole('img', { name: /Registered hours|Booked hours|drawn by/ })).toBeVisible();
+    await page.getByText('As a table').click();
+    await expect(page.getByRole('rowheader', { name: /Tue,? 12 Mar/ })).toBeVisible();
+    await expectAccessible(page, 'a report with its picture');
+    await page.getByRole('button', { name: 'Date', exact: true }).click();
+    await expect(page).toHaveURL(/direction=desc/);
+    await expect(page.getByRole('table').last().locator('tbody tr').first()).toContainText('Jens Lund');
+  });
+
+  await test.step('by unit, beside the month before', async () => {
+    await page.getByLabel('Group by').selectOption({ label: 'Org unit' });
+    await page.getByLabel('Compare with the period before').check();
+    await expect(page).toHaveURL(/group=unit/);
+    const table = page.getByRole('table', { name: /hours/i });
+    await expect(table.getByRole('row', { name: /Team.*5:00.*1:00.*\+4:00/ })).toBeVisible();
+    await expect(table.getByRole('row', { name: /Ward.*4:30.*0:00.*\+4:30/ })).toBeVisible();
+    await expect(table.getByRole('row', { name: /Total.*9:30.*1:00.*\+8:30/ })).toBeVisible();
+    await expectAccessible(page, 'a grouped report');
+    await table.getByRole('button', { name: 'Difference' }).click();
+    await expect(page).toHaveURL(/sort=change/);
+    await expect(table.locator('tbody tr').first()).toContainText('Team');
+    await table.getByRole('button', { name: 'Difference' }).click();
+    await expect(table.locator('tbody tr').first()).toContainText('Ward');
+  });
+
+  await test.step('the files hold what the table shows', async () => {
+    await settle(page);
+    const shown = await cellsOf(page.getByRole('table', { name: /hours/i }));
+    const { name, content } = await download(page, 'Download CSV');
+    expect(name).toBe('registered-hours-by-unit-2024-03-01-2024-03-31.csv');
+    const [header = '', ...lines] = content.toString('utf8').slice(1).trim().split('\r\n');
+    const columns = header.split(',');
+    const rows = lines.map((line) => {
+      const cells = line.split(',');
+      const of = (column: string) => cells[columns.indexOf(column)] ?? '';
+      return [of('org_unit_name'), Number(of('minutes')), Number(of('minutes_before'))];
+    });
+    const inTable = shown
+      .slice(0, -1)
+      .map(([unit = '', now = '', before = '']) => [unit, minutesOf(now), minutesOf(before)]);
+    expect(rows).toEqual(inTable);
+    const workbook = await download(page, 'Download XLSX');
+    expect(workbook.name).toBe('registered-hours-by-unit-2024-03-01-2024-03-31.xlsx');
+    expect(workbook.content.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  await test.step('a view keeps it, and is opened from the menu', async () => {
+    const address = page.url();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await dialog.getByLabel('Name').fill('By unit');
+    await expectAccessible(page, 'the name of a view');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/reports/registered-hours');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'By unit' }).click();
+    await expect(page).toHaveURL((url) => {
+      const sorted = (search: URLSearchParams) => [...search].sort().toString();
+      return sorted(url.searchParams) === sorted(new URL(address).searchParams);
+    });
+    await expect(page.getByRole('row', { name: /Total.*9:30.*1:00.*\+8:30/ })).toBeVisible();
+  });
+
+  await test.step('it comes by mail, is renamed, and deleted with a way back', async () => {
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Change or delete views …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your views of this page' });
+    await dialog.getByLabel('By mail to me: By unit').selectOption({ label: 'Every Monday' });
+    await dialog.getByRole('button', { name: 'Save: By unit' }).click();
+    await expect(dialog.getByText(/Next mail/)).toBeVisible();
+    await expectAccessible(page, 'views of a page');
+    await dialog.getByRole('button', { name: 'Rename: By unit' }).click();
+    const rename = page.getByRole('dialog', { name: 'Rename “By unit”' });
+    await rename.getByLabel('Name').fill('Wards');
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await expect(rename).toBeHidden();
+    await dialog.getByRole('button', { name: 'Delete: Wards' }).click();
+    await expect(dialog.getByText('No saved views of this page.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Restored')).toBeVisible();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Wards' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a group leads to its rows', async () => {
+    await page.getByRole('link', { name: 'Ward' }).click();
+    await expect(page).toHaveURL(/unit=/);
+    await expect(page.getByRole('row', { name: /Jens Lund/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ida Berg/ })).toHaveCount(0);
+  });
+});

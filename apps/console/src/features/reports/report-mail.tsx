@@ -1,0 +1,93 @@
+'use client';
+
+import { Button, InlineField, Select } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
+import { useAction } from '../../parts/actions/use-action.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { type Inputs, type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+
+type View = Outputs['savedViews']['list'][number];
+type Mail = NonNullable<Inputs['savedViews']['update']['mail']>;
+
+const ways = ['day', 'week', 'month'] as const;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** How often a mail leads to a view of a report; at seven until somebody says otherwise. */
+export function ReportMail({ view }: { view: View }) {
+  const text = useTranslations('report');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const client = useTRPCClient();
+  const { id, name, mail, mail_next_at: nextAt, mail_ended_at: endedAt } = view;
+  const [chosen, setChosen] = useState<Mail | null>(mail);
+  const save = useAction(
+    (wanted: Mail | null) => client.savedViews.update.mutate({ id, mail: wanted }),
+    text(chosen ? 'mailPlanned' : 'mailEnded'),
+  );
+  const isChanged = chosen?.every !== mail?.every || chosen?.hour !== mail?.hour;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <InlineField label={text('byMail')}>
+        {(control) => (
+          <Select
+            id={control}
+            aria-label={`${text('byMail')}: ${name}`}
+            className="sm:w-40"
+            value={chosen?.every ?? ''}
+            onChange={(event) => {
+              const every = ways.find((way) => way === event.target.value);
+              setChosen(every ? { every, hour: chosen?.hour ?? 7 } : null);
+            }}
+          >
+            <option value="">{text('mailWays.never')}</option>
+            {ways.map((way) => (
+              <option key={way} value={way}>
+                {text(`mailWays.${way}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </InlineField>
+      {chosen ? (
+        <InlineField label={text('mailHour')}>
+          {(control) => (
+            <Select
+              id={control}
+              aria-label={`${text('mailHour')}: ${name}`}
+              className="sm:w-24"
+              value={chosen.hour}
+              onChange={(event) => setChosen({ ...chosen, hour: Number(event.target.value) })}
+            >
+              {hours.map((hour) => (
+                <option key={hour} value={hour}>
+                  {`${String(hour).padStart(2, '0')}:00`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </InlineField>
+      ) : null}
+      {isChanged ? (
+        <Button
+          size="small"
+          variant="primary"
+          pending={save.isPending}
+          aria-label={`${text('saveMail')}: ${name}`}
+          onClick={() => save.mutate(chosen)}
+        >
+          {text('saveMail')}
+        </Button>
+      ) : null}
+      <p className="basis-full text-fine text-ink-soft">
+        {nextAt
+          ? text('mailNext', { at: formats.instant(nextAt, workspace.time_zone) })
+          : endedAt
+            ? text('mailNoRight')
+            : null}
+        {chosen ? ` ${text('mailHint')}` : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { writeReportFile } from './write-report-file.ts';
