@@ -14,13 +14,10 @@ export const eventEnvelope = z.object({
     .object({
       resource: z.string().meta({ description: 'Kind of object, plural.', example: 'presence' }),
       id: idField,
-      version: z
-        .int()
-        .nullable()
-        .meta({
-          description: 'Counts the writes of the object, its deletion too; null where it has none.',
-          example: 3,
-        }),
+      version: z.int().nullable().meta({
+        description: 'Counts the writes of the object, its deletion too; null where it has none.',
+        example: 3,
+      }),
     })
     .meta({ description: 'What was changed.' }),
   employee_id: idField.optional().meta({ description: 'Whom it is about, where it is about somebody.' }),
