@@ -17,6 +17,9 @@ export interface Picture {
   faults: readonly string[];
 }
 
+/** What holds the place of something that loads. */
+const placeHeld = '.animate-pulse';
+
 /** Longer pages are cut: what comes below is more of the same. */
 const tallest = 3_600;
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
@@ -39,12 +42,14 @@ export async function openAt(page: Page, path: string, width: number, state: Sta
   if (state !== 'loading') {
     await page.goto(path);
     await settle(page);
+    // In whatever language it says that it loads.
+    await page.waitForFunction((held) => !document.querySelector(held), placeHeld);
     return;
   }
   await page.goto(path, { waitUntil: 'load' });
   // A page without questions has nothing that holds a place.
   await page
-    .locator('.animate-pulse')
+    .locator(placeHeld)
     .first()
     .waitFor({ timeout: 2_000 })
     .catch(() => undefined);
@@ -57,13 +62,10 @@ export async function take(page: Page, look: Look, width: number, file: string):
   );
   const tell = (event: string) => page.evaluate((name) => void dispatchEvent(new Event(name)), event);
   if (look === 'paper') await tell('beforeprint');
+  // As tall as the page, so that what sticks to the edge of the screen stands at the edge of the picture.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.screenshot({
-    path: file,
-    fullPage: true,
-    animations: 'disabled',
-    clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
-  });
+  await page.setViewportSize({ width, height: Math.min(height, tallest) });
+  await page.screenshot({ path: file, animations: 'disabled' });
   const faults = await faultsOf(page);
   if (look === 'paper') await tell('afterprint');
   return faults;
