@@ -30,14 +30,24 @@ const policies = {
   settlement: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
 } as const;
 
-async function first(page: Page, procedure: string): Promise<string> {
+/** The id of the first a list has; empty where it has none. */
+export async function firstId(page: Page, procedure: string, input: object = {}): Promise<string> {
   const { data } = await callConsole<{ data: Array<{ id: string }> }>(page.request, 'query', procedure, {
     limit: 1,
+    ...input,
   });
   return data[0]?.id ?? '';
 }
 
-async function startImport(page: Page): Promise<string> {
+/** Waits until a run has done what it was started for. */
+export async function untilSucceeded(page: Page, id: string): Promise<void> {
+  const state = async () =>
+    (await callConsole<{ state: string }>(page.request, 'query', 'jobs.get', { id })).state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('succeeded');
+}
+
+/** Starts the dry run of an import of one project and resolves with its id. */
+export async function startImport(page: Page): Promise<string> {
   const options = new URLSearchParams({ format: 'json', mode: 'validate', atomicity: 'all' });
   const answer = await page.request.post(`${productUrl()}/internal/files/imports?${options}`, {
     headers: { 'content-type': 'application/octet-stream' },
@@ -51,18 +61,12 @@ async function startImport(page: Page): Promise<string> {
 async function tryOnSomebody(page: Page): Promise<{ run: string; employment: string }> {
   const call = <Answer>(kind: 'query' | 'mutation', procedure: string, input: object) =>
     callConsole<Answer>(page.request, kind, procedure, input);
-  const ended = async (id: string) =>
-    expect
-      .poll(async () => (await call<{ state: string }>('query', 'jobs.get', { id })).state, {
-        timeout: 60_000,
-      })
-      .toBe('succeeded');
   const { id: employee } = await call<{ id: string }>('mutation', 'employees.create', {
     ...{ ...since, employee_number: '2042', name: 'Jens Berg' },
     employment: {
       ...{ start: '2024-03-01', end: '2024-03-31' },
-      org_unit_id: await first(page, 'orgUnits.list'),
-      employment_terms_id: await first(page, 'employmentTerms.list'),
+      org_unit_id: await firstId(page, 'orgUnits.list'),
+      employment_terms_id: await firstId(page, 'employmentTerms.list'),
     },
   });
   await call('mutation', 'presence.create', {
@@ -82,7 +86,7 @@ async function tryOnSomebody(page: Page): Promise<{ run: string; employment: str
   const drafts = [{ kind: 'policy', id: draft }];
   const tried = { drafts, effective_from: '2024-03-01' };
   const { id: run } = await call<{ id: string }>('mutation', 'sandbox.start', tried);
-  await ended(run);
+  await untilSucceeded(page, run);
   return { run, employment: statement?.employment_id ?? '' };
 }
 
@@ -103,7 +107,7 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
     ]);
   }
   const tried = await tryOnSomebody(page);
-  const role = await first(page, 'roles.list');
+  const role = await firstId(page, 'roles.list');
   // Nobody listens there.
   const told = { address: 'https://127.0.0.1/', role_id: role };
   const subscribed = await callConsole<{ webhook: { id: string } }>(
@@ -118,11 +122,11 @@ export async function idsOfConsole(page: Page): Promise<ConsoleIds> {
     job: (await started('jobs.generateStatements')).id,
     export: (await started('jobs.startExport', { format: 'csv', resources: ['projects'] })).id,
     import: await startImport(page),
-    reason: await first(page, 'reasons.list'),
+    reason: await firstId(page, 'reasons.list'),
     role,
     webhook: subscribed.webhook.id,
-    user: await first(page, 'users.list'),
-    serviceUser: await first(page, 'serviceUsers.list'),
+    user: await firstId(page, 'users.list'),
+    serviceUser: await firstId(page, 'serviceUsers.list'),
     calendar,
     // A light page, to which the address leads on.
     view: (await started('savedViews.create', { page: 'notifications', name: 'Mine', parameters: {} })).id,

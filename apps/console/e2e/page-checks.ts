@@ -6,7 +6,11 @@ import { stempel, type TestWorkspace } from './product.ts';
 import { expect, signIn } from './test.ts';
 
 /** Links the owner to an employee, so that the pages about one's own time open; nobody does that to themselves. */
-async function becomeEmployee(page: Page, workspace: TestWorkspace, employeeId: string): Promise<void> {
+export async function becomeEmployee(
+  page: Page,
+  workspace: TestWorkspace,
+  employeeId: string,
+): Promise<void> {
   const employee = await callConsole<{ employee_number: string }>(page.request, 'query', 'employees.get', {
     employee_id: employeeId,
   });

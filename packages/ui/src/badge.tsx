@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex h-5 items-center gap-1 rounded-[0.25rem] px-1.5 text-fine font-medium whitespace-nowrap [&_svg]:size-3',
+        'inline-flex h-5 items-center gap-1 rounded-chip px-1.5 text-fine font-medium whitespace-nowrap [&_svg]:size-3',
         tones[tone],
         className,
       )}

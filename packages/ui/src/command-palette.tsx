@@ -75,7 +75,7 @@ export function CommandPalette({
                   id={`${group.value} ${command.value}`}
                   textValue={`${command.label} ${command.keywords ?? ''}`}
                   onAction={() => onChoose(command)}
-                  className="flex min-h-8 cursor-default items-center gap-2.5 rounded-[0.25rem] px-2 text-dense outline-none data-[focused]:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-soft"
+                  className="flex min-h-8 cursor-default items-center gap-2.5 rounded-chip px-2 text-dense outline-none data-[focused]:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-soft"
                 >
                   {command.icon}
                   <span className="min-w-0 flex-1 truncate">{command.label}</span>

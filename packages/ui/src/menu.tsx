@@ -23,7 +23,7 @@ import { Separator } from 'react-aria-components/Separator';
 import { classNames } from './class-names.ts';
 
 const item =
-  'flex min-h-8 cursor-default items-center gap-2 rounded-[0.25rem] px-2 py-1 text-dense outline-none select-none data-[focused]:bg-accent-soft data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-8 cursor-default items-center gap-2 rounded-chip px-2 py-1 text-dense outline-none select-none data-[focused]:bg-accent-soft data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Its types name elements of the page only; components that hand their props on to one do as well. */
 type Element = ReactElement<ComponentProps<'button'>, string>;
@@ -57,7 +57,7 @@ export function Menu({
       <Popover
         placement={`bottom ${align}`}
         offset={4}
-        className="min-w-44 overflow-y-auto rounded-panel border border-line bg-raised p-1 text-ink shadow-pop transition-opacity duration-100 data-[entering]:opacity-0 data-[exiting]:opacity-0"
+        className="min-w-44 overflow-y-auto rounded-panel border border-line bg-raised p-1 text-ink shadow-pop transition-opacity duration-150 data-[entering]:opacity-0 data-[exiting]:opacity-0"
       >
         <AriaMenu className="outline-none">{children}</AriaMenu>
       </Popover>

@@ -17,7 +17,7 @@ export function Panel({ title, actions, className, flush = false, children }: Pa
     <section className={classNames('rounded-panel border border-line bg-surface', className)}>
       {title ? (
         <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5">
-          <h2 className="flex-1 text-sm font-semibold">{title}</h2>
+          <h2 className="flex-1 basis-36 text-sm font-semibold">{title}</h2>
           {actions}
         </div>
       ) : null}

@@ -116,7 +116,7 @@ function Choice({ id, choice, state }: ChoiceProps) {
       {...optionProps}
       ref={ref}
       className={classNames(
-        'flex min-h-8 cursor-default items-center gap-2 rounded-[0.25rem] px-2 text-dense outline-none',
+        'flex min-h-8 cursor-default items-center gap-2 rounded-chip px-2 text-dense outline-none',
         isFocused && 'bg-accent-soft',
       )}
     >

@@ -51,7 +51,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                     {pressed.map((one) => (
                       <kbd
                         key={one}
-                        className="rounded-[0.25rem] border border-line bg-sunken px-1.5 font-sans text-fine"
+                        className="rounded-chip border border-line bg-sunken px-1.5 font-sans text-fine"
                       >
                         {one}
                       </kbd>

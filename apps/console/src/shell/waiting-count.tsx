@@ -20,7 +20,7 @@ export function WaitingCount() {
   const waiting = useWaiting();
   if (!waiting || waiting.count === 0) return null;
   return (
-    <span className="ml-auto rounded-full bg-accent px-1.5 text-fine font-semibold text-on-accent tabular-nums group-data-narrow/menu:absolute group-data-narrow/menu:-top-0.5 group-data-narrow/menu:right-0 group-data-narrow/menu:px-1 group-data-narrow/menu:text-[0.625rem] group-data-narrow/menu:leading-4">
+    <span className="ml-auto rounded-full bg-accent px-1.5 text-fine font-semibold text-on-accent tabular-nums group-data-narrow/menu:absolute group-data-narrow/menu:-top-0.5 group-data-narrow/menu:right-0 group-data-narrow/menu:px-1 group-data-narrow/menu:text-tiny group-data-narrow/menu:leading-4">
       <span aria-hidden="true">{waiting.more ? `${waiting.count}+` : waiting.count}</span>
       <span className="sr-only">{text('waiting', { count: waiting.count })}</span>
     </span>

@@ -68,7 +68,7 @@ export function DateField({ id, value, onChange, className, autoFocus = false, .
           {(segment) => (
             <DateSegment
               segment={segment}
-              className="rounded-[0.2rem] px-px text-ink tabular-nums caret-transparent outline-none data-[focused]:bg-accent data-[focused]:text-on-accent data-[placeholder]:text-ink-soft data-[placeholder]:data-[focused]:text-on-accent data-[type=literal]:text-ink-soft"
+              className="rounded-mark px-px text-ink tabular-nums caret-transparent outline-none data-[focused]:bg-accent data-[focused]:text-on-accent data-[placeholder]:text-ink-soft data-[placeholder]:data-[focused]:text-on-accent data-[type=literal]:text-ink-soft"
             />
           )}
         </DateInput>

@@ -100,10 +100,7 @@ export function RangeMonth({ value, today, onChange, lookOf, ...props }: RangeMo
                   <>
                     <span>{formattedDate}</span>
                     {/* Said in words where the focus leads. */}
-                    <span
-                      aria-hidden="true"
-                      className="flex h-3 items-center gap-0.5 text-[0.6875rem] leading-3"
-                    >
+                    <span aria-hidden="true" className="flex h-3 items-center gap-0.5 text-tiny leading-3">
                       {mark}
                     </span>
                   </>

@@ -80,7 +80,7 @@ function Cell({ resource, action, matrix, compareWith, onChange }: CellProps) {
   const there = compareWith?.[key];
   const differs = compareWith !== undefined && there !== scope;
   const look = classNames(
-    'h-7 w-full min-w-16 rounded-[0.25rem] px-1 text-center text-fine',
+    'h-7 w-full min-w-16 rounded-chip px-1 text-center text-fine',
     scope === 'all' && 'bg-good-soft text-good',
     scope === 'managed' && 'bg-accent-soft text-accent',
     scope === 'self' && 'bg-note-soft text-note',

@@ -33,7 +33,7 @@ export function UsageMeter({ label, used, limit }: { label: string; used: number
       <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-ink/10">
         <div
           className={classNames(
-            'h-full rounded-full transition-[width] duration-500 motion-reduce:transition-none',
+            'h-full rounded-full transition-[width] duration-200 motion-reduce:transition-none',
             share >= 100 ? 'bg-bad' : share >= 80 ? 'bg-warn' : 'bg-accent',
           )}
           style={{ width: `${share}%` }}

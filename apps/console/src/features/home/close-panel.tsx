@@ -71,7 +71,7 @@ function States({ close, title }: { close: Close; title: string }) {
               prefetch={false}
               className="flex min-h-10 items-center gap-3 px-4 text-dense hover:bg-accent-soft/55 focus-visible:outline-offset-[-2px]"
             >
-              <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-[0.2rem]', look)} />
+              <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-mark', look)} />
               <span className="flex-1">{text(`closeState.${state}`)}</span>
               <span className="font-semibold tabular-nums">{formats.number(close[state])}</span>
               <NextIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />

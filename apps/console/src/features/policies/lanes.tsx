@@ -40,7 +40,7 @@ export function Lane({
   over?: readonly Interval[];
 }) {
   return (
-    <div className="relative h-5 overflow-hidden rounded-[0.2rem] bg-sunken">
+    <div className="relative h-5 overflow-hidden rounded-mark bg-sunken">
       <DayLines frame={frame} />
       {intervals.map((interval) => (
         <Bar
@@ -72,7 +72,7 @@ function Bar({ frame, interval, className }: { frame: Frame; interval: Interval;
     <span
       title={`${wallTime(interval.start)}–${wallTime(interval.end)}`}
       style={{ left: `${(start / total) * 100}%`, width: `${((end - start) / total) * 100}%` }}
-      className={classNames('absolute inset-y-0.5 min-w-0.5 rounded-[0.15rem] transition-opacity', className)}
+      className={classNames('absolute inset-y-0.5 min-w-0.5 rounded-mark transition-opacity', className)}
     />
   );
 }

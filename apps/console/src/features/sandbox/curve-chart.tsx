@@ -91,7 +91,7 @@ export function CurveChart({ places, kinks, zeros, measure, said, hrefOf }: Curv
               key={value}
               x={0}
               y={value > 0 ? scale.y(value) - 8 : scale.y(value) + 16}
-              className="fill-ink-soft text-[11px] tabular-nums"
+              className="fill-ink-soft text-tiny tabular-nums"
             >
               {label(value)}
             </text>
@@ -102,7 +102,7 @@ export function CurveChart({ places, kinks, zeros, measure, said, hrefOf }: Curv
             x={index === 0 ? 0 : width}
             y={height + margin.top + margin.bottom - 4}
             textAnchor={index === 0 ? 'start' : 'end'}
-            className="fill-ink-soft text-[11px] tabular-nums"
+            className="fill-ink-soft text-tiny tabular-nums"
           >
             {said(String(value))}
           </text>
@@ -166,7 +166,7 @@ function ZeroMark({ x, width, words }: { x: number; width: number; words: string
         strokeDasharray="3 3"
         className="stroke-ink"
       />
-      <text x={x} y={11} textAnchor={anchor} className="fill-ink text-[11px] tabular-nums">
+      <text x={x} y={11} textAnchor={anchor} className="fill-ink text-tiny tabular-nums">
         {words}
       </text>
     </g>

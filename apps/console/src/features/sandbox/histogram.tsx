@@ -110,7 +110,7 @@ function Bars({ spread: { bins, median }, measure }: HistogramProps) {
               x={marked}
               y={10}
               textAnchor={anchorOf(marked, width)}
-              className="fill-ink text-[11px] tabular-nums"
+              className="fill-ink text-tiny tabular-nums"
             >
               {text('median', { difference: said.difference(measure, median?.difference ?? '0') })}
             </text>
@@ -122,7 +122,7 @@ function Bars({ spread: { bins, median }, measure }: HistogramProps) {
             x={place(value)}
             y={height + 20}
             textAnchor={anchorOf(place(value), width)}
-            className="fill-ink-soft text-[11px] tabular-nums"
+            className="fill-ink-soft text-tiny tabular-nums"
           >
             {label(value)}
           </text>

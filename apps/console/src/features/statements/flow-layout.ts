@@ -8,6 +8,8 @@ export interface DrawnPlace {
   readonly x: number;
   readonly y: number;
   readonly height: number;
+  /** Of the last column: nothing runs behind it. */
+  readonly isLast: boolean;
 }
 
 /** A band between two places, `path` in hundredths of the width and pixels. */
@@ -34,7 +36,7 @@ const edgeRoom = 18;
 const thinnest = 2;
 const bar = 1.1;
 /** Words of the last column stand behind it. */
-const lastWords = 21;
+const lastWords = 28;
 
 /** Draws the flow to scale: as high as its minutes, what comes in and goes out of a place one below the other. */
 export function layoutFlow(edges: readonly FlowEdge[]): DrawnFlow {
@@ -56,7 +58,14 @@ export function layoutFlow(edges: readonly FlowEdge[]): DrawnFlow {
         side.reduce((sum, edge) => sum + thick(isInto ? edge.arriving : edge.minutes), 0),
       );
       const height = Math.max(out, into, thinnest);
-      drawn.push({ place, minutes, x: index * step, y, height });
+      drawn.push({
+        place,
+        minutes,
+        x: index * step,
+        y,
+        height,
+        isLast: index > 0 && index === used.length - 1,
+      });
       y += height + gap;
     }
   }

@@ -85,22 +85,24 @@ export function FlowPicture({ edges, chosen, onChoose }: FlowPictureProps) {
   );
 }
 
-/** Lower places than this have their words above them, in one line: bands would run through them. */
+/** Lower places than this have their words above them, in one line: bands would run through them, except in the last column. */
 const roomy = 34;
 
-function PlaceLabel({ drawn: { place, minutes, x, y, height }, bar }: { drawn: DrawnPlace; bar: number }) {
+function PlaceLabel({ drawn, bar }: { drawn: DrawnPlace; bar: number }) {
+  const { place, minutes, x, y, height, isLast } = drawn;
   const name = usePlaceName();
   const formats = useFormats();
-  const isLow = height < roomy;
+  const isLow = height < roomy && !isLast;
   return (
     <span
       className={classNames(
         'pointer-events-none absolute pl-1.5 text-fine leading-4',
-        isLow ? 'flex max-w-[26%] -translate-y-full gap-1.5' : 'max-w-[20%] -translate-y-1/2',
+        isLow ? 'flex max-w-1/4 -translate-y-full gap-1.5' : '-translate-y-1/2',
+        isLast ? 'max-w-[27%]' : !isLow && 'max-w-1/5',
       )}
       style={{ left: `${x + (isLow ? 0 : bar)}%`, top: isLow ? y - 1 : y + height / 2 }}
     >
-      <span className="block truncate text-ink-soft">{name(place)}</span>
+      <span className="block min-w-0 truncate text-ink-soft">{name(place)}</span>
       <span className="block font-semibold tabular-nums">{formats.clock(minutes)}</span>
     </span>
   );

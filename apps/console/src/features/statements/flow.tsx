@@ -58,9 +58,11 @@ function FlowTable({ edges, chosen, onChoose, controls }: FlowTableProps) {
     <table className="h-fit w-full border-collapse text-dense tabular-nums">
       <thead>
         <tr className="border-b border-line text-left text-fine text-ink-soft [&>th]:h-8 [&>th]:font-medium">
-          <th scope="col">{text('from')}</th>
+          <th scope="col" className="pl-1">
+            {text('from')}
+          </th>
           <th scope="col">{text('to')}</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pr-1 text-right">
             {text('minutes')}
           </th>
         </tr>

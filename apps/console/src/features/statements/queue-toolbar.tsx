@@ -69,7 +69,7 @@ function StateStrip({
           aria-pressed={chosen === value}
           onClick={() => onChange(value)}
           className={classNames(
-            'h-7 shrink-0 rounded-[0.25rem] px-2.5 text-dense whitespace-nowrap focus-visible:outline-offset-[-2px]',
+            'h-7 shrink-0 rounded-chip px-2.5 text-dense whitespace-nowrap focus-visible:outline-offset-[-2px]',
             chosen === value ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:text-ink',
           )}
         >

@@ -6,16 +6,16 @@ import { useTranslations } from 'next-intl';
 import { useAction } from './use-action.ts';
 
 /**
- * Tells that something was removed and offers the way back. The message stays until it is answered, wherever the
- * person goes meanwhile; `restore` asks the server to bring it back as it was.
+ * Tells what was removed or changed and offers the way back. The message stays until it is answered, wherever the
+ * person goes meanwhile; `restore` asks the server to bring it back as it was, by what goes with that message.
  */
-export function useUndo(restore: () => Promise<unknown>) {
+export function useUndo<Before = void>(restore: (before: Before) => Promise<unknown>) {
   const text = useTranslations('undo');
   const toast = useToast();
   const queries = useQueryClient();
   const back = useAction(restore, text('restored'));
-  return async (removed: string) => {
-    toast('good', removed, undefined, { label: text('undo'), run: () => back.mutate(undefined) });
+  return async (done: string, before: Before) => {
+    toast('good', done, undefined, { label: text('undo'), run: () => back.mutate(before) });
     await queries.invalidateQueries();
   };
 }

@@ -16,7 +16,7 @@ export function CopyCode({ code, label }: { code: string; label: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable
         tabIndex={0}
         aria-label={label}
-        className="max-h-112 overflow-auto py-2 pr-10 pl-3"
+        className="mr-9 max-h-112 overflow-auto py-2 pl-3"
       >
         <pre className="font-mono text-fine">{code}</pre>
       </section>

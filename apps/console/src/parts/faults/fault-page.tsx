@@ -17,7 +17,7 @@ export function FaultPage({ code, title, hint, children, actions }: FaultPagePro
   const action = useTranslations('action');
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-lg flex-col items-start justify-center px-6 py-12">
-      <p className="rotate-[-3deg] rounded-[0.25rem] border-2 border-stamp px-2 py-0.5 font-mono text-sm font-semibold tracking-widest text-stamp">
+      <p className="rotate-[-3deg] rounded-chip border-2 border-stamp px-2 py-0.5 font-mono text-sm font-semibold tracking-widest text-stamp">
         {code}
       </p>
       <h1 className="mt-4 text-xl font-semibold text-balance">{text(title)}</h1>

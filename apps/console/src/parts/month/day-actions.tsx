@@ -10,12 +10,16 @@ interface DayActionsProps {
   label: string;
   recorded: RecordedDay;
   onOpen: (target: DayTarget) => void;
+  /** Undefined where the day has no time whose ends may be moved. */
+  onMove: (() => void) | undefined;
 }
 
 /** What can be done with a day; open as soon as it is there, because it was asked for. */
-export function DayActions({ label, recorded, onOpen }: DayActionsProps) {
+export function DayActions({ label, recorded, onOpen, onMove }: DayActionsProps) {
   const text = useTranslations('month');
   const { day, presence, entries, openMinutes } = recorded;
+  // Arrows move the ends; a phone has the form.
+  const hasKeys = !window.matchMedia('(pointer: coarse)').matches;
   const rest = openMinutes > 0 ? { minutes: Math.min(openMinutes, 1440) } : {};
   return (
     <Menu
@@ -33,6 +37,7 @@ export function DayActions({ label, recorded, onOpen }: DayActionsProps) {
       {presence.length + entries.length > 0 ? (
         <>
           <MenuSeparator />
+          {onMove && hasKeys ? <MenuItem onSelect={onMove}>{text('moveEnds')}</MenuItem> : null}
           <MenuItem onSelect={() => onOpen({ kind: 'copy', recorded })}>{text('copyDay')}</MenuItem>
         </>
       ) : null}

@@ -14,8 +14,7 @@ type Names = ReturnType<typeof useNames>;
 /** Null where nothing may be changed. */
 type Open = ((target: DayTarget) => void) | null;
 
-const shape =
-  'inline-flex min-h-6 flex-wrap items-center gap-x-1.5 rounded-[0.25rem] px-1.5 text-left text-fine';
+const shape = 'inline-flex min-h-6 flex-wrap items-center gap-x-1.5 rounded-chip px-1.5 text-left text-fine';
 
 /** One interval of presence; pressing it opens it. */
 export function PresenceChip({

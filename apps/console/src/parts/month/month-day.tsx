@@ -4,15 +4,17 @@ import { Badge, classNames, IconButton } from '@stempel/ui';
 import { AddIcon, MoreIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { useNames } from '../names/use-names.ts';
-import { clockTime, DayStrip } from '../today/day-strip.tsx';
+import { clockTime } from '../today/day-strip.tsx';
 import type { Mark } from '../today/marks-of-day.ts';
 import { EntryChip, PresenceChip } from './day-chips.tsx';
 import type { DayTarget } from './day-target.ts';
+import { MonthStrip } from './month-strip.tsx';
+import { movablePieces } from './moved-end.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
 // Loaded when it is opened: most visits only look.
@@ -27,6 +29,11 @@ interface MonthDayProps {
   onOpen: ((target: DayTarget) => void) | null;
 }
 
+interface DrawnDayProps extends MonthDayProps {
+  axis: { from: number; to: number };
+  marks: readonly Mark[];
+}
+
 /** One date: what was recorded, what was planned, why the day is different. */
 export function MonthDay({
   recorded,
@@ -35,9 +42,17 @@ export function MonthDay({
   axis,
   marks,
   onOpen,
-}: MonthDayProps & { isMarked: boolean; axis: { from: number; to: number }; marks: readonly Mark[] }) {
-  const { day, presence, pieces, recordedMinutes } = recorded;
+}: DrawnDayProps & { isMarked: boolean }) {
+  const { day, recordedMinutes } = recorded;
   const formats = useFormats();
+  const may = useMay();
+  const menu = useRef<HTMLTableCellElement>(null);
+  const [byKeys, setByKeys] = useState(false);
+  const isMovable = onOpen !== null && may('timesheet', 'update') && movablePieces(recorded).length > 0;
+  const endMoving = () => {
+    setByKeys(false);
+    menu.current?.querySelector('button')?.focus();
+  };
   const free = day.norm_minutes === 0;
   const today = todayIn(day.time_zone) === day.date;
   const entries = <DayEntries recorded={recorded} names={names} onOpen={onOpen} />;
@@ -56,32 +71,7 @@ export function MonthDay({
         </span>
       </th>
       <td className="px-2 py-1.5">
-        <div className="flex min-h-6 flex-wrap items-center gap-1.5">
-          {presence.map((interval) => (
-            <PresenceChip
-              key={interval.id}
-              interval={interval}
-              date={day.date}
-              names={names}
-              onOpen={onOpen}
-            />
-          ))}
-          <DayMarks day={day} names={names} />
-        </div>
-        {pieces.length > 0 ? (
-          <DayStrip
-            pieces={pieces}
-            axis={axis}
-            contractedMinutes={day.norm_minutes}
-            marks={marks}
-            className="mt-1.5 mb-1 h-3.5"
-          />
-        ) : null}
-        {marks.length > 0 ? (
-          <span className="sr-only">
-            {marks.map(({ name, from, to }) => `${name} ${clockTime(from)}\u2013${clockTime(to)}`).join(', ')}
-          </span>
-        ) : null}
+        <DayPresence {...{ recorded, names, axis, marks, onOpen, isMovable, byKeys }} onMoved={endMoving} />
         <div className="mt-1.5 md:hidden">{entries}</div>
       </td>
       <td className="px-2 py-1.5 max-md:hidden">{entries}</td>
@@ -91,10 +81,50 @@ export function MonthDay({
       <td className="px-2 py-1.5 text-right leading-6 tabular-nums">
         {recordedMinutes === 0 ? <span className="text-ink-soft">–</span> : formats.clock(recordedMinutes)}
       </td>
-      <td className="py-0.5 pr-2 text-right">
-        <DayMenu recorded={recorded} onOpen={onOpen} />
+      <td ref={menu} className="py-0.5 pr-2 text-right">
+        <DayMenu recorded={recorded} onOpen={onOpen} onMove={isMovable ? () => setByKeys(true) : undefined} />
       </td>
     </tr>
+  );
+}
+
+/** The presence of a date, in words and as a strip, and what else the date is. */
+function DayPresence({
+  recorded,
+  names,
+  axis,
+  marks,
+  onOpen,
+  isMovable,
+  byKeys,
+  onMoved,
+}: DrawnDayProps & { isMovable: boolean; byKeys: boolean; onMoved: () => void }) {
+  const { day, presence, pieces } = recorded;
+  return (
+    <>
+      <div className="flex min-h-6 flex-wrap items-center gap-1.5">
+        {presence.map((interval) => (
+          <PresenceChip key={interval.id} interval={interval} date={day.date} names={names} onOpen={onOpen} />
+        ))}
+        <DayMarks day={day} names={names} />
+      </div>
+      {pieces.length > 0 ? (
+        <div className="mt-1.5 mb-1">
+          <MonthStrip
+            {...{ recorded, isMovable, byKeys, axis, marks }}
+            contractedMinutes={day.norm_minutes}
+            onOpen={(interval) => onOpen?.({ kind: 'presence', date: day.date, interval })}
+            onDone={onMoved}
+            className="h-3.5"
+          />
+        </div>
+      ) : null}
+      {marks.length > 0 ? (
+        <span className="sr-only">
+          {marks.map(({ name, from, to }) => `${name} ${clockTime(from)}\u2013${clockTime(to)}`).join(', ')}
+        </span>
+      ) : null}
+    </>
   );
 }
 
@@ -115,7 +145,7 @@ function DayEntries({ recorded, names, onOpen }: MonthDayProps) {
       {offersRest && onOpen ? (
         <button
           type="button"
-          className="inline-flex min-h-6 items-center gap-1 rounded-[0.25rem] border border-dashed border-line-strong px-1.5 text-fine text-ink-soft hover:border-accent hover:text-accent"
+          className="inline-flex min-h-6 items-center gap-1 rounded-chip border border-dashed border-line-strong px-1.5 text-fine text-ink-soft hover:border-accent hover:text-accent"
           onClick={() => onOpen({ kind: 'entry', date: day.date, minutes: Math.min(openMinutes, 1440) })}
         >
           <AddIcon className="size-3" aria-hidden="true" />
@@ -129,7 +159,11 @@ function DayEntries({ recorded, names, onOpen }: MonthDayProps) {
   );
 }
 
-function DayMenu({ recorded, onOpen }: Omit<MonthDayProps, 'names'>) {
+function DayMenu({
+  recorded,
+  onOpen,
+  onMove,
+}: Omit<MonthDayProps, 'names'> & { onMove: (() => void) | undefined }) {
   const text = useTranslations('month');
   const formats = useFormats();
   const may = useMay();
@@ -137,7 +171,7 @@ function DayMenu({ recorded, onOpen }: Omit<MonthDayProps, 'names'>) {
   const { day } = recorded;
   if (!onOpen || !may('timesheet', 'create') || day.employment_id === null) return null;
   const label = text('actionsOf', { date: formats.weekday(day.date) });
-  if (asked) return <DayActions label={label} recorded={recorded} onOpen={onOpen} />;
+  if (asked) return <DayActions {...{ label, recorded, onOpen, onMove }} />;
   return (
     <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
       <MoreIcon />

@@ -29,7 +29,7 @@ export function typedClock(interval: Presence, zoneOnDate: string): string {
 }
 
 /** What the sheet shows at first: both ends of an interval by the clock its start was recorded with. */
-function fieldsOf({ date, interval }: PresenceTarget): PresenceFields {
+export function fieldsOf({ date, interval }: PresenceTarget): PresenceFields {
   const clock = interval ? clockOf(interval.start, interval.time_zone) : '';
   const start = interval ? toWallClock(interval.start, clock) : '';
   const end = interval?.end ? toWallClock(interval.end, clock) : '';
@@ -85,6 +85,25 @@ function given<Key extends string>(values: Record<Key, string | null>): Partial<
   >;
 }
 
+/** Sends what the fields say: a new interval, or the changes of one that exists. */
+export function useSendPresence(employeeId: string, target: PresenceTarget) {
+  const { interval } = target;
+  const client = useTRPCClient();
+  const { findZone } = useZoneOn(employeeId);
+  return async (fields: PresenceFields) => {
+    const zone = await findZone(fields.date);
+    const clock = interval ? typedClock(interval, zone) : zone;
+    const { start, end } = punchesChanged(target, fields, clock);
+    const { note, reason } = detailsOf(fields);
+    const employee = { employee_id: employeeId, start };
+    if (interval) {
+      const version = { id: interval.id, expected_version: interval.version };
+      return client.presence.update.mutate({ ...employee, ...version, end, reason, note });
+    }
+    return client.presence.create.mutate({ ...employee, ...given({ end, reason, note }) });
+  };
+}
+
 /** Saves or removes the interval, and closes the sheet when that is done. */
 export function usePresenceActions(employeeId: string, target: PresenceTarget, onClose: () => void) {
   const { interval } = target;
@@ -93,27 +112,12 @@ export function usePresenceActions(employeeId: string, target: PresenceTarget, o
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
-  const { findZone } = useZoneOn(employeeId);
   const onSuccess = async () => {
     toast('good', text('saved'));
     onClose();
     await queries.invalidateQueries({ queryKey: trpc.timesheet.pathKey() });
   };
-  const save = useMutation({
-    mutationFn: async (fields: PresenceFields) => {
-      const zone = await findZone(fields.date);
-      const clock = interval ? typedClock(interval, zone) : zone;
-      const { start, end } = punchesChanged(target, fields, clock);
-      const { note, reason } = detailsOf(fields);
-      const employee = { employee_id: employeeId, start };
-      if (interval) {
-        const version = { id: interval.id, expected_version: interval.version };
-        return client.presence.update.mutate({ ...employee, ...version, end, reason, note });
-      }
-      return client.presence.create.mutate({ ...employee, ...given({ end, reason, note }) });
-    },
-    onSuccess,
-  });
+  const save = useMutation({ mutationFn: useSendPresence(employeeId, target), onSuccess });
   const own = { employee_id: employeeId, id: interval?.id ?? '' };
   const tellRemoved = useUndo(() => client.presence.restore.mutate(own));
   const remove = useMutation(

@@ -39,7 +39,7 @@ export function RunProgress({ run, through = 'rows' }: RunProgressProps) {
         className="h-1.5 overflow-hidden rounded-full bg-ink/8"
       >
         <div
-          className="h-full rounded-full bg-accent transition-[width] duration-500"
+          className="h-full rounded-full bg-accent transition-[width] duration-200"
           style={{ width: `${Math.round((share ?? 0) * 100)}%` }}
         />
       </div>

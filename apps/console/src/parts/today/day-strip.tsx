@@ -60,7 +60,7 @@ export function DayStrip({
           key={id}
           title={`${clockTime(from)}\u2013${running ? '' : clockTime(to)}`}
           className={classNames(
-            'absolute inset-y-0 min-w-0.5 rounded-[0.25rem]',
+            'absolute inset-y-0 min-w-0.5 rounded-chip',
             kind === 'standby' ? 'border-2 border-accent border-dashed' : 'bg-accent',
             running && 'rounded-r-none',
           )}
@@ -69,7 +69,7 @@ export function DayStrip({
       ))}
       {contracted ? (
         <span
-          className="pointer-events-none absolute -inset-y-0.5 rounded-[0.25rem] border border-line-strong"
+          className="pointer-events-none absolute -inset-y-0.5 rounded-chip border border-line-strong"
           style={place(contracted.from, contracted.to)}
         />
       ) : null}
@@ -77,7 +77,7 @@ export function DayStrip({
         <span
           key={`${letter} ${from}`}
           title={`${name} ${clockTime(from)}\u2013${clockTime(to)}`}
-          className="absolute min-w-0.5 overflow-hidden rounded-[0.2rem] bg-note text-center font-semibold text-[0.625rem] text-on-accent leading-none"
+          className="absolute min-w-0.5 overflow-hidden rounded-mark bg-note text-center font-semibold text-tiny text-on-accent leading-none"
           style={{ ...place(from, to), top: `${(lane / lanes) * 100}%`, height: `${100 / lanes}%` }}
         >
           <span className="flex h-full items-center justify-center">{letter}</span>

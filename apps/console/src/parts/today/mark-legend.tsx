@@ -9,7 +9,7 @@ export function MarkLegend({ lines }: { lines: readonly MarkedLine[] }) {
         <li key={letter} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
-            className="w-5 rounded-[0.2rem] bg-note text-center font-semibold text-[0.625rem] text-on-accent leading-4"
+            className="w-5 rounded-mark bg-note text-center font-semibold text-tiny text-on-accent leading-4"
           >
             {letter}
           </span>

@@ -15,7 +15,7 @@ export function StripLegend({ standby }: { standby: boolean }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-fine text-ink-soft">
       {marks.map(([name, look]) => (
         <li key={name} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={classNames('h-2.5 w-5 shrink-0 rounded-[0.2rem]', look)} />
+          <span aria-hidden="true" className={classNames('h-2.5 w-5 shrink-0 rounded-mark', look)} />
           {text(name)}
         </li>
       ))}

@@ -78,6 +78,8 @@ function ReferenceEditor({ control, reference, value, values, onChange }: Refere
 }
 
 function ReferenceName({ reference, id }: { reference: Reference; id: string }) {
-  const { data } = useReferred(reference);
-  return id ? (data?.find((row) => row.id === id)?.name ?? id.slice(0, 8)) : null;
+  const { data, isPending } = useReferred(reference);
+  if (!id) return null;
+  // People read names: of an id something is shown only where there is no name.
+  return data?.find((row) => row.id === id)?.name ?? (isPending ? '\u2026' : id.slice(0, 8));
 }
