@@ -79,5 +79,5 @@ async function shown(
           .where(and(eq(policyDrafts.workspaceId, ctx.workspace.id), inArray(policyDrafts.id, ids)));
   const versions = new Map(drafts.map(({ id, version }) => [id, version]));
   const counted = await countDeciding(tx, ctx);
-  return rows.map((row) => toRunDto(ctx, row, { versions, counted }));
+  return rows.map((row) => toRunDto(row, { versions, counted }));
 }

@@ -90,8 +90,6 @@ export interface SandboxRunDto {
   id: string;
   state: SandboxRunRow['job']['state'];
   progress: { processed: number; total: number | null };
-  /** Seconds until it ends at the pace it had; null before it can be told. */
-  remaining_seconds: number | null;
   drafts: TriedDraft[];
   effective_from: string;
   last_on: string | null;
@@ -129,7 +127,6 @@ export interface SandboxVaried {
 
 /** The run on the wire; `versions` are those of the kept drafts now, `counted` what `countDeciding` says now. */
 export function toRunDto(
-  ctx: ServiceContext,
   row: SandboxRunRow,
   now: { versions: ReadonlyMap<string, number>; counted: string },
 ): SandboxRunDto {
@@ -144,7 +141,6 @@ export function toRunDto(
     id: run.id,
     state: job.state,
     progress: { processed: job.processed, total: job.total },
-    remaining_seconds: remainingSeconds(ctx, job),
     drafts: [...tried],
     effective_from: run.effectiveFrom,
     last_on: run.lastOn,
@@ -171,14 +167,6 @@ function variedDto(run: StoredRun): SandboxVaried | null {
   if (varied === null) return null;
   const { policy, kind, config, path, from, to, step } = varied;
   return { policy_id: policy, kind, config: { ...config }, path: [...path], from, to, step };
-}
-
-/** Of the time since it began; that it was interrupted makes it longer, never shorter. */
-function remainingSeconds(ctx: ServiceContext, job: SandboxRunRow['job']): number | null {
-  const { state, processed, total, startedAt } = job;
-  if (state !== 'running' || !startedAt || !total || processed === 0) return null;
-  const passed = ctx.now.since(startedAt).total('seconds');
-  return Math.max(1, Math.round((passed * (total - processed)) / processed));
 }
 
 function saidOf({ said: stored }: SandboxRunRow['job']): Message[] | null {
