@@ -74,10 +74,10 @@ async function shown(
     ids.length === 0
       ? []
       : await tx
-          .select({ id: policyDrafts.id, version: policyDrafts.revision })
+          .select({ id: policyDrafts.id, version: policyDrafts.revision, savedAt: policyDrafts.updatedAt })
           .from(policyDrafts)
           .where(and(eq(policyDrafts.workspaceId, ctx.workspace.id), inArray(policyDrafts.id, ids)));
-  const versions = new Map(drafts.map(({ id, version }) => [id, version]));
+  const kept = new Map(drafts.map(({ id, ...draft }) => [id, draft]));
   const counted = await countDeciding(tx, ctx);
-  return rows.map((row) => toRunDto(row, { versions, counted }));
+  return rows.map((row) => toRunDto(row, { kept, counted }));
 }

@@ -125,16 +125,22 @@ export interface SandboxVaried {
   step: string;
 }
 
-/** The run on the wire; `versions` are those of the kept drafts now, `counted` what `countDeciding` says now. */
+/** A draft that is kept. */
+interface KeptDraft {
+  readonly version: number;
+  readonly savedAt: Temporal.Instant;
+}
+
+/** The run on the wire; `kept` are the drafts that are kept now, `counted` what `countDeciding` says now. */
 export function toRunDto(
   row: SandboxRunRow,
-  now: { versions: ReadonlyMap<string, number>; counted: string },
+  now: { kept: ReadonlyMap<string, KeptDraft>; counted: string },
 ): SandboxRunDto {
   const { run, job } = row;
   const { tried } = draftsOf(run);
   const reach = reachOf(run);
   const isChanged = tried.some(
-    ({ kind, id, version }) => kind === 'policy' && now.versions.get(id) !== version,
+    ({ kind, id, version }) => kind === 'policy' && !isAsTried(now.kept.get(id), { version, run }),
   );
   const { _requested_by_name: name } = job.parameters;
   return {
@@ -160,6 +166,15 @@ export function toRunDto(
       ...(run.counted === now.counted ? [] : (['rules'] as const)),
     ],
   };
+}
+
+/** Versions of a draft that was discarded and written anew begin again, so it must not have been saved since either. */
+function isAsTried(
+  draft: KeptDraft | undefined,
+  { version, run }: { version: number | null; run: StoredRun },
+): boolean {
+  if (draft === undefined || draft.version !== version) return false;
+  return Temporal.Instant.compare(draft.savedAt, run.createdAt) <= 0;
 }
 
 function variedDto(run: StoredRun): SandboxVaried | null {

@@ -3,7 +3,7 @@ import { eq, sql } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { savePolicyDraft, updatePolicy } from '../../policies/index.ts';
+import { discardPolicyDraft, savePolicyDraft, updatePolicy } from '../../policies/index.ts';
 import {
   findSandboxOfDraft,
   getSandboxCurve,
@@ -161,6 +161,23 @@ describe('a run is out of date', () => {
     expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft'] });
     await updatePolicy(ctx, { id: policyId, config: evening('60'), effective_from: '2026-02-01' });
     expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft', 'rules'] });
+  });
+
+  test('when its draft was discarded, also where another one was written in its place', async () => {
+    const { ctx, start, policyId } = await makeSettled(db, 1);
+    const { id } = await start();
+    await runJobs(ctx);
+    const later = at(ctx, '2026-02-03T06:00:01Z');
+    await discardPolicyDraft(later, { id: policyId });
+    expect(await getSandboxRun(later, { id })).toMatchObject({ outdated: ['draft'] });
+    await savePolicyDraft(later, {
+      ...{ id: policyId, kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: 1 },
+      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+      ...{ config: evening('90'), state: 'active' },
+    });
+    expect(await findSandboxOfDraft(later, { policy_id: policyId })).toMatchObject({
+      ...{ id, drafts: [{ version: 1 }], outdated: ['draft'] },
+    });
   });
 
   test('and gone after 30 days', async () => {
