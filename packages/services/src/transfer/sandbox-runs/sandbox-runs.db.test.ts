@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import {
   distributeSandbox,
+  findSandboxOfDraft,
   getSandboxPerson,
   getSandboxRun,
   listSandboxPeople,
@@ -179,6 +180,25 @@ describe('who reads a run', () => {
       startSandbox(reading, { drafts: [{ kind: 'policy', id: policyId }], effective_from: january }),
     ).rejects.toMatchObject({ code: 'forbidden' });
   });
+});
+
+test('the run of a draft is one over everybody whom the reader sees, in all months', async () => {
+  const { ctx, as, start, employee, others, unitId, policyId } = await makeSettled(db, 3);
+  const asked = { policy_id: policyId };
+  const leading = ['policies:read:all', 'policies:update:all', 'statements:read:managed'];
+  const [leader, other] = [as(leading, employee.id), as(leading, others[0]?.id ?? '')];
+  await start({ employee_id: [others[0]?.id] });
+  await start({ org_unit_id: [unitId] });
+  await start({ last_on: '2026-01-31' });
+  expect(await findSandboxOfDraft(ctx, asked)).toBeNull();
+  const drafts = [{ kind: 'policy' as const, id: policyId }];
+  const managed = await startSandbox(leader, { drafts, effective_from: january });
+  expect(await findSandboxOfDraft(leader, asked)).toMatchObject({ id: managed.id });
+  expect(await findSandboxOfDraft(other, asked)).toBeNull();
+  expect(await findSandboxOfDraft(ctx, asked)).toBeNull();
+  const all = await start();
+  for (const reader of [ctx, leader, other])
+    expect(await findSandboxOfDraft(reader, asked)).toMatchObject({ id: all.id });
 });
 
 test('a run looks at no more than its units, people and months', async () => {
