@@ -30,7 +30,6 @@ export {
 export { digestsOf, type RestsOn } from './rests-on.ts';
 export * from './sandbox-contract.ts';
 export {
-  countDeciding,
   getRunRow,
   keptFor,
   overlayIn,

@@ -12,10 +12,11 @@ import {
   summarizeSandbox,
 } from '../../policies/sandbox/index.ts';
 import { addEmployees } from '../../testing/make-company.ts';
-import { evening, makeSettled, startEvening } from '../../testing/make-settled.ts';
+import { evening, january, makeSettled, startEvening } from '../../testing/make-settled.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { cleanUpWorkspace } from '../background/index.ts';
 import { cancelJob, getRun, runJobs } from '../job-runs/index.ts';
+import { startSandbox } from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 describe('an interrupted run', () => {
@@ -178,6 +179,29 @@ describe('a run is out of date', () => {
     expect(await findSandboxOfDraft(later, { policy_id: policyId })).toMatchObject({
       ...{ id, drafts: [{ version: 1 }], outdated: ['draft'] },
     });
+  });
+
+  test('when rules were published while it was asked for', async () => {
+    const { ctx, policyId } = await makeSettled(db, 1);
+    let connections = 0;
+    // The drafts are tried on the first connection; the second one keeps the run.
+    const pool = new Proxy(ctx.db.pool, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name !== 'connect') return typeof value === 'function' ? value.bind(target) : value;
+        return async () => {
+          connections += 1;
+          if (connections === 2)
+            await updatePolicy(ctx, { id: policyId, config: evening('60'), effective_from: '2026-02-01' });
+          return target.connect();
+        };
+      },
+    });
+    const drafts = [{ kind: 'policy' as const, id: policyId }];
+    const asking = { ...ctx, db: { ...ctx.db, pool } };
+    const { id } = await startSandbox(asking, { drafts, effective_from: january });
+    expect(connections).toBeGreaterThan(1);
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['rules'] });
   });
 
   test('and gone after 30 days', async () => {
