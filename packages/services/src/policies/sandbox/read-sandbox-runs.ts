@@ -14,6 +14,7 @@ import {
   toRunDto,
 } from './sandbox-rows.ts';
 import { requireReading } from './seen-results.ts';
+import { findSettledSince } from './settled-since.ts';
 
 const { jobs, policyDrafts, sandboxRuns } = schema;
 
@@ -71,7 +72,7 @@ export async function findSandboxOfDraft(
   });
 }
 
-/** The runs with what changed since: the drafts themselves, or what else decides figures. */
+/** The runs with what changed since: the drafts themselves, what else decides figures, or what was settled. */
 async function shown(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -88,5 +89,6 @@ async function shown(
           .where(and(eq(policyDrafts.workspaceId, ctx.workspace.id), inArray(policyDrafts.id, ids)));
   const kept = new Map(drafts.map(({ id, ...draft }) => [id, draft]));
   const counted = await countDeciding(tx, ctx);
-  return rows.map((row) => toRunDto(row, { kept, counted }));
+  const settledSince = await findSettledSince(tx, ctx, rows);
+  return rows.map((row) => toRunDto(row, { kept, counted, settledSince }));
 }

@@ -31,9 +31,9 @@ const deciding = [
   'time-accounts',
 ];
 
-/** How often what decides figures was written. */
+/** How often what decides figures was written, with the zone of the workspace, which decides them too. */
 export async function countDeciding(tx: WorkspaceTransaction, ctx: ServiceContext): Promise<string> {
-  return String(await readResourceVersion(tx, ctx, deciding));
+  return `${await readResourceVersion(tx, ctx, deciding)} ${ctx.workspace.timeZone}`;
 }
 
 export type SandboxRunRow = Awaited<ReturnType<typeof selectRuns>>[number];
@@ -109,7 +109,7 @@ export interface SandboxRunDto {
   /** Of a point: its curve, and the value it was tried with. */
   point: { curve_id: string; value: string } | null;
   /** What changed since, so that publishing would give other figures. */
-  outdated: ('draft' | 'rules')[];
+  outdated: ('draft' | 'rules' | 'settled')[];
 }
 
 /** A number of a draft that is varied, by members and places from the config of its policy down. */
@@ -131,10 +131,13 @@ interface KeptDraft {
   readonly savedAt: Temporal.Instant;
 }
 
-/** The run on the wire; `kept` are the drafts that are kept now, `counted` what `countDeciding` says now. */
+/**
+ * The run on the wire; `kept` are the drafts that are kept now, `counted` what `countDeciding` says now, `settledSince` the
+ * runs whose months or corrections changed since.
+ */
 export function toRunDto(
   row: SandboxRunRow,
-  now: { kept: ReadonlyMap<string, KeptDraft>; counted: string },
+  now: { kept: ReadonlyMap<string, KeptDraft>; counted: string; settledSince: ReadonlySet<string> },
 ): SandboxRunDto {
   const { run, job } = row;
   const { tried } = draftsOf(run);
@@ -164,6 +167,7 @@ export function toRunDto(
     outdated: [
       ...(isChanged ? (['draft'] as const) : []),
       ...(run.counted === now.counted ? [] : (['rules'] as const)),
+      ...(now.settledSince.has(run.id) ? (['settled'] as const) : []),
     ],
   };
 }

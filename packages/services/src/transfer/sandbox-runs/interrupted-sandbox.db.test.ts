@@ -3,7 +3,6 @@ import { eq, sql } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { discardPolicyDraft, savePolicyDraft, updatePolicy } from '../../policies/index.ts';
 import {
   findSandboxOfDraft,
   getSandboxCurve,
@@ -12,11 +11,10 @@ import {
   summarizeSandbox,
 } from '../../policies/sandbox/index.ts';
 import { addEmployees } from '../../testing/make-company.ts';
-import { evening, january, makeSettled, startEvening } from '../../testing/make-settled.ts';
+import { makeSettled, startEvening } from '../../testing/make-settled.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { cleanUpWorkspace } from '../background/index.ts';
 import { cancelJob, getRun, runJobs } from '../job-runs/index.ts';
-import { startSandbox } from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 describe('an interrupted run', () => {
@@ -148,76 +146,19 @@ async function writtenBy(ctx: ServiceContext, id: string) {
   return rows;
 }
 
-describe('a run is out of date', () => {
-  test('when its draft was saved again, and when the rules were changed beside it', async () => {
-    const { ctx, start, policyId } = await makeSettled(db, 1);
-    const { id } = await start();
-    await runJobs(ctx);
-    expect(await findSandboxOfDraft(ctx, { policy_id: policyId })).toMatchObject({ id, outdated: [] });
-    await savePolicyDraft(ctx, {
-      ...{ id: policyId, kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: 1 },
-      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
-      ...{ config: evening('90'), state: 'active', expected_version: 1 },
-    });
-    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft'] });
-    await updatePolicy(ctx, { id: policyId, config: evening('60'), effective_from: '2026-02-01' });
-    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft', 'rules'] });
-  });
-
-  test('when its draft was discarded, also where another one was written in its place', async () => {
-    const { ctx, start, policyId } = await makeSettled(db, 1);
-    const { id } = await start();
-    await runJobs(ctx);
-    const later = at(ctx, '2026-02-03T06:00:01Z');
-    await discardPolicyDraft(later, { id: policyId });
-    expect(await getSandboxRun(later, { id })).toMatchObject({ outdated: ['draft'] });
-    await savePolicyDraft(later, {
-      ...{ id: policyId, kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: 1 },
-      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
-      ...{ config: evening('90'), state: 'active' },
-    });
-    expect(await findSandboxOfDraft(later, { policy_id: policyId })).toMatchObject({
-      ...{ id, drafts: [{ version: 1 }], outdated: ['draft'] },
-    });
-  });
-
-  test('when rules were published while it was asked for', async () => {
-    const { ctx, policyId } = await makeSettled(db, 1);
-    let connections = 0;
-    // The drafts are tried on the first connection; the second one keeps the run.
-    const pool = new Proxy(ctx.db.pool, {
-      get: (target, name) => {
-        const value = Reflect.get(target, name);
-        if (name !== 'connect') return typeof value === 'function' ? value.bind(target) : value;
-        return async () => {
-          connections += 1;
-          if (connections === 2)
-            await updatePolicy(ctx, { id: policyId, config: evening('60'), effective_from: '2026-02-01' });
-          return target.connect();
-        };
-      },
-    });
-    const drafts = [{ kind: 'policy' as const, id: policyId }];
-    const asking = { ...ctx, db: { ...ctx.db, pool } };
-    const { id } = await startSandbox(asking, { drafts, effective_from: january });
-    expect(connections).toBeGreaterThan(1);
-    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['rules'] });
-  });
-
-  test('and gone after 30 days', async () => {
-    const { ctx, start } = await makeSettled(db, 1);
-    const { id } = await start();
-    await runJobs(ctx);
-    const almost = at(ctx, '2026-03-05T05:59:59Z');
-    expect(await cleanUpWorkspace(almost)).toMatchObject({ sandbox_runs: 0 });
-    expect(await listSandboxRuns(almost)).toHaveLength(1);
-    const then = at(ctx, '2026-03-05T06:00:00Z');
-    await expect(getSandboxRun(then, { id })).rejects.toMatchObject({ code: 'not-found' });
-    expect(await cleanUpWorkspace(then)).toMatchObject({ sandbox_runs: 1 });
-    const left = await inWorkspace(db, ctx.workspace.id, (tx) =>
-      tx.select().from(schema.sandboxResults).where(eq(schema.sandboxResults.runId, id)),
-    );
-    expect(left).toEqual([]);
-    expect(await getRun(ctx, { id })).toMatchObject({ kind: 'sandbox', state: 'succeeded' });
-  });
+test('a run is gone after 30 days', async () => {
+  const { ctx, start } = await makeSettled(db, 1);
+  const { id } = await start();
+  await runJobs(ctx);
+  const almost = at(ctx, '2026-03-05T05:59:59Z');
+  expect(await cleanUpWorkspace(almost)).toMatchObject({ sandbox_runs: 0 });
+  expect(await listSandboxRuns(almost)).toHaveLength(1);
+  const then = at(ctx, '2026-03-05T06:00:00Z');
+  await expect(getSandboxRun(then, { id })).rejects.toMatchObject({ code: 'not-found' });
+  expect(await cleanUpWorkspace(then)).toMatchObject({ sandbox_runs: 1 });
+  const left = await inWorkspace(db, ctx.workspace.id, (tx) =>
+    tx.select().from(schema.sandboxResults).where(eq(schema.sandboxResults.runId, id)),
+  );
+  expect(left).toEqual([]);
+  expect(await getRun(ctx, { id })).toMatchObject({ kind: 'sandbox', state: 'succeeded' });
 });
