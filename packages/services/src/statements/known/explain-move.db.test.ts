@@ -135,6 +135,28 @@ describe('what moved a figure', () => {
     expect(found.evaluations).toBeLessThanOrEqual(9);
   });
 
+  test('where many changes matter, an answer ends after some evaluations and the next goes on', async () => {
+    const { later, work, february } = await settledMonths();
+    for (let minute = 0; minute < 150; minute += 1) {
+      const [date, hour] = [`2026-02-${String(2 + (minute % 27)).padStart(2, '0')}`, 17 + Math.floor(minute / 27)];
+      await work(minute + 1, date, `${hour}:00`, `${hour}:30`);
+    }
+    const ctx = later(200);
+    const moves: string[] = [];
+    let first: number | null = 0;
+    let answers = 0;
+    while (first !== null) {
+      const found = await explainMove(ctx, { id: february, line: worked, first });
+      expect(found.evaluations).toBeLessThan(110);
+      expect(found).toMatchObject({ changes: 150, complete: false });
+      moves.push(...found.moves.map(({ difference }) => difference));
+      first = found.next;
+      answers += 1;
+    }
+    expect(moves).toEqual(Array.from({ length: 150 }, () => '30'));
+    expect(answers).toBe(2);
+  });
+
   test('is told to nobody who may not read the statement', async () => {
     const { as, february } = await settledMonths();
     await expect(explainMove(as(['timesheet:read:all'], null), { id: february })).rejects.toMatchObject({
