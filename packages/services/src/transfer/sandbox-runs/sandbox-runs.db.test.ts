@@ -1,6 +1,7 @@
 import { inWorkspace } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import {
@@ -9,6 +10,7 @@ import {
   getSandboxPerson,
   getSandboxRun,
   listSandboxPeople,
+  sandboxFileColumns,
   summarizeSandbox,
   traceSandbox,
 } from '../../policies/sandbox/index.ts';
@@ -39,10 +41,21 @@ async function everyOtherTable(ctx: ServiceContext): Promise<Record<string, stri
   });
 }
 
-async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
+}
+
+async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  return (await bytesOf(content)).toString('utf8');
+}
+
+/** The cells of the only sheet of a workbook by their references: numbers where a spreadsheet adds them up. */
+async function cellsOf(content: AsyncIterable<Uint8Array>): Promise<Map<string, string | number>> {
+  const sheet = unzipSync(await bytesOf(content))['xl/worksheets/sheet1.xml'];
+  const cells = Buffer.from(sheet ?? []).toString().matchAll(/<c r="(\w+)"(?:><v>(.*?)<\/v>| t="inlineStr"><is><t.*?>(.*?)<\/t>)/g);
+  return new Map([...cells].map(([, at = '', number, text]) => [at, number === undefined ? (text ?? '') : Number(number)]));
 }
 
 test.each([
@@ -115,11 +128,28 @@ test('what a run found is read as totals, distribution, people, periods, traces 
   const lines = (await textOf(csv.content)).trim().split('\r\n');
   expect(lines).toHaveLength(6);
   expect(lines[1]).toContain(',House,2026-01-01,2026-01-31,supplement,evening/late,minutes,,');
-  const xlsx = await readSandboxFile(ctx, { id, format: 'xlsx', lines: 'all' });
-  expect((await textOf(xlsx.content)).startsWith('PK')).toBe(true);
   const narrow = await summarizeSandbox(ctx, { id, employee_id: others[0]?.id });
   expect(narrow).toMatchObject({ employments: 1 });
   expect(await listCorrections(ctx, everything)).toMatchObject({ data: [] });
+});
+
+test('a workbook holds the figures of a run as numbers', async () => {
+  const { ctx, start } = await makeSettled(db, 5);
+  const { id } = await start();
+  await runJobs(ctx);
+  const { content } = await readSandboxFile(ctx, { id, format: 'xlsx', lines: 'all' });
+  const cells = await cellsOf(content);
+  const columns = [...'ABCDEFGHIJKL'];
+  expect(columns.map((column) => cells.get(`${column}1`))).toEqual([...sandboxFileColumns]);
+  const csv = await readSandboxFile(ctx, { id, format: 'csv', lines: 'all' });
+  const rows = (await textOf(csv.content)).trim().split('\r\n').length;
+  const sum = (column: string, key: string) =>
+    Array.from({ length: rows - 1 }, (_, index) => index + 2)
+      .filter((row) => cells.get(`G${row}`) === key)
+      .reduce((total, row) => total + (cells.get(`${column}${row}`) as number), 0);
+  // 70 to 74 minutes after five, at 50 and at 100 percent.
+  expect(['J', 'K', 'L'].map((column) => sum(column, measure.key))).toEqual([180, 360, 180]);
+  expect([cells.has(`A${rows}`), cells.has(`A${rows + 1}`)]).toEqual([true, false]);
 });
 
 test('an explanation says so when it is no longer that of the figures', async () => {
