@@ -1,14 +1,10 @@
-import { inWorkspace } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { ServiceContext } from '../../kernel/context.ts';
 import {
   distributeSandbox,
   findSandboxOfDraft,
   getSandboxPerson,
-  getSandboxRun,
   listSandboxPeople,
   sandboxFileColumns,
   summarizeSandbox,
@@ -16,30 +12,12 @@ import {
 } from '../../policies/sandbox/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
 import { listCorrections } from '../../statements/corrections/index.ts';
-import { january, makeSettled, measure, startEvening } from '../../testing/make-settled.ts';
+import { january, makeSettled, measure } from '../../testing/make-settled.ts';
 import { runJobs } from '../job-runs/index.ts';
 import { readSandboxFile, startSandbox } from './index.ts';
 
 const db = testDatabase({ poolSize: 6 });
 const everything = { scope: 'all', limit: 100 } as const;
-/** Every row of every table of the workspace that is no part of a run, as it is stored, with the transaction that wrote it. */
-async function everyOtherTable(ctx: ServiceContext): Promise<Record<string, string>> {
-  const own = ['sandbox_runs', 'sandbox_results', 'jobs', 'due_work'];
-  const { rows: tables } = await db.pool.query<{ name: string }>(`
-    select distinct table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'workspace_id' order by 1`);
-  return inWorkspace(db, ctx.workspace.id, async (tx) => {
-    const found: Record<string, string> = {};
-    for (const { name } of tables.filter((table) => !own.includes(table.name))) {
-      const { rows } = await tx.execute<{ all: string }>(sql`
-        select coalesce(md5(string_agg(row, chr(10) order by row)), 'none') as all from (
-          select t.xmin::text || ' ' || t::text as row from ${sql.identifier(name)} t
-           where workspace_id = ${ctx.workspace.id}) written`);
-      found[name] = rows[0]?.all ?? '';
-    }
-    return found;
-  });
-}
 
 async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -54,31 +32,13 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
 /** The cells of the only sheet of a workbook by their references: numbers where a spreadsheet adds them up. */
 async function cellsOf(content: AsyncIterable<Uint8Array>): Promise<Map<string, string | number>> {
   const sheet = unzipSync(await bytesOf(content))['xl/worksheets/sheet1.xml'];
-  const cells = Buffer.from(sheet ?? []).toString().matchAll(/<c r="(\w+)"(?:><v>(.*?)<\/v>| t="inlineStr"><is><t.*?>(.*?)<\/t>)/g);
-  return new Map([...cells].map(([, at = '', number, text]) => [at, number === undefined ? (text ?? '') : Number(number)]));
+  const cells = Buffer.from(sheet ?? [])
+    .toString()
+    .matchAll(/<c r="(\w+)"(?:><v>(.*?)<\/v>| t="inlineStr"><is><t.*?>(.*?)<\/t>)/g);
+  return new Map(
+    [...cells].map(([, at = '', number, text]) => [at, number === undefined ? (text ?? '') : Number(number)]),
+  );
 }
-
-test.each([
-  ['a run', 1],
-  ['a cost curve', 4],
-])('%s writes nothing but its own result', async (_what, runs) => {
-  const settled = await makeSettled(db, 3);
-  const { ctx, start, others } = settled;
-  const before = await everyOtherTable(ctx);
-  const { id } = await (runs > 1 ? startEvening(settled) : start());
-  const { audit_log: asked, ...started } = await everyOtherTable(ctx);
-  const { audit_log: _, ...others_ } = before;
-  expect(started).toEqual(others_);
-  expect(await runJobs(ctx)).toEqual({ finished: 1 });
-  const { audit_log: audited, ...ended } = await everyOtherTable(ctx);
-  expect([audited, ended]).toEqual([asked, others_]);
-  expect(await getSandboxRun(ctx, { id })).toMatchObject({
-    state: 'succeeded',
-    progress: { processed: runs * (others.length + 1), total: runs * (others.length + 1) },
-    outdated: [],
-  });
-  expect(Object.keys(started).length).toBeGreaterThan(40);
-});
 
 test('what a run found is read as totals, distribution, people, periods, traces and files', async () => {
   const { ctx, start, employee, others, unitId } = await makeSettled(db, 5);
