@@ -1,6 +1,6 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
-import { testDatabase, withoutAudit } from '@stempel/db/testing';
+import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import {
@@ -10,7 +10,7 @@ import {
   listSandboxRuns,
   summarizeSandbox,
 } from '../../policies/sandbox/index.ts';
-import { addEmployees } from '../../testing/make-company.ts';
+import { addSettled } from '../../testing/add-settled.ts';
 import { makeSettled, startEvening } from '../../testing/make-settled.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { cleanUpWorkspace } from '../background/index.ts';
@@ -114,28 +114,8 @@ describe('an interrupted run', () => {
 /** 251 people with the same settled month: more than fit into one transaction. */
 async function makeManySettled() {
   const settled = await makeSettled(db, 1);
-  const { ctx } = settled;
-  const company = { ctx, ...(await placesOf(ctx)) };
-  await withoutAudit(db, ctx.workspace.id, async (tx) => {
-    await addEmployees(tx, company, 250);
-    await tx.execute(sql`
-      insert into statements select s.workspace_id, gen_random_uuid(), e.employee_id, e.id, s.period_from, s.period_to,
-        s.state, s.approval_mode, s.payout_minutes, s.worked_minutes, s.credited_minutes, s.norm_minutes,
-        s.norm_balance_minutes, s.figures, s.trace, s.input_sha256, s.config_versions, s.note, s.generated_at,
-        s.submitted_at, s.submitted_by, s.approved_at, s.approved_by, s.reopened_at, s.reopened_by, s.revision, s.updated_at
-        from statements s, employments e
-       where s.workspace_id = ${ctx.workspace.id} and e.workspace_id = s.workspace_id and e.id <> s.employment_id`);
-  });
+  await addSettled(settled, 250);
   return settled;
-}
-
-async function placesOf(ctx: ServiceContext) {
-  const { rows } = await inWorkspace(db, ctx.workspace.id, (tx) =>
-    tx.execute<{ unitId: string; termsId: string }>(
-      sql`select u.id as "unitId", t.id as "termsId" from org_units u, employment_terms t`,
-    ),
-  );
-  return rows[0] as { unitId: string; termsId: string };
 }
 
 /** Which results there are, each with the transaction that wrote it. */
