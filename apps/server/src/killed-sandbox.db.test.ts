@@ -75,7 +75,8 @@ describe('a run of the sandbox', () => {
     }, patience);
     await first.end('SIGKILL');
     const kept = await resultsOf(ctx, id);
-    expect(await getSandboxRun(ctx, { id })).toMatchObject({ state: 'running', progress: { processed: kept.length } });
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ state: 'running' });
+    expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThan(people);
     const second = await startProcess(given);
     onTestFinished(async () => {
@@ -89,7 +90,8 @@ describe('a run of the sandbox', () => {
     await ended(id);
     const all = await resultsOf(ctx, id);
     expect(all).toHaveLength(people);
-    expect(all).toEqual(expect.arrayContaining(kept));
+    const known = new Set(kept.map(({ found }) => found.employmentId));
+    expect(all.filter(({ found }) => known.has(found.employmentId))).toEqual(kept);
     await forget(ctx);
     const { id: whole } = await start();
     await ended(whole);
