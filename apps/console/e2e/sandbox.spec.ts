@@ -62,6 +62,9 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await expect(result.getByRole('heading', { level: 1 })).toContainText('Afternoon');
   await expect(result.getByText('Difference: Afternoon / Afternoon')).toBeVisible();
   await expect(result.getByText('+1:00', { exact: true }).first()).toBeVisible();
+  const histogram = result.getByRole('img', { name: 'How many employments change' });
+  await expect(histogram.locator('rect').first()).toBeVisible();
+  await expect(histogram.getByText('median +1:00')).toBeVisible();
   await expectAccessible(result, 'result of a run');
   const saved = result.waitForEvent('download');
   await result.getByRole('link', { name: 'CSV' }).click();

@@ -2,17 +2,10 @@ import { connectDatabase, inWorkspace, migrateDatabase, schema } from '@stempel/
 import { eq, sql } from '@stempel/db/drizzle';
 import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
-import { savePolicyDraft } from '@stempel/services/policies';
 import { getSandboxRun } from '@stempel/services/policies/sandbox';
-import {
-  approveStatement,
-  generateStatements,
-  listStatements,
-  submitStatement,
-} from '@stempel/services/statements';
-import { makeCompany, recordDays } from '@stempel/services/testing';
 import { startSandbox } from '@stempel/services/transfer/sandbox-runs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { furnishSettled } from './testing/furnish-settled.ts';
 import { emptyDataDir, startProcess } from './testing/start-process.ts';
 
 const { sandboxResults } = schema;
@@ -26,29 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Somebody with an evening in a settled January, and a draft that pays it. */
-async function furnish() {
-  const { ctx, employee } = await makeCompany(db, { now: '2026-02-03T06:00:00Z' });
-  await recordDays(ctx, employee.id, ['2026-01-06'], ['08:00', '19:00']);
-  await generateStatements(ctx);
-  const [january] = (await listStatements(ctx, { scope: 'all', limit: 1 })).data;
-  await submitStatement(ctx, { id: january?.id ?? '' });
-  await approveStatement(ctx, { id: january?.id ?? '', confirm_uncovered: true });
-  const late = {
-    code: 'late',
-    filters: [{ plugin: 'time-of-day', config: { from: '17:00', to: '24:00' } }],
-    calculator: { plugin: 'percent', config: { percent: '50' } },
-  };
-  const { id } = await savePolicyDraft(ctx, {
-    ...{ kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: null, state: 'active' },
-    availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
-    config: { kind: 'rules', rules: [late] },
-  });
-  return { ctx, drafts: [{ kind: 'policy', id } as const] };
-}
-
 /** Starts the product, tries the drafts, and ends it; resolves with the result. */
-async function tryOnce({ ctx, drafts }: Awaited<ReturnType<typeof furnish>>) {
+async function tryOnce({ ctx, drafts }: Awaited<ReturnType<typeof furnishSettled>>) {
   const server = await startProcess(given);
   // Of today, since the server deletes what expired.
   const now = Temporal.Now.instant();
@@ -73,7 +45,7 @@ function mark({ workspace }: ServiceContext) {
 }
 
 test('results of the sandbox are made of those of before a restart', { timeout: 300_000 }, async () => {
-  const company = await furnish();
+  const company = await furnishSettled(db);
   const [found] = await tryOnce(company);
   const line = expect.objectContaining({ key: 'evening/late', difference: '60' });
   expect(found?.totals).toMatchObject({ lines: expect.arrayContaining([line]) });

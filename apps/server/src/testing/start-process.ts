@@ -44,6 +44,7 @@ function environment(given: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 export type ServerProcess = {
+  pid: number | undefined;
   origin: string;
   stdout(): string;
   stderr(): string;
@@ -78,6 +79,7 @@ export async function startProcess(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
+    pid: child.pid,
     origin: `http://127.0.0.1:${port}`,
     stdout,
     stderr,

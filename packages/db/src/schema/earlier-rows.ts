@@ -14,7 +14,18 @@ export const earlierRows = pgTable(
     workspaceId: uuid().notNull(),
     /** The table, and the row in it. */
     kind: text({
-      enum: ['presence', 'entries', 'absences', 'employments', 'time_accounts', 'policies', 'workspaces'],
+      enum: [
+        'presence',
+        'entries',
+        'absences',
+        'employments',
+        'time_accounts',
+        'policies',
+        'activities',
+        'reasons',
+        'projects',
+        'workspaces',
+      ],
     }).notNull(),
     id: uuid().notNull(),
     /** Of the row as it was; the order of what it said. */

@@ -11,7 +11,10 @@ export async function guardMemory(ownerUrl: string): Promise<void> {
 
 /** Tables whose every change is kept; of the others, whatever is no version and more than a count of writes. */
 const whole = ['presence', 'entries', 'absences'];
-const identities = ['employments', 'time_accounts', 'policies', 'workspaces'];
+const identities = [
+  ...['employments', 'time_accounts', 'policies', 'activities', 'reasons', 'projects'],
+  'workspaces',
+];
 
 const triggers = [...whole, ...identities].map(
   (table) => `

@@ -85,7 +85,8 @@ export async function loadConfiguration(tx: WorkspaceTransaction, known?: Known)
     ${believed('org_units', 'org_unit_versions', unitFields)} as units,
     ${believed('reasons', 'reason_versions', sql`'kind', v.kind`)} as reasons,
     ${believed('activities', 'activity_versions', sql`'parentId', v.parent_id`)} as activities,
-    (select json_agg(json_build_object('id', id, 'code', code)) from projects) as projects,
+    (select json_agg(json_build_object('id', p.id, 'code', p.code))
+      from ${identitiesAsKnown(known, 'projects', sql`true`)} p) as projects,
     (select json_agg(json_build_object('id', a.id, 'code', a.code, 'kind', a.kind, 'name',
        (select v.name from time_account_versions v where v.object_id = a.id and ${isBelieved(known)}
          order by v.effective_from desc limit 1)) order by a.code)

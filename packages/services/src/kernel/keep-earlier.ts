@@ -3,10 +3,24 @@ import { getTableName, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from './context.ts';
 import { uuidList } from './uuid-list.ts';
 
-const { absences, employments, entries, policies, presence, timeAccounts, workspaces } = schema;
+const {
+  absences,
+  activities,
+  employments,
+  entries,
+  policies,
+  presence,
+  projects,
+  reasons,
+  timeAccounts,
+  workspaces,
+} = schema;
 
 /** Rows that remember. Of a versioned object it is what does not vary with the date, where figures rest on it. */
-const remembering = [presence, entries, absences, employments, timeAccounts, policies, workspaces] as const;
+const remembering = [
+  ...([presence, entries, absences, employments] as const),
+  ...([timeAccounts, policies, activities, reasons, projects, workspaces] as const),
+] as const;
 
 type RememberingTable = (typeof remembering)[number];
 

@@ -33,7 +33,7 @@ export const evening = (percent: string) => ({
 export async function makeSettled(db: Database, people: number) {
   const company = await makeCompany(db, { now: '2026-02-03T06:00:00Z' });
   const { ctx } = company;
-  const [policyId = ''] = await addPolicies(ctx, [
+  const [policyId = '', hoursId = ''] = await addPolicies(ctx, [
     { code: 'evening', kind: 'supplement', config: evening('50') },
     {
       code: 'hours',
@@ -67,7 +67,7 @@ export async function makeSettled(db: Database, people: number) {
       effective_from: january,
       ...more,
     });
-  return { ...company, others, policyId, start };
+  return { ...company, others, policyId, hoursId, start };
 }
 
 /** The percent of an evening, 50 as published: 0 to 80 has no value that costs nothing but one between. */

@@ -79,7 +79,9 @@ function MoveText({ move: { at, by, objects, count } }: { move: Move }) {
   const { workspace } = useSession();
   const when = formats.instant(at, workspace.time_zone);
   const nameOf = ({ kind, code, date, action }: Move['objects'][number]) => {
-    const values = { code: code ?? '', date: date ? formats.date(date) : '' };
+    // A new code has no date.
+    const dated = date ? 'yes' : 'no';
+    const values = { code: code ?? '', date: date ? formats.date(date) : '', dated };
     return `${findWord(kinds, kind, values) ?? kind}: ${text(`action.${action}`)}`;
   };
   const named = objects.slice(0, mostNamed);

@@ -15,7 +15,7 @@ import { getRunRow, overlayIn } from './sandbox-rows.ts';
 import { personColumns } from './sandbox-sql.ts';
 import { seenResults } from './seen-results.ts';
 import { storedResultPeriods, storedTotals } from './stored-sandbox.ts';
-import { evaluateByDrafts, periodOf } from './work-out-differences.ts';
+import { evaluateByDrafts, periodOf, settledOf } from './work-out-differences.ts';
 
 export const sandboxPersonInput = z.strictObject({ id: idField, employment_id: idField });
 export const sandboxTracesInput = sandboxPersonInput.extend({ statement_id: idField });
@@ -85,13 +85,15 @@ export async function traceSandbox(
     if (!period) throw notFound('statement', statement);
     const row = await getRunRow(tx, ctx, input.id);
     const tried = { overlay: overlayIn(row.run), effectiveFrom: row.run.effectiveFrom, lastOn: period.to };
-    const { configuration, evaluated } = await evaluateByDrafts(tx, ctx, tried, [input.employment_id]);
-    const again = evaluated.get(input.employment_id);
-    const one = Array.isArray(again) ? again.find(({ period: { id } }) => id === statement) : undefined;
+    const found = await evaluateByDrafts(tx, ctx, tried, input.employment_id);
+    const { configuration, evaluated, isDismissed } = found;
+    const one = evaluated.find(({ period: { id } }) => id === statement);
+    const beside = isDismissed ? settledOf : periodOf;
+    const live = await getSettledTrace(tx, input.employment_id, statement);
     return {
-      live: await getSettledTrace(tx, input.employment_id, statement),
-      draft: one?.outcome.trace ?? [],
-      outdated: one === undefined || !isSame(periodOf(one, configuration), period),
+      live,
+      draft: isDismissed ? live : (one?.outcome.trace ?? []),
+      outdated: one === undefined || !isSame(beside(one, configuration), period),
     };
   });
 }

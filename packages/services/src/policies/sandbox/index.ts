@@ -28,13 +28,12 @@ export {
   sandboxTarget,
 } from './read-sandbox-runs.ts';
 export { digestsOf, type RestsOn } from './rests-on.ts';
+export { isReached, touchedUnit } from './run-reach.ts';
 export * from './sandbox-contract.ts';
 export {
-  countDeciding,
   getRunRow,
   keptFor,
   overlayIn,
-  reachOf,
   type SandboxRunDto,
   type SandboxRunRow,
   type SandboxVaried,

@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq, inArray, isNull, sql } from '@stempel/db/drizzle';
+import { and, desc, eq, inArray, isNull, or, sql } from '@stempel/db/drizzle';
 import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { idField } from '../../kernel/contract-fields.ts';
@@ -14,6 +14,7 @@ import {
   toRunDto,
 } from './sandbox-rows.ts';
 import { requireReading } from './seen-results.ts';
+import { findSettledSince } from './settled-since.ts';
 
 const { jobs, policyDrafts, sandboxRuns } = schema;
 
@@ -43,18 +44,27 @@ export async function getSandboxRun(ctx: ServiceContext, input: { id: string }):
   });
 }
 
-/** The newest run that tried the draft of this policy and nothing beside it; null when there is none. */
+/**
+ * The newest run that tried the draft of this policy and nothing beside it, on everybody whose statements the caller reads
+ * and in all months; null when there is none.
+ */
 export async function findSandboxOfDraft(
   ctx: ServiceContext,
   { policy_id: id }: z.output<typeof findSandboxOfDraftInput>,
 ): Promise<SandboxRunDto | null> {
-  requireReading(ctx);
+  const scope = requireReading(ctx);
   const asked = JSON.stringify([{ kind: 'policy', id }]);
+  const { reach } = sandboxRuns;
+  const isOfAll = sql`${reach} ->> 'scope' = 'all'`;
+  const isAsWide = sql`${reach} ->> 'scope' = ${scope} and ${reach} ->> 'own' = ${ctx.actor.employeeId}`;
   return reading(ctx, async (tx) => {
     const isOfDraft = and(
       sql`${sandboxRuns.drafts} -> 'asked' = ${asked}::jsonb`,
       isNull(sandboxRuns.varied),
       isNull(sandboxRuns.curveId),
+      isNull(sandboxRuns.lastOn),
+      sql`${reach} ->> 'orgUnits' is null and ${reach} ->> 'employees' is null`,
+      scope === 'all' ? isOfAll : or(isOfAll, isAsWide),
       inArray(jobs.state, ['queued', 'running', 'succeeded']),
     );
     const rows = await selectRuns(tx, ctx, isOfDraft).orderBy(desc(sandboxRuns.id)).limit(1);
@@ -62,7 +72,7 @@ export async function findSandboxOfDraft(
   });
 }
 
-/** The runs with what changed since: the drafts themselves, or what else decides figures. */
+/** The runs with what changed since: the drafts themselves, what else decides figures, or what was settled. */
 async function shown(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -74,10 +84,11 @@ async function shown(
     ids.length === 0
       ? []
       : await tx
-          .select({ id: policyDrafts.id, version: policyDrafts.revision })
+          .select({ id: policyDrafts.id, version: policyDrafts.revision, savedAt: policyDrafts.updatedAt })
           .from(policyDrafts)
           .where(and(eq(policyDrafts.workspaceId, ctx.workspace.id), inArray(policyDrafts.id, ids)));
-  const versions = new Map(drafts.map(({ id, version }) => [id, version]));
+  const kept = new Map(drafts.map(({ id, ...draft }) => [id, draft]));
   const counted = await countDeciding(tx, ctx);
-  return rows.map((row) => toRunDto(ctx, row, { versions, counted }));
+  const settledSince = await findSettledSince(tx, ctx, rows);
+  return rows.map((row) => toRunDto(row, { kept, counted, settledSince }));
 }

@@ -39,6 +39,7 @@ export interface RestsOn {
  * what is believed of them, everything recorded in their reach, the person and their employments, and every rule that
  * could act on one of these employments. A run takes over what another one found for those whom neither draft reaches, and
  * of others what their drafts leave alone. Employments whose correction waits have none: where they begin depends on it.
+ * Of those with a difference that was dismissed nothing is left alone: whether it is this one depends on everything.
  */
 export async function digestsOf(
   tx: WorkspaceTransaction,
@@ -50,7 +51,7 @@ export async function digestsOf(
   const employees = await loadEmployees(tx, employmentIds);
   const employeeOf = new Map(employees.flatMap((one) => one.employments.map(({ id }) => [id, one] as const)));
   const daysBefore = Math.max(...configurations.map(({ policies }) => lookBackDays(policies)));
-  const recorded = await digestRecords(tx, tried, daysBefore, employmentIds);
+  const { recorded, dismissed } = await digestRecords(tx, tried, daysBefore, employmentIds);
   return configurations.map((configuration) => {
     const rules = digestRules(configuration);
     const digests = employmentIds.flatMap((id): [string, RestsOn][] => {
@@ -61,7 +62,8 @@ export async function digestsOf(
       const facts = [engine, ctx.workspace.timeZone, tried.effectiveFrom, tried.lastOn, id, records, person];
       const { beside, added } = rules(employee);
       const others = digest([...facts, beside]);
-      const told = Object.keys(added).some((code) => code.includes('/')) ? null : others;
+      const isTold = !dismissed.has(id) && !Object.keys(added).some((code) => code.includes('/'));
+      const told = isTold ? others : null;
       return [[id, { all: digest([others, added]), beside: told, rules: added }]];
     });
     return new Map(digests);
@@ -170,6 +172,13 @@ interface Settled extends Record<string, unknown> {
   readonly first: string;
   readonly last: string;
   readonly believed: string;
+  readonly isDismissed: boolean;
+}
+
+interface DigestedRecords {
+  readonly recorded: ReadonlyMap<string, string>;
+  /** The employments of which a difference was dismissed. */
+  readonly dismissed: ReadonlySet<string>;
 }
 
 /** What is recorded and believed for employments, each row by its revision. */
@@ -178,11 +187,11 @@ async function digestRecords(
   tried: TriedOn,
   daysBefore: number,
   employmentIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<DigestedRecords> {
   const settled = await digestSettled(tx, tried, daysBefore, employmentIds);
   const dates = settled.flatMap(({ first, last }) => [first, last]).sort();
   const [from, to] = [dates[0], dates.at(-1)];
-  if (from === undefined || to === undefined) return new Map();
+  if (from === undefined || to === undefined) return { recorded: new Map(), dismissed: new Set() };
   // Dates of all together find the rows, as evaluations do it, and those of each one say which of them are its own.
   const datesOf = (name: 'first' | 'last') =>
     sql`${`{${settled.map((one) => one[name]).join(',')}}`}::date[]`;
@@ -213,16 +222,23 @@ async function digestRecords(
            where (employee_id, posted_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
              and deleted_at is null offset 0`,
     )}`);
-  const recorded = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
+  const found = Map.groupBy(rows, ({ id }) => id);
+  const recorded = new Map(
     settled.map(({ id, first, last, believed }) => {
-      const own = (recorded.get(id) ?? []).map(({ kind, records }) => [kind, records]).sort();
+      const own = (found.get(id) ?? []).map(({ kind, records }) => [kind, records]).sort();
       return [id, JSON.stringify([first, last, believed, own])];
     }),
   );
+  return {
+    recorded,
+    dismissed: new Set(settled.flatMap(({ id, isDismissed }) => (isDismissed ? [id] : []))),
+  };
 }
 
-/** The settled periods of employments and their corrections; none of those with a correction that waits. */
+/**
+ * The settled periods of employments and their corrections; none of those with a correction that waits, nor of those that
+ * are looked at in part and have a difference that was dismissed, which is one of all their periods.
+ */
 async function digestSettled(
   tx: WorkspaceTransaction,
   { effectiveFrom: from, lastOn }: TriedOn,
@@ -238,13 +254,14 @@ async function digestSettled(
        where state = 'approved' and period_to >= ${from}::date ${lastOn ? sql`and period_from <= ${lastOn}::date` : sql``}
        group by employment_id, employee_id),
     corrected as materialized (
-      select employment_id, bool_or(state = 'pending') as waits, md5(string_agg(
+      select employment_id, bool_or(state = 'pending') as waits, bool_or(state = 'dismissed') as dismissed, md5(string_agg(
              id::text || ' ' || state || ' ' || input_sha256 || ' ' || coalesce(decided_at::text, ''), ',' order by id)) as believed
         from ${rowsByKey(corrections.employmentId, employmentIds)} group by employment_id)
     select settled.employment_id as id, settled.employee_id as "employeeId",
            (settled.first - ${daysBefore}::int)::text as first, (settled.last + ${daysAfter}::int)::text as last,
-           concat_ws(' ', settled.believed, corrected.believed) as believed
+           concat_ws(' ', settled.believed, corrected.believed) as believed,
+           coalesce(corrected.dismissed, false) as "isDismissed"
       from settled left join corrected on corrected.employment_id = settled.employment_id
-     where corrected.waits is not true`);
+     where corrected.waits is not true ${lastOn ? sql`and corrected.dismissed is not true` : sql``}`);
   return rows;
 }

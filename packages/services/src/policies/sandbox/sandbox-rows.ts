@@ -31,9 +31,9 @@ const deciding = [
   'time-accounts',
 ];
 
-/** How often what decides figures was written. */
+/** How often what decides figures was written, with the zone of the workspace, which decides them too. */
 export async function countDeciding(tx: WorkspaceTransaction, ctx: ServiceContext): Promise<string> {
-  return String(await readResourceVersion(tx, ctx, deciding));
+  return `${await readResourceVersion(tx, ctx, deciding)} ${ctx.workspace.timeZone}`;
 }
 
 export type SandboxRunRow = Awaited<ReturnType<typeof selectRuns>>[number];
@@ -90,8 +90,6 @@ export interface SandboxRunDto {
   id: string;
   state: SandboxRunRow['job']['state'];
   progress: { processed: number; total: number | null };
-  /** Seconds until it ends at the pace it had; null before it can be told. */
-  remaining_seconds: number | null;
   drafts: TriedDraft[];
   effective_from: string;
   last_on: string | null;
@@ -111,7 +109,7 @@ export interface SandboxRunDto {
   /** Of a point: its curve, and the value it was tried with. */
   point: { curve_id: string; value: string } | null;
   /** What changed since, so that publishing would give other figures. */
-  outdated: ('draft' | 'rules')[];
+  outdated: ('draft' | 'rules' | 'settled')[];
 }
 
 /** A number of a draft that is varied, by members and places from the config of its policy down. */
@@ -127,24 +125,31 @@ export interface SandboxVaried {
   step: string;
 }
 
-/** The run on the wire; `versions` are those of the kept drafts now, `counted` what `countDeciding` says now. */
+/** A draft that is kept. */
+interface KeptDraft {
+  readonly version: number;
+  readonly savedAt: Temporal.Instant;
+}
+
+/**
+ * The run on the wire; `kept` are the drafts that are kept now, `counted` what `countDeciding` says now, `settledSince` the
+ * runs whose months or corrections changed since.
+ */
 export function toRunDto(
-  ctx: ServiceContext,
   row: SandboxRunRow,
-  now: { versions: ReadonlyMap<string, number>; counted: string },
+  now: { kept: ReadonlyMap<string, KeptDraft>; counted: string; settledSince: ReadonlySet<string> },
 ): SandboxRunDto {
   const { run, job } = row;
   const { tried } = draftsOf(run);
   const reach = reachOf(run);
   const isChanged = tried.some(
-    ({ kind, id, version }) => kind === 'policy' && now.versions.get(id) !== version,
+    ({ kind, id, version }) => kind === 'policy' && !isAsTried(now.kept.get(id), { version, run }),
   );
   const { _requested_by_name: name } = job.parameters;
   return {
     id: run.id,
     state: job.state,
     progress: { processed: job.processed, total: job.total },
-    remaining_seconds: remainingSeconds(ctx, job),
     drafts: [...tried],
     effective_from: run.effectiveFrom,
     last_on: run.lastOn,
@@ -162,8 +167,18 @@ export function toRunDto(
     outdated: [
       ...(isChanged ? (['draft'] as const) : []),
       ...(run.counted === now.counted ? [] : (['rules'] as const)),
+      ...(now.settledSince.has(run.id) ? (['settled'] as const) : []),
     ],
   };
+}
+
+/** Versions of a draft that was discarded and written anew begin again, so it must not have been saved since either. */
+function isAsTried(
+  draft: KeptDraft | undefined,
+  { version, run }: { version: number | null; run: StoredRun },
+): boolean {
+  if (draft === undefined || draft.version !== version) return false;
+  return Temporal.Instant.compare(draft.savedAt, run.createdAt) <= 0;
 }
 
 function variedDto(run: StoredRun): SandboxVaried | null {
@@ -171,14 +186,6 @@ function variedDto(run: StoredRun): SandboxVaried | null {
   if (varied === null) return null;
   const { policy, kind, config, path, from, to, step } = varied;
   return { policy_id: policy, kind, config: { ...config }, path: [...path], from, to, step };
-}
-
-/** Of the time since it began; that it was interrupted makes it longer, never shorter. */
-function remainingSeconds(ctx: ServiceContext, job: SandboxRunRow['job']): number | null {
-  const { state, processed, total, startedAt } = job;
-  if (state !== 'running' || !startedAt || !total || processed === 0) return null;
-  const passed = ctx.now.since(startedAt).total('seconds');
-  return Math.max(1, Math.round((passed * (total - processed)) / processed));
 }
 
 function saidOf({ said: stored }: SandboxRunRow['job']): Message[] | null {

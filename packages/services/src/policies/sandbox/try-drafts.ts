@@ -10,6 +10,14 @@ import { getDraft } from '../policy-draft-rows.ts';
 import { writeVersion } from '../publish-policy.ts';
 import { type Overlay, overlayOf } from './overlay.ts';
 import type { SandboxDraft, StartSandbox, TriedDraft } from './sandbox-contract.ts';
+import { countDeciding } from './sandbox-rows.ts';
+
+/** What drafts come to, and how often what decides figures had been written before. */
+interface Trial {
+  readonly tried: TriedDraft[];
+  readonly overlay: Overlay;
+  readonly counted: string;
+}
 
 /** Ends a transaction that was only a trial. */
 class TakenBack extends Error {}
@@ -17,21 +25,23 @@ class TakenBack extends Error {}
 /**
  * What the configuration will read once drafts are published from a date on, found by publishing them with the verbs that
  * do and taking it all back. Throws what publishing them would refuse, but neither red scenarios nor a policy that was
- * published since the draft was begun: a draft may be tried before it is ready.
+ * published since the draft was begun: a draft may be tried before it is ready. What decides figures is counted before any
+ * of it is read, so that what somebody publishes meanwhile makes the run out of date.
  */
 export async function tryDrafts(
   ctx: ServiceContext,
   { drafts, effective_from: from }: Pick<StartSandbox, 'drafts' | 'effective_from'>,
-): Promise<{ tried: TriedDraft[]; overlay: Overlay }> {
+): Promise<Trial> {
   const nothing = new TakenBack();
-  const done: { result?: { tried: TriedDraft[]; overlay: Overlay } } = {};
+  const done: { result?: Trial } = {};
   const trial = asOneTransaction(ctx.db, ctx.workspace.id, async (db, tx) => {
     const inside: ServiceContext = { ...ctx, db };
     delete inside.beforeCommit;
+    const counted = await countDeciding(tx, ctx);
     const live = await loadConfiguration(tx);
     const tried: TriedDraft[] = [];
     for (const draft of drafts) tried.push(await publish(tx, inside, draft, from));
-    done.result = { tried, overlay: overlayOf(live, await loadConfiguration(tx)) };
+    done.result = { tried, overlay: overlayOf(live, await loadConfiguration(tx)), counted };
     throw nothing;
   });
   await trial.catch((error: unknown) => {

@@ -5,13 +5,16 @@ import { type Configuration, loadConfiguration } from '../../evaluation/configur
 import type { StatementFigures } from '../../evaluation/statement-figures-contract.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { takeTurns } from '../../kernel/take-turns.ts';
+import type { SettledPeriod } from '../../statements/corrections/believed-periods.ts';
 import {
   besideAccounts,
   besideFigures,
   sumDifferences,
 } from '../../statements/corrections/compare-figures.ts';
+import { hashOf } from '../../statements/corrections/difference-of.ts';
 import { type EvaluatedAgain, readAgain } from '../../statements/corrections/evaluate-again.ts';
 import { evaluateCauses, findTouched } from '../../statements/corrections/evaluate-causes.ts';
+import type { BelievedPeriod } from '../../statements/corrections/stored-correction.ts';
 import { besideSupplements, type RuleLine } from './beside-supplements.ts';
 import { type Overlay, withOverlay } from './overlay.ts';
 import type { SandboxLine, SandboxPeriod, SandboxViolation } from './sandbox-contract.ts';
@@ -31,17 +34,27 @@ export interface TriedOn {
   readonly lastOn: string | null;
 }
 
-/** Evaluates the settled periods of employments by the drafts, as retroactive versions are: by the same code. */
+/**
+ * Evaluates the settled periods of an employment by the drafts, as retroactive versions are: by the same code. None where
+ * one of them cannot be.
+ */
 export async function evaluateByDrafts(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { overlay, effectiveFrom: from, lastOn }: TriedOn & { readonly overlay: Overlay },
-  employmentIds: readonly string[],
+  employmentId: string,
 ) {
   const configuration = withOverlay(await loadConfiguration(tx), overlay);
-  const causes = employmentIds.map((employmentId) => ({ employmentId, from }));
-  const { evaluated } = await evaluateCauses(tx, ctx, configuration, causes, lastOn ?? undefined);
-  return { configuration, evaluated };
+  const causes = [{ employmentId, from }];
+  const { dismissed, evaluated } = await evaluateCauses(tx, ctx, configuration, causes, lastOn ?? undefined);
+  const again = evaluated.get(employmentId);
+  const all = Array.isArray(again) ? again : [];
+  return { configuration, evaluated: all, isDismissed: isDismissed(all, dismissed.get(employmentId)) };
+}
+
+/** Whether what the drafts come to is a difference that somebody dismissed: then publishing them pends nothing. */
+function isDismissed(again: readonly EvaluatedAgain[], dismissed: ReadonlySet<string> | undefined): boolean {
+  return dismissed?.has(hashOf(again)) ?? false;
 }
 
 /** Works out some of the employments that were read, by one of the configurations they were read for. */
@@ -59,7 +72,7 @@ export async function readToWorkOut(
   employmentIds: readonly string[],
 ): Promise<WorkOut> {
   const causes = employmentIds.map((employmentId) => ({ employmentId, from }));
-  const { periods } = await findTouched(tx, causes, lastOn ?? undefined);
+  const { periods, dismissed } = await findTouched(tx, causes, lastOn ?? undefined);
   // Explanations are worked out again when somebody opens one.
   const evaluate = await readAgain(tx, ctx, configurations, periods, undefined, { trace: false });
   return async (configuration, ids) => {
@@ -68,7 +81,9 @@ export async function readToWorkOut(
       await takeTurns();
       found.set(
         employmentId,
-        again instanceof EvaluationError ? refusedBy(again) : compared(again, configuration),
+        again instanceof EvaluationError
+          ? refusedBy(again)
+          : compared(again, configuration, { lastOn, dismissed: dismissed.get(employmentId) }),
       );
     }
     return found;
@@ -79,8 +94,14 @@ function refusedBy({ said }: EvaluationError): WorkedOut {
   return { totals: [], periods: [], differs: false, refused: said };
 }
 
-function compared(again: readonly EvaluatedAgain[], configuration: Configuration): WorkedOut {
-  return summedUp(again.map((one) => periodOf(one, configuration)));
+function compared(
+  again: readonly EvaluatedAgain[],
+  configuration: Configuration,
+  { lastOn, dismissed }: { lastOn: string | null; dismissed: ReadonlySet<string> | undefined },
+): WorkedOut {
+  const beside = isDismissed(again, dismissed) ? settledOf : periodOf;
+  const looked = again.filter(({ period }) => lastOn === null || period.from <= lastOn);
+  return summedUp(looked.map((one) => beside(one, configuration)));
 }
 
 /** The result of an employment, of its periods. */
@@ -97,8 +118,19 @@ export function summedUp(periods: SandboxPeriod[]): WorkedOut {
 
 /** A settled period beside what the drafts give. */
 export function periodOf({ period, outcome }: EvaluatedAgain, configuration: Configuration): SandboxPeriod {
-  const { believed, id, from, to } = period;
-  const { figures, closing } = outcome.stored;
+  return besideOf(period, outcome.stored, configuration);
+}
+
+/** A settled period that stays what it is. */
+export function settledOf({ period }: EvaluatedAgain, configuration: Configuration): SandboxPeriod {
+  return besideOf(period, period.believed, configuration);
+}
+
+function besideOf(
+  { believed, id, from, to }: SettledPeriod,
+  { figures, closing }: Pick<BelievedPeriod, 'figures' | 'closing'>,
+  configuration: Configuration,
+): SandboxPeriod {
   const accounts = new Map(configuration.accounts.map(({ code, kind }) => [code, kind]));
   const beside = besideFigures(believed.figures, figures).map((line): SandboxLine => {
     return { ...line, unit: 'minutes', currency: null };

@@ -12,17 +12,20 @@ export interface Found {
   readonly difference: StoredDifference;
 }
 
-/** What somebody dismissed of these employments, as `employment hash`: this very difference is not brought up again. */
+/** Hashes of the differences that somebody dismissed, by employment: these very ones are not brought up again. */
+export type Dismissed = ReadonlyMap<string, ReadonlySet<string>>;
+
 export async function loadDismissed(
   tx: WorkspaceTransaction,
   employmentIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Dismissed> {
   const { employmentId, inputSha256, state } = corrections;
   const rows = await tx
     .select({ employmentId, inputSha256 })
     .from(rowsByKey(employmentId, employmentIds))
     .where(eq(state, 'dismissed'));
-  return new Set(rows.map((row) => `${row.employmentId} ${row.inputSha256}`));
+  const byEmployment = Map.groupBy(rows, (row) => row.employmentId);
+  return new Map([...byEmployment].map(([id, own]) => [id, new Set(own.map((row) => row.inputSha256))]));
 }
 
 export type Pending = Found & { readonly id: string; readonly cause: string; readonly from: string };

@@ -13,7 +13,7 @@ import { correctionsOf } from './correction-rows.ts';
 import { believedAgain, differenceOf, hashOf } from './difference-of.ts';
 import type { EvaluatedAgain } from './evaluate-again.ts';
 import { evaluateCauses } from './evaluate-causes.ts';
-import { type Found, findPending, loadDismissed, type Pending } from './known-corrections.ts';
+import { type Found, findPending, type Pending } from './known-corrections.ts';
 import { type StoredCorrection, storedCorrection, storedDifference } from './stored-correction.ts';
 import { tellCorrections } from './tell-corrections.ts';
 
@@ -52,8 +52,7 @@ export async function pendCorrections(
   causes: readonly Cause[],
 ): Promise<Map<string, Pended>> {
   const configuration = await loadConfiguration(tx);
-  const { pendings, evaluated } = await evaluateCauses(tx, ctx, configuration, causes);
-  const dismissed = await loadDismissed(tx, [...evaluated.keys()]);
+  const { pendings, dismissed, evaluated } = await evaluateCauses(tx, ctx, configuration, causes);
   const pended = new Map<string, Pended>();
   const found: FoundCorrection[] = [];
   const withdrawn: Pending[] = [];
@@ -71,7 +70,7 @@ export async function pendCorrections(
     const inputSha256 = hashOf(again);
     const [first] = again;
     const isNothing = difference.lines.length === 0 && difference.totals.length === 0;
-    if (!first || isNothing || dismissed.has(`${employmentId} ${inputSha256}`)) {
+    if (!first || isNothing || dismissed.get(employmentId)?.has(inputSha256)) {
       if (pending) withdrawn.push(pending);
       pended.set(employmentId, { id: undefined });
       continue;

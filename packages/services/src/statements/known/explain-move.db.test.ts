@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { updateOrgUnit } from '../../organization/org-units/index.ts';
 import { updatePolicy } from '../../policies/index.ts';
 import { deletePresence, recordPresence, updatePresence } from '../../recording/presence/index.ts';
+import { updateActivity } from '../../settings/activities/index.ts';
+import { createProject, createProjectBody, updateProject } from '../../settings/projects/index.ts';
+import { createReason, createReasonBody, updateReason } from '../../settings/reasons/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { liveAtRandom } from '../../testing/live-at-random.ts';
 import { makeCompany } from '../../testing/make-company.ts';
@@ -133,6 +136,82 @@ describe('what moved a figure', () => {
     expect(found.moves).toMatchObject([{ difference: '60', at }]);
     expect(found.changes).toBe(60);
     expect(found.evaluations).toBeLessThanOrEqual(9);
+  });
+
+  test('where many changes matter, an answer ends after some evaluations and the next goes on', async () => {
+    const { later, work, february } = await settledMonths();
+    for (let minute = 0; minute < 105; minute += 1) {
+      const [date, hour] = [
+        `2026-02-${String(2 + (minute % 27)).padStart(2, '0')}`,
+        17 + Math.floor(minute / 27),
+      ];
+      await work(minute + 1, date, `${hour}:00`, `${hour}:30`);
+    }
+    const ctx = later(200);
+    const moves: string[] = [];
+    let first: number | null = 0;
+    let answers = 0;
+    while (first !== null) {
+      const found = await explainMove(ctx, { id: february, line: worked, first });
+      expect(found.evaluations).toBeLessThan(110);
+      expect(found).toMatchObject({ changes: 105, complete: false });
+      moves.push(...found.moves.map(({ difference }) => difference));
+      first = found.next;
+      answers += 1;
+    }
+    expect(moves).toEqual(Array.from({ length: 105 }, () => '30'));
+    expect(answers).toBe(2);
+  });
+
+  test('codes that rules ask for are those of then, and a new one is a change of its own', async () => {
+    const { later, employee, activities, february } = await settledMonths();
+    const condition = (config: object) => ({
+      ...{ kind: 'rules', combination: 'stack' },
+      rules: [
+        { code: 'extra', filters: [config], calculator: { plugin: 'percent', config: { percent: '100' } } },
+      ],
+    });
+    const { id: reasonId } = await createReason(later(1), {
+      ...createReasonBody.parse({ code: 'call', name: 'Call', kind: 'work', effective_from: '2020-01-01' }),
+    });
+    const { id: projectId } = await createProject(later(1), {
+      ...createProjectBody.parse({ code: 'north', name: 'North', effective_from: '2020-01-01' }),
+    });
+    await addPolicies(later(1), [
+      {
+        code: 'by-activity',
+        kind: 'supplement',
+        config: condition({ plugin: 'activity', config: { codes: ['care'] } }),
+      },
+      {
+        code: 'by-reason',
+        kind: 'supplement',
+        config: condition({ plugin: 'reason', config: { codes: ['call'] } }),
+      },
+      {
+        code: 'by-project',
+        kind: 'supplement',
+        config: condition({ plugin: 'project', config: { codes: ['north'] } }),
+      },
+    ]);
+    await recordPresence(later(2), {
+      ...{ employee_id: employee.id, activity: 'care', reason: 'call', project: 'north' },
+      ...{ start: '2026-02-03T16:00:00+01:00', end: '2026-02-03T16:30:00+01:00' },
+    });
+    await updateActivity(later(4), { id: activities.care, code: 'nursing' });
+    await updateReason(later(5), { id: reasonId, code: 'called' });
+    await updateProject(later(6), { id: projectId, code: 'far-north' });
+    for (const [policy, kind] of [
+      ['by-activity', 'activities'],
+      ['by-reason', 'reasons'],
+      ['by-project', 'projects'],
+    ]) {
+      const line = { kind: 'supplement' as const, key: `${policy}/extra` };
+      const { moves } = await explainMove(later(9), { id: february, from: `${later(3).now}`, line });
+      expect(
+        moves.map(({ difference, objects }) => [difference, objects[0]?.kind, objects[0]?.action]),
+      ).toEqual([['-30', kind, 'update']]);
+    }
   });
 
   test('is told to nobody who may not read the statement', async () => {

@@ -18,7 +18,7 @@ import { visibleStatements } from '../permit-statement.ts';
 import { withFigures } from '../stored-figures.ts';
 import { type Change, findChanges } from './find-changes.ts';
 import { loadPayoutsThen, type PayoutThen } from './find-decisions.ts';
-import { findMoves } from './find-moves.ts';
+import { findMoves, findStanding } from './find-moves.ts';
 import type { ExplainMove, MovedFigures } from './known-contract.ts';
 import { figuresAsKnown, type MadePeriod } from './known-figures.ts';
 import { wasSettled } from './steps-then.ts';
@@ -27,11 +27,13 @@ const { statements } = schema;
 
 /** More are not worked out one by one for anybody who waits; they come with the next call. */
 const mostInAll = 500;
+/** By halving, each change that moves the figure takes some; then the others come with the next call. */
+const mostEvaluations = 100;
 
 /**
  * What differs of the period of a statement between two moments of knowledge and, of one figure, the changes and decisions that
  * moved it: each with its own effect, in the order of recording, adding up to the difference. By halving, unless `all` is asked for:
- * then every change, 500 in an answer.
+ * then every change, 500 in an answer. By halving, an answer ends after a hundred evaluations, with the place to go on from.
  * Earlier periods are worked out along, since each opens where the one before closes. Throws conflict where time was taken away.
  */
 export async function explainMove(ctx: ServiceContext, input: ExplainMove): Promise<MovedFigures> {
@@ -58,13 +60,14 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
     const lines = compare(await figures.after(0), await figures.after(changes.length));
     const { line } = input;
     const name = line && `${line.kind} ${line.key}`;
-    const moves = name
+    const { moves, next } = name
       ? await findMoves({
           ...told,
           valueAfter: async (count) => (await figures.after(count)).get(name) ?? 0n,
           isSame: (one, other) => one === other,
+          isEnough: () => !told.all && figures.evaluations() >= mostEvaluations,
         })
-      : [];
+      : { moves: [], next: null };
     return {
       statement_id: period.id,
       employee_id: employeeId,
@@ -74,7 +77,7 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
       lines,
       changes: changes.length,
       complete: told.all,
-      next: told.end < changes.length ? told.end : null,
+      next: next ?? (told.end < changes.length ? told.end : null),
       evaluations: figures.evaluations(),
       moves: moves.flatMap(({ index, before, after }) => {
         const change = changes[index];
@@ -86,9 +89,9 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
   });
 }
 
-/** Which of the changes are looked at: all of them by halving, or so many one by one. */
+/** Which of the changes are looked at: by halving all from the first one on, or so many one by one. */
 function partOf(changes: number, { all = false, first = 0 }: ExplainMove) {
-  const begin = all ? Math.min(first, changes) : 0;
+  const begin = Math.min(first, changes);
   return { all, first: begin, end: all ? Math.min(begin + mostInAll, changes) : changes };
 }
 
@@ -163,7 +166,7 @@ function figuresAfter(
   changes: readonly Change[],
   { from, to, payoutThen }: Moments,
 ) {
-  const found = new Map<number, Quantities>();
+  const found = new Map<number, Quantities | undefined>();
   let evaluations = 0;
   const knownAfter = (count: number): MomentKnown => {
     if (count === 0) return { at: from };
@@ -171,9 +174,9 @@ function figuresAfter(
   };
   const paidThen = (known: MomentKnown) =>
     periods.map((one) => ({ ...one, payoutMinutes: payoutThen(one.id, one.payoutMinutes, known) }));
-  async function after(count: number): Promise<Quantities> {
-    const earlier = found.get(count);
-    if (earlier) return earlier;
+  /** Undefined while a policy cannot be used. */
+  async function workOutAfter(count: number): Promise<Quantities | undefined> {
+    if (found.has(count)) return found.get(count);
     await takeTurns();
     evaluations += 1;
     const then = knownAfter(count);
@@ -181,10 +184,13 @@ function figuresAfter(
     if (worked instanceof EvaluationError && count === 0) {
       throw new ServiceError(say('period-not-computable', { sentence: worked.said }));
     }
-    // While a policy cannot be used there are no other figures: those of before stand.
-    const figures = worked instanceof EvaluationError ? await after(count - 1) : worked;
+    const figures = worked instanceof EvaluationError ? undefined : worked;
     found.set(count, figures);
     return figures;
+  }
+  /** While a policy cannot be used there are no other figures: those of before stand. */
+  async function after(count: number): Promise<Quantities> {
+    return (await workOutAfter(count)) ?? findStanding(count, workOutAfter);
   }
   return { after, evaluations: () => evaluations };
 }

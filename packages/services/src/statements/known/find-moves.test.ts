@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMoves } from './find-moves.ts';
+import { type FoundMoves, findMoves, findStanding } from './find-moves.ts';
 
 /** A value after each of some changes, and how often it was asked for. */
 function told(values: readonly number[]) {
@@ -34,7 +34,7 @@ test.each([true, false])(
     for (let seed = 1; seed <= 300; seed += 1) {
       const effects = draw(seed);
       const values = valuesOf(effects);
-      const moves = await findMoves({ ...told(values).search, all });
+      const { moves } = await findMoves({ ...told(values).search, all });
       const sum = moves.reduce((total, { before, after }) => total + after - before, 0);
       expect(sum).toBe((values.at(-1) ?? 0) - 7);
       for (const { index, before, after } of moves) expect(after - before).toBe(effects[index]);
@@ -50,7 +50,7 @@ test.each([true, false])(
       const inParts = await Promise.all(
         parts.map((part) => findMoves({ ...told(values).search, ...part, all })),
       );
-      expect(inParts.flat()).toEqual(moves);
+      expect(inParts.flatMap((part) => part.moves)).toEqual(moves);
     }
   },
 );
@@ -59,7 +59,43 @@ test('of 500 changes the one that matters is found with about ten looks', async 
   for (const place of [0, 1, 250, 498, 499]) {
     const effects = Array.from({ length: 500 }, (_, index) => (index === place ? 30 : 0));
     const { asked, search } = told(valuesOf(effects));
-    expect(await findMoves({ ...search, all: false })).toEqual([{ index: place, before: 7, after: 37 }]);
+    expect(await findMoves({ ...search, all: false })).toEqual({
+      moves: [{ index: place, before: 7, after: 37 }],
+      next: null,
+    });
     expect(asked.size).toBeLessThanOrEqual(11);
+  }
+});
+
+test('where all of many changes matter, it stops once it is enough and goes on from there', async () => {
+  const values = valuesOf(Array.from({ length: 500 }, () => 1));
+  const found: number[] = [];
+  let [first, calls]: [number | null, number] = [0, 0];
+  while (first !== null) {
+    const { asked, search } = told(values);
+    const part: FoundMoves<number> = await findMoves({
+      ...{ ...search, first, all: false },
+      isEnough: () => asked.size >= 50,
+    });
+    const { moves, next } = part;
+    expect(asked.size).toBeLessThan(62);
+    found.push(...moves.map(({ index }) => index));
+    expect(next).toBe(next === null ? null : found.length);
+    first = next;
+    calls += 1;
+  }
+  expect(found).toEqual(values.slice(1).map((_, index) => index));
+  expect(calls).toBeGreaterThan(5);
+});
+
+test('of many changes without a value the last one before with a value is found with few looks', async () => {
+  for (const last of [0, 1, 17, 250, 498]) {
+    const asked = new Set<number>();
+    const value = await findStanding(499, (changes) => {
+      asked.add(changes);
+      return Promise.resolve(changes > last ? undefined : changes);
+    });
+    expect(value).toBe(last);
+    expect(asked.size).toBeLessThan(20);
   }
 });

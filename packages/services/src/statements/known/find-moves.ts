@@ -15,20 +15,33 @@ interface Search<Value> {
   readonly isSame: (one: Value, other: Value) => boolean;
   /** Whether also a change without an effect is told. */
   readonly all: boolean;
+  /** Whether to leave the rest for the next call; left out, never. */
+  readonly isEnough?: () => boolean;
+}
+
+export interface FoundMoves<Value> {
+  readonly moves: Move<Value>[];
+  /** The place of the first change that was left; null where none was. */
+  readonly next: number | null;
 }
 
 /**
  * The changes that moved a value, in order, each with what it was before and after; so they add up to the whole difference.
  * Unless all are wanted, changes between two equal values are passed over together: of many the one that matters is found
- * by halving. Changes that cancel each other out within such a part are not told.
+ * by halving. Changes that cancel each other out within such a part are not told. One at least is found before it is enough.
  */
-export async function findMoves<Value>(search: Search<Value>): Promise<Move<Value>[]> {
-  const { first, end, valueAfter, isSame, all } = search;
+export async function findMoves<Value>(search: Search<Value>): Promise<FoundMoves<Value>> {
+  const { first, end, valueAfter, isSame, all, isEnough = () => false } = search;
   const moves: Move<Value>[] = [];
+  let next: number | null = null;
   const look = async (from: number, to: number, before: Value, after: Value): Promise<void> => {
-    if (from === to || (!all && isSame(before, after))) return;
+    if (next !== null || from === to || (!all && isSame(before, after))) return;
     if (to - from === 1) {
       moves.push({ index: from, before, after });
+      return;
+    }
+    if (moves.length > 0 && isEnough()) {
+      next = from;
       return;
     }
     const middle = Math.floor((from + to) / 2);
@@ -37,5 +50,30 @@ export async function findMoves<Value>(search: Search<Value>): Promise<Move<Valu
     await look(middle, to, between, after);
   };
   await look(first, end, await valueAfter(first), await valueAfter(end));
-  return moves;
+  return { moves, next };
+}
+
+/**
+ * The value after the last of the changes before this one after which there is a value; there is one before all of them. It is
+ * looked for ever further back and then by halving, since every change between may be without one.
+ */
+export async function findStanding<Value>(
+  change: number,
+  valueAfter: (changes: number) => Promise<Value | undefined>,
+): Promise<Value> {
+  let [last, without, step] = [change - 1, change, 1];
+  let value = await valueAfter(last);
+  while (value === undefined) {
+    if (last <= 0) throw new Error('There is no value before the first change.');
+    [without, step] = [last, step * 2];
+    last = Math.max(0, last - step);
+    value = await valueAfter(last);
+  }
+  while (without - last > 1) {
+    const middle = Math.floor((last + without) / 2);
+    const between = await valueAfter(middle);
+    if (between === undefined) without = middle;
+    else [last, value] = [middle, between];
+  }
+  return value;
 }

@@ -21,7 +21,7 @@ export const explainMoveInput = z.strictObject({
   line: lineField.optional(),
   /** Every change with its effect, also those without one. */
   all: z.boolean().optional(),
-  /** Of every change, the place of the first one to tell, from 0 on; an answer tells up to 500. */
+  /** The place of the first change to look at, from 0 on: the `next` of the answer before. */
   first: z.int().min(0).optional(),
 });
 export type ExplainMove = z.output<typeof explainMoveInput>;
@@ -52,7 +52,7 @@ export const movedFigures = z.strictObject({
   evaluations: z.int(),
   /** Whether every change is told, not only those found by halving. */
   complete: z.boolean(),
-  /** The place of the first change behind those that are told; null where none is left, and where not every one is told. */
+  /** The place of the first change that was not looked at; null where none is left. */
   next: z.int().nullable(),
   /** Changes with their own effects on the line, in the order of recording; they add up to its difference. */
   moves: z.array(

@@ -39,7 +39,8 @@ type KnownAt = { readonly known_at: string };
 
 /**
  * As `listStatements`, by what was known at a moment: the statements that had been made, in the states and under the names
- * they had. Settled and submitted ones have the figures they were settled or submitted with, the others what was known.
+ * they had. Settled and submitted ones have the figures they were settled or submitted with, the others what was known. What
+ * was returned since was submitted with what was known then.
  */
 export async function listStatementsThen(
   ctx: ServiceContext,
@@ -97,7 +98,10 @@ function toThen(row: ReadStatement): StatementThen {
   return { ...toStatementDto(row), decidable: false, submittable: false, uncovered: row.stored.uncovered };
 }
 
-/** Rows as they were, and what was worked out of those that were neither settled nor submitted as they are now. */
+/**
+ * Rows as they were, and what was worked out of those that were neither settled nor submitted as they are now: by what was
+ * known, or when they were submitted.
+ */
 async function statementsThen(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -107,18 +111,26 @@ async function statementsThen(
   const open = rows.filter((row) => !wasSettled(at, row));
   const ids = open.map(({ id }) => id);
   const steps = await loadStepsThen(tx, ids, at);
-  const outcomes = await workOutThen(
-    tx,
-    ctx,
-    open.filter((row) => !wasSubmittedAsItIs(row, steps.get(row.id), at)),
-    at,
-  );
+  const wanted = open.filter((row) => !wasSubmittedAsItIs(row, steps.get(row.id), at));
+  const outcomes = new Map<string, OutcomeThen>();
+  for (const [moment, together] of Map.groupBy(wanted, ({ id }) => submittedThen(steps.get(id)) ?? `${at}`)) {
+    const worked = await workOutThen(tx, ctx, together, Temporal.Instant.from(moment));
+    for (const { id } of together) {
+      const outcome = worked.get(id);
+      if (outcome) outcomes.set(id, outcome);
+    }
+  }
   const removed = await findNeedingRemovedTime(tx, ids);
   return rows.map((row) => {
     if (wasSettled(at, row)) return { row, outcome: undefined };
     const outcome = removed.get(row.id) ?? outcomes.get(row.id);
     return { row: rowThen(row, steps.get(row.id), outcome), outcome };
   });
+}
+
+/** When a statement that waited to be approved had been submitted, and so with which figures. */
+function submittedThen(step: StepThen | undefined): string | undefined {
+  return step?.state === 'submitted' ? step.at : undefined;
 }
 
 /** What was submitted by then and not since returned has kept its figures. */

@@ -1,9 +1,8 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
-import { testDatabase, withoutAudit } from '@stempel/db/testing';
+import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
-import { savePolicyDraft, updatePolicy } from '../../policies/index.ts';
 import {
   findSandboxOfDraft,
   getSandboxCurve,
@@ -11,8 +10,8 @@ import {
   listSandboxRuns,
   summarizeSandbox,
 } from '../../policies/sandbox/index.ts';
-import { addEmployees } from '../../testing/make-company.ts';
-import { evening, makeSettled, startEvening } from '../../testing/make-settled.ts';
+import { addSettled } from '../../testing/add-settled.ts';
+import { makeSettled, startEvening } from '../../testing/make-settled.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { cleanUpWorkspace } from '../background/index.ts';
 import { cancelJob, getRun, runJobs } from '../job-runs/index.ts';
@@ -115,28 +114,8 @@ describe('an interrupted run', () => {
 /** 251 people with the same settled month: more than fit into one transaction. */
 async function makeManySettled() {
   const settled = await makeSettled(db, 1);
-  const { ctx } = settled;
-  const company = { ctx, ...(await placesOf(ctx)) };
-  await withoutAudit(db, ctx.workspace.id, async (tx) => {
-    await addEmployees(tx, company, 250);
-    await tx.execute(sql`
-      insert into statements select s.workspace_id, gen_random_uuid(), e.employee_id, e.id, s.period_from, s.period_to,
-        s.state, s.approval_mode, s.payout_minutes, s.worked_minutes, s.credited_minutes, s.norm_minutes,
-        s.norm_balance_minutes, s.figures, s.trace, s.input_sha256, s.config_versions, s.note, s.generated_at,
-        s.submitted_at, s.submitted_by, s.approved_at, s.approved_by, s.reopened_at, s.reopened_by, s.revision, s.updated_at
-        from statements s, employments e
-       where s.workspace_id = ${ctx.workspace.id} and e.workspace_id = s.workspace_id and e.id <> s.employment_id`);
-  });
+  await addSettled(settled, 250);
   return settled;
-}
-
-async function placesOf(ctx: ServiceContext) {
-  const { rows } = await inWorkspace(db, ctx.workspace.id, (tx) =>
-    tx.execute<{ unitId: string; termsId: string }>(
-      sql`select u.id as "unitId", t.id as "termsId" from org_units u, employment_terms t`,
-    ),
-  );
-  return rows[0] as { unitId: string; termsId: string };
 }
 
 /** Which results there are, each with the transaction that wrote it. */
@@ -147,36 +126,19 @@ async function writtenBy(ctx: ServiceContext, id: string) {
   return rows;
 }
 
-describe('a run is out of date', () => {
-  test('when its draft was saved again, and when the rules were changed beside it', async () => {
-    const { ctx, start, policyId } = await makeSettled(db, 1);
-    const { id } = await start();
-    await runJobs(ctx);
-    expect(await findSandboxOfDraft(ctx, { policy_id: policyId })).toMatchObject({ id, outdated: [] });
-    await savePolicyDraft(ctx, {
-      ...{ id: policyId, kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: 1 },
-      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
-      ...{ config: evening('90'), state: 'active', expected_version: 1 },
-    });
-    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft'] });
-    await updatePolicy(ctx, { id: policyId, config: evening('60'), effective_from: '2026-02-01' });
-    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['draft', 'rules'] });
-  });
-
-  test('and gone after 30 days', async () => {
-    const { ctx, start } = await makeSettled(db, 1);
-    const { id } = await start();
-    await runJobs(ctx);
-    const almost = at(ctx, '2026-03-05T05:59:59Z');
-    expect(await cleanUpWorkspace(almost)).toMatchObject({ sandbox_runs: 0 });
-    expect(await listSandboxRuns(almost)).toHaveLength(1);
-    const then = at(ctx, '2026-03-05T06:00:00Z');
-    await expect(getSandboxRun(then, { id })).rejects.toMatchObject({ code: 'not-found' });
-    expect(await cleanUpWorkspace(then)).toMatchObject({ sandbox_runs: 1 });
-    const left = await inWorkspace(db, ctx.workspace.id, (tx) =>
-      tx.select().from(schema.sandboxResults).where(eq(schema.sandboxResults.runId, id)),
-    );
-    expect(left).toEqual([]);
-    expect(await getRun(ctx, { id })).toMatchObject({ kind: 'sandbox', state: 'succeeded' });
-  });
+test('a run is gone after 30 days', async () => {
+  const { ctx, start } = await makeSettled(db, 1);
+  const { id } = await start();
+  await runJobs(ctx);
+  const almost = at(ctx, '2026-03-05T05:59:59Z');
+  expect(await cleanUpWorkspace(almost)).toMatchObject({ sandbox_runs: 0 });
+  expect(await listSandboxRuns(almost)).toHaveLength(1);
+  const then = at(ctx, '2026-03-05T06:00:00Z');
+  await expect(getSandboxRun(then, { id })).rejects.toMatchObject({ code: 'not-found' });
+  expect(await cleanUpWorkspace(then)).toMatchObject({ sandbox_runs: 1 });
+  const left = await inWorkspace(db, ctx.workspace.id, (tx) =>
+    tx.select().from(schema.sandboxResults).where(eq(schema.sandboxResults.runId, id)),
+  );
+  expect(left).toEqual([]);
+  expect(await getRun(ctx, { id })).toMatchObject({ kind: 'sandbox', state: 'succeeded' });
 });

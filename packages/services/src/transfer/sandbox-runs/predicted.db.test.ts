@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inWorkspace, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
@@ -5,14 +6,21 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { publishPolicy } from '../../policies/index.ts';
 import {
+  getSandboxPerson,
   type SandboxDraft,
   type SandboxLine,
   storedResultPeriods,
   storedTotals,
+  traceSandbox,
 } from '../../policies/sandbox/index.ts';
 import { updateEmploymentTerms } from '../../settings/employment-terms/index.ts';
 import { updateHolidayCalendar } from '../../settings/holiday-calendars/index.ts';
-import { acceptCorrection, findCorrections, listCorrections } from '../../statements/corrections/index.ts';
+import {
+  acceptCorrection,
+  dismissCorrection,
+  findCorrections,
+  listCorrections,
+} from '../../statements/corrections/index.ts';
 import {
   calendar,
   type Draw,
@@ -28,6 +36,7 @@ import {
 import { at } from '../../testing/make-tenant.ts';
 import { changeLeave, loadSecondEdition, thirdEdition } from '../../testing/pack-edition.ts';
 import { datesBetween, recordDays } from '../../testing/record-days.ts';
+import { makeTriedCompany, triedBy, tryEvening } from '../../testing/tried-company.ts';
 import { runJobs } from '../job-runs/index.ts';
 import { startSandbox } from './index.ts';
 
@@ -153,8 +162,10 @@ describe('what a run predicts is what is pended when its drafts are published fr
       if (isBefore || (seed > 5 && draw(2) === 0)) {
         await recordDays(ctx, company.employee.id, ['2026-01-10'], ['09:00', `1${draw(9)}:30`]);
         const [waiting] = (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
-        if (!isBefore && draw(2) === 0 && waiting)
+        const decision = isBefore ? 0 : draw(3);
+        if (decision === 1 && waiting)
           await acceptCorrection(ctx, { id: waiting.id, input_hash: waiting.input_hash });
+        if (decision === 2 && waiting) await dismissCorrection(ctx, { id: waiting.id });
       }
       const from = ['2026-01-01', '2026-01-20', '2026-02-01'][isBefore ? 2 : seed < 6 ? 0 : draw(3)] ?? '';
       const { id } = await startSandbox(ctx, {
@@ -169,6 +180,35 @@ describe('what a run predicts is what is pended when its drafts are published fr
       expect(predicted).toEqual(await pendedIn(later));
       // What shows nothing proves nothing: each kind alone changes somebody's figures.
       if (seed < 6) expect(predicted.size).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(['others', 'everybody'] as const)(
+    'after a difference was dismissed, for drafts that reach %s',
+    async (whom) => {
+      const draw = drawing(20);
+      const company = await makeTriedCompany(db, draw);
+      const { ctx, employee, elsewhere } = company;
+      await recordDays(ctx, employee.id, ['2026-01-10'], ['09:00', '14:30']);
+      const [waiting] = (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
+      await dismissCorrection(ctx, { id: waiting?.id ?? '' });
+      // The second is made of the first one where it can be.
+      await tryEvening(company, draw);
+      const id = await tryEvening(company, draw, whom === 'everybody');
+      const predicted = await predictedBy(ctx, id);
+      const [draft] = await triedBy(ctx, id);
+      const { employmentId } = employee;
+      const { periods } = await getSandboxPerson(ctx, { id, employment_id: employmentId });
+      const asked = { id, employment_id: employmentId, statement_id: periods[0]?.statement_id ?? '' };
+      const { live, draft: tried, outdated } = await traceSandbox(ctx, asked);
+      expect([isDeepStrictEqual(live, tried), outdated]).toEqual([whom === 'others', false]);
+      const later = at(ctx, '2026-03-05T06:00:00Z');
+      const policyId = draft?.kind === 'policy' ? draft.id : '';
+      await publishPolicy(later, { id: policyId, effective_from: '2026-01-01', expected_version: 1 });
+      await findCorrections(later);
+      expect(predicted).toEqual(await pendedIn(later));
+      expect(predicted.has(elsewhere.employmentId)).toBe(true);
+      expect(predicted.has(employmentId)).toBe(whom === 'everybody');
     },
   );
 

@@ -6,6 +6,13 @@ import { writeXlsx } from '../exports/write-xlsx.ts';
 
 export const sandboxFileInput = sandboxFileQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
+/** What a spreadsheet adds up. */
+const numbers: readonly string[] = ['before', 'after', 'difference'];
+const columnOf = (name: string) => ({
+  name,
+  type: numbers.includes(name) ? ('number' as const) : ('text' as const),
+});
+
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -34,6 +41,6 @@ export async function readSandboxFile(
       page = await listSandboxLines(ctx, { ...query, cursor });
     }
   }
-  const columns = sandboxFileColumns.map((name) => ({ name, type: 'text' as const }));
+  const columns = sandboxFileColumns.map(columnOf);
   return { ...about, content: writeXlsx([{ kind: { name: 'Sandbox', columns }, records: records() }]) };
 }

@@ -1,16 +1,13 @@
 import { inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
+import { and, eq, sql } from '@stempel/db/drizzle';
 import { mapAtOnce } from '../../kernel/at-once.ts';
-import { type ServiceContext, today } from '../../kernel/context.ts';
-import { employeesOf } from '../../kernel/employee-scope.ts';
-import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
-import { uuidList } from '../../kernel/uuid-list.ts';
+import type { ServiceContext } from '../../kernel/context.ts';
 import {
   addCandidates,
   getRunRow,
+  isReached,
   mostPasses,
   overlayIn,
-  reachOf,
   resultsOf,
   type SandboxRunRow,
   selectOpenPoints,
@@ -18,6 +15,7 @@ import {
   storedSums,
   sumUpRuns,
   type TriedOn,
+  touchedUnit,
 } from '../../policies/sandbox/index.ts';
 import { runKey } from '../job-runs/job-rows.ts';
 import { JobCancelled, type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
@@ -137,18 +135,6 @@ function inTransactions(candidates: readonly Candidate[]): Candidate[][] {
 
 /** The employments with a settled period that the drafts reach into, within what was asked for and could be seen. */
 async function findCandidates(ctx: ServiceContext, { run }: SandboxRunRow): Promise<Candidate[]> {
-  const { orgUnits, employees, scope, own } = reachOf(run);
-  const asker: ServiceContext = { ...ctx, actor: { ...ctx.actor, employeeId: own } };
-  const seen = employeesOf(asker, scope);
-  const last = sql`touched.last_on`;
-  const unit = sql`(select v.org_unit_id from employment_versions v
-     where v.workspace_id = ${ctx.workspace.id} and v.object_id = touched.employment_id and v.superseded_at is null
-     order by v.effective_from <= ${last} desc, abs(v.effective_from - ${last}) limit 1)`;
-  const conditions: SQL[] = [
-    ...(seen ? [sql`touched.employee_id in (select employee_id from (${seen}) seen)`] : []),
-    ...(employees ? [sql`touched.employee_id = any(${uuidList(employees)})`] : []),
-    ...(orgUnits ? [sql`${unit} in ${orgUnitBranch(ctx, orgUnits, run.lastOn ?? today(ctx))}`] : []),
-  ];
   return inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
     const { rows } = await tx.execute<Candidate>(sql`
       with touched as materialized (
@@ -158,8 +144,8 @@ async function findCandidates(ctx: ServiceContext, { run }: SandboxRunRow): Prom
            ${run.lastOn ? sql`and period_from <= ${run.lastOn}::date` : sql``}
          group by employment_id, employee_id)
       select touched.employment_id as "employmentId", touched.employee_id as "employeeId",
-             ${unit} as "orgUnitId", touched.periods
-        from touched ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+             ${touchedUnit(ctx)} as "orgUnitId", touched.periods
+        from touched where ${isReached(ctx, run)}
        order by touched.employment_id`);
     return rows;
   });

@@ -6,7 +6,6 @@ import { writing } from '../../kernel/transaction.ts';
 import { getDraft, requireDraftVersion } from '../../policies/policy-draft-rows.ts';
 import {
   addPoints,
-  countDeciding,
   keptFor,
   numberAt,
   requireReading,
@@ -40,7 +39,7 @@ export async function startCurve(ctx: ServiceContext, { vary, ...input }: StartC
 async function start(ctx: ServiceContext, input: StartSandbox, vary?: VariedNumber): Promise<JobDto> {
   requirePermission(ctx, 'policies', 'update');
   const scope = requireReading(ctx);
-  const { tried, overlay } = await tryDrafts(ctx, input);
+  const { tried, overlay, counted } = await tryDrafts(ctx, input);
   return writing(ctx, async (tx) => {
     const version = tried.find(({ id }) => id === vary?.policy_id)?.version ?? undefined;
     const varied = vary ? await readVaried(tx, ctx, vary, version) : null;
@@ -57,7 +56,7 @@ async function start(ctx: ServiceContext, input: StartSandbox, vary?: VariedNumb
       effectiveFrom: input.effective_from,
       lastOn: input.last_on ?? null,
       overlay: storedOverlay.write(overlay),
-      counted: await countDeciding(tx, ctx),
+      counted,
       varied: varied && storedVaried.write(varied),
       curveId: null,
       value: null,
