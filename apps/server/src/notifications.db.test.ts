@@ -120,7 +120,7 @@ test('a mail that tells news is unsubscribed from with one press in a mail progr
 
 test('a report by mail leads to its view and says nothing of it', async () => {
   const reader = newId();
-  const address = 'cleo@acme.example';
+  const address = `cleo-${reader}@acme.example`;
   const written = { workspaceId: ctx.workspace.id, createdAt: ctx.now, updatedAt: ctx.now };
   await withoutAudit(db, ctx.workspace.id, async (tx) => {
     await tx
@@ -129,7 +129,7 @@ test('a report by mail leads to its view and says nothing of it', async () => {
     const roleId = newId();
     await tx
       .insert(schema.roles)
-      .values({ ...written, id: roleId, name: 'Reader', grants: ['reports:read:all'] });
+      .values({ ...written, id: roleId, name: newId(), grants: ['reports:read:all'] });
     await tx
       .insert(schema.roleMembers)
       .values({ workspaceId: ctx.workspace.id, roleId, userId: reader, addedAt: ctx.now });
@@ -141,7 +141,7 @@ test('a report by mail leads to its view and says nothing of it', async () => {
   await vi.waitFor(() => expect(mails(address)).toHaveLength(1), { timeout: 40_000 });
   const [mail = ''] = mails(address);
   expect(mail).toContain(`http://time.example/views/${view.id}`);
-  expect(mail).toMatch(/^List-Unsubscribe: /m);
+  expect(mail).toMatch(/^List-Unsubscribe:/m);
   expect(mail).not.toMatch(/sickness|illness/i);
   // The next one is a day away.
   expect((await getSavedView({ ...own, now: ctx.now }, { id: view.id })).mail_next_at).not.toBeNull();

@@ -78,7 +78,6 @@ const inputs: Readonly<Record<string, (ids: Ids) => object>> = {
   'sandbox.curve': idOf('curves'),
   'sandbox.summary': sandboxOf,
   'sandbox.person': (ids) => ({ id: ids.sandbox_runs, employment_id: ids.tried_employment }),
-  'savedViews.get': idOf('saved_views'),
   'savedViews.list': () => ({ page: 'reports/presence' }),
   'serviceUsers.get': idOf('service_users'),
   'statements.list': widest,
@@ -123,6 +122,7 @@ export const notAsked: Readonly<Record<string, string>> = {
   'dimensions.versions': 'there is none here; read as every versioned object',
   'sandbox.distribution': 'takes a measure of the run; asked with the draft that is tried',
   'sandbox.people': 'takes a measure of the run; asked with the draft that is tried',
+  'savedViews.get': 'reads one by its id, and nobody has saved one here',
   'sandbox.traces': 'works out two statements and reads what the run reads',
 };
 

@@ -75,8 +75,10 @@ export async function readSums(
   const both = [rowsOf(ctx, input, input, false), ...(before ? [rowsOf(ctx, input, before, true)] : [])];
   const isGrouped = sql.raw(String(group !== undefined));
   const page = sql`limit ${limit} offset ${skipped}`;
-  const { rows } = await readingFromReplica(ctx, (tx) =>
-    tx.execute<{ found: FoundSums }>(sql`
+  const { rows } = await readingFromReplica(ctx, async (tx) => {
+    // Where PostgreSQL expects few rows, it would compare each of many with every employment.
+    await tx.execute(sql`set local enable_nestloop to off`);
+    return tx.execute<{ found: FoundSums }>(sql`
       with report_rows as materialized (${sql.join(both, sql` union all `)}),
       ${group === 'unit' ? placed(ctx) : sql``}
       keyed as (${group === 'unit' ? ofUnits : sql`select * from report_rows`}),
@@ -101,8 +103,8 @@ export async function readSums(
         'data', (select coalesce(json_agg(json_build_object(${figuresOf(before !== null)}, 'account', account,
             'key', key, 'code', code, 'name', name, 'before_key', null) order by place), '[]') from (
               select named.*, row_number() over (order by ${orderOf(input)}) as place from named
-               order by place ${page}) shown)) as found`),
-  );
+               order by place ${page}) shown)) as found`);
+  });
   const found = rows[0]?.found ?? { data: [], totals: [], groups: 0 };
   return found.totals.length > 0 || account ? found : { ...found, totals: [nothing(unit, before !== null)] };
 }

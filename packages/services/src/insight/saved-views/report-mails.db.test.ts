@@ -60,6 +60,26 @@ test('a mail comes at the hour of its owner, once over two servers, and says not
   expect(JSON.stringify(mails)).not.toMatch(new RegExp(`sickness|Illness|${company.employee.id}`, 'i'));
 });
 
+test('a view that another server is at is left to it', async () => {
+  const { company, anna, view, send } = await reader();
+  await updateSavedView(anna.ctx, { id: view.id, mail: weekly });
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const other = inWorkspace(db, company.ctx.workspace.id, async (tx) => {
+    await tx.select().from(schema.savedViews).where(eq(schema.savedViews.id, view.id)).for('update');
+    held();
+    await mayEnd;
+  });
+  await isHeld;
+  const meanwhile = await send('2026-03-02T06:00:00Z');
+  end();
+  await other;
+  // Still due: whoever was killed at it leaves it so.
+  expect(meanwhile).toMatchObject({ mails: 0, nextAt: Temporal.Instant.from('2026-03-02T06:00:00Z') });
+  expect(await send('2026-03-02T06:00:00Z')).toMatchObject({ mails: 1 });
+  expect(await mailsTo(anna)).toHaveLength(1);
+});
+
 test('after days without a server one mail comes, and a change of the zone moves the next', async () => {
   const { anna, view, send } = await reader();
   await updateSavedView(anna.ctx, { id: view.id, mail: { every: 'day', hour: 7 } });
