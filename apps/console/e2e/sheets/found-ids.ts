@@ -59,7 +59,7 @@ export async function findIds(page: Page): Promise<Ids> {
     serviceUser: await first('serviceUsers.list'),
     calendar: await first('holidayCalendars.list'),
     webhook: webhooks[0]?.id ?? none,
-    ...{ sandbox: none, job: none, import: none, export: none },
+    ...{ sandbox: none, job: none, import: none, export: none, view: none },
   };
 }
 
@@ -93,7 +93,7 @@ async function tryPolicy(page: Page, id: string): Promise<string> {
   return run.id;
 }
 
-/** As `findIds`, with one of what the demo has none of: runs, and an address that is told. */
+/** As `findIds`, with one of what the demo has none of: runs, a view, and an address that is told. */
 export async function completeIds(page: Page): Promise<Ids> {
   const ids = await findIds(page);
   const start = <Answer = { id: string }>(procedure: string, input: object = {}) =>
@@ -107,6 +107,7 @@ export async function completeIds(page: Page): Promise<Ids> {
     job: (await start('jobs.generateStatements')).id,
     export: (await start('jobs.startExport', { format: 'csv', resources: ['projects'] })).id,
     import: await startImport(page),
+    view: (await start('savedViews.create', { page: 'notifications', name: 'Mine', parameters: {} })).id,
     sandbox: await tryPolicy(page, ids.policies.supplement),
   };
 }
