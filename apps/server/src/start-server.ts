@@ -22,7 +22,7 @@ import { createOidcRoutes } from './oidc-routes.ts';
 import { openFileFolder } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { createOpsServer } from './operations/ops-listener.ts';
-import { measurePool, openMetrics } from './operations/process-metrics.ts';
+import { measureCalls, measurePool, openMetrics } from './operations/process-metrics.ts';
 import { ReadinessCheck } from './operations/readiness.ts';
 import { openRequestLog } from './operations/request-log.ts';
 import { untilQuiet } from './operations/until-quiet.ts';
@@ -95,10 +95,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const outgoing = createOutgoing(config);
     opened.push(outgoing.close);
     const oidc = createOidc({ baseUrl, instanceSecret, outgoing, now });
-    const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, pagesAt, log });
+    const pages = await openPages({
+      ...{ people, environment, secure, port: config.port, baseUrl, pagesAt, log, gate: db.gate },
+    });
     opened.push(pages.close);
     const metrics = openMetrics();
     measurePool(metrics, db, 'calls');
+    measureCalls(metrics, db);
     const requestLog = openRequestLog(config.logLevel);
     opened.push(async () => requestLog.flush());
     const watch = watchRequests(requestLog, metrics);

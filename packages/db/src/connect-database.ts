@@ -3,7 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import pg from 'pg';
-import { boundPool, connectInside, type OutsideBounds } from './bound-pool.ts';
+import { boundPool, connectInside, type OutsideBounds, turnedAwayFrom } from './bound-pool.ts';
+import { CallGate, type GateSettings } from './call-gate.ts';
 import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door.ts';
 import { isLostName, lostNamesMessage } from './examine-address.ts';
 import { gatherQueries } from './flight.ts';
@@ -24,6 +25,10 @@ export interface Database {
   orm: Orm;
   /** Where whatever works in a workspace waits for its connection. */
   door: ConnectionDoor;
+  /** Where a surface counts its calls, in front of everything that they cost. */
+  gate: CallGate;
+  /** How many calls were turned away so far: at the gate, at the door, or where there was no connection for them. */
+  turnedAway(): Record<'gate' | 'door' | 'connection', number>;
   /** Set by `forCall`: the call that this handle was made for. */
   visit?: Visit;
   /** A few connections for what must be seen before a transaction ends; see `besideTransaction`. */
@@ -123,6 +128,7 @@ type DatabaseSettings = {
   poolSize?: number;
   /** A streaming replica for reports and exports, how old its rows may be, and who is told when it cannot be used. */
   replica?: { url: string; mostBehindMs: number; report: (problem: Error | null) => void } | undefined;
+  gate?: GateSettings;
   door?: Omit<DoorSettings, 'connections'>;
   outside?: Partial<OutsideBounds>;
   isCalled?: Database['isCalled'];
@@ -149,13 +155,20 @@ export function connectDatabase({
     ...openReadReplica({ ...asked, primaryUrl: url }, asked.report),
     pools: openPool(asked.url, poolSize, settings),
   };
+  const gate = new CallGate(settings.gate);
+  const turnedAway = () => ({
+    gate: gate.turnedAway,
+    door: all.door.turnedAway,
+    connection: turnedAwayFrom(all.pool),
+  });
   const close = async () => {
     const pools = [all.pool, beside.pool, ...(replica ? [replica.pools.pool] : [])];
     await Promise.all([...pools.map((pool) => pool.end()), probe.close(), locks.close(), replica?.close()]);
   };
   const { ask, findNewestMigration } = probe;
   const own = { url, directUrl, ...all, beside, locks, probe: ask, findNewestMigration, isCalled, close };
-  return { ...own, ...(replica && { replica }) };
+  const counted = { gate, turnedAway };
+  return { ...own, ...counted, ...(replica && { replica }) };
 }
 
 /**

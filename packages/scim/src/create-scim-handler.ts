@@ -52,6 +52,7 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
       // The call is refused whatever becomes of the row.
       await recordDeadKey(sha256, { now: now(), requestId, ...sentBy(request) }).catch(() => {});
     });
+    const leave = db.gate.enter(admission.workspace.id);
     const call = callOf(request, admission, { db: forCall(db), now: now(), requestId });
     try {
       assertMayCall(admission);
@@ -66,6 +67,8 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
       const said = refusal?.said ?? say('service-failed');
       await recordCall(call, { resource: null, objectId: null, status, said }).catch(() => {});
       throw error;
+    } finally {
+      leave();
     }
   }
 

@@ -110,7 +110,7 @@ export async function answerOperation(
 ): Promise<Reply> {
   const { operation, binding } = called;
   const { request, requestId, path, query } = exchange;
-  const caller = await checkCredential(parts.sources, operation, request, (state, known) => {
+  const caller = await checkCredential(parts.sources, operation, exchange, (state, known) => {
     Object.assign(exchange.common, rateLimitHeaders(state));
     if (known) Object.assign(exchange.noted, { caller: known, rateLimit: state });
   });
