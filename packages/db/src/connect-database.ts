@@ -14,6 +14,7 @@ import { openProbe } from './probe-database.ts';
 import { openReadReplica, type ReadReplica } from './read-replica.ts';
 import * as schema from './schema/index.ts';
 import { openLocks, type SessionLocks } from './session-locks.ts';
+import { traceQueries, type WorkTrace } from './work-trace.ts';
 
 export interface Database {
   /** Of the application role: for a thread that opens connections of its own. */
@@ -41,6 +42,8 @@ export interface Database {
   findNewestMigration(): Promise<number | null>;
   /** Whether calls came a moment ago, which the work on this handle shall not hold up; left out for never. */
   isCalled?: (() => boolean) | undefined;
+  /** Who is told of queries and steps; left out, nobody. */
+  trace?: WorkTrace | undefined;
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
   /** Where many rows are read that nobody changes; see `readFromReplica`. */
@@ -132,6 +135,7 @@ type DatabaseSettings = {
   door?: Omit<DoorSettings, 'connections'>;
   outside?: Partial<OutsideBounds>;
   isCalled?: Database['isCalled'];
+  trace?: Database['trace'];
   /** Of what PostgreSQL does on these connections, where it runs beside the server; see `standBackendBehindCalls`. */
   niceness?: number | undefined;
 };
@@ -167,7 +171,7 @@ export function connectDatabase({
   };
   const { ask, findNewestMigration } = probe;
   const own = { url, directUrl, ...all, beside, locks, probe: ask, findNewestMigration, isCalled, close };
-  const counted = { gate, turnedAway };
+  const counted = { gate, turnedAway, trace: settings.trace };
   return { ...own, ...counted, ...(replica && { replica }) };
 }
 
@@ -188,7 +192,8 @@ function openPool(
     outside,
     preparedStatements = true,
     niceness,
-  }: Pick<DatabaseSettings, 'door' | 'outside' | 'preparedStatements' | 'niceness'>,
+    trace,
+  }: Pick<DatabaseSettings, 'door' | 'outside' | 'preparedStatements' | 'niceness' | 'trace'>,
 ): Database['beside'] {
   // Pipelined, so that queries that do not wait for one another travel together.
   const settings = {
@@ -205,11 +210,13 @@ function openPool(
     sendTogether(client);
     if (preparedStatements) explainLostNames(client);
     else doWithoutNames(client);
+    if (trace) traceQueries(client, trace);
     if (niceness !== undefined) standBackendBehindCalls(backendOf(client), niceness);
   });
   // Nor does an idle one; the next query opens a new one.
   pool.on('error', () => {});
   boundPool(pool, { ...usualOutside, ...outside });
+  if (trace) traceQueries(pool, trace);
   return { pool, orm: ormOfPool(pool), door: new ConnectionDoor({ connections: size, ...door }) };
 }
 

@@ -3,7 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
 import { say } from '@stempel/core/messages';
 
-import { forCall, isOverloaded, isUnavailable, ServiceError, unavailability } from '@stempel/services';
+import {
+  asStep,
+  forCall,
+  isOverloaded,
+  isUnavailable,
+  ServiceError,
+  unavailability,
+} from '@stempel/services';
 import {
   createDeadKeyLog,
   createProvisioningAdmission,
@@ -57,7 +64,8 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
     try {
       assertMayCall(admission);
       const exchange = { call, query: readQuery(search), request, address };
-      return await dispatch(exchange, path, request.method ?? 'GET');
+      const method = request.method ?? 'GET';
+      return await asStep(db, operationOf(path, method), async () => dispatch(exchange, path, method));
     } catch (error) {
       // Nothing more is asked for on behalf of a call that there was no connection for.
       if (isOverloaded(error)) throw error;

@@ -1,6 +1,7 @@
 import type { Caller } from '@stempel/auth/rate-limit';
 import { type Action, allows, type Resource, widestScope } from '@stempel/core/access';
 import {
+  asStep,
   forCall,
   type PageInput,
   readListVersion,
@@ -73,7 +74,7 @@ function executionOf(
         contract: parts.contract,
         expectedVersion: expectedVersions(exchange.request.headers['if-match']),
       };
-      return called.call(context, input);
+      return asStep(parts.db, called.operation.id, () => called.call(context, input));
     },
     render: {
       success(result) {
