@@ -7,7 +7,7 @@ export type Bench = { port: number; opsPort: number; offering: Offering; other: 
 const clientCounts = [8, 16, 32, 64, 128];
 const searchSeconds = 4;
 /** More than a server takes on, so that what it turns away is seen. */
-export const manyConnections = 1_024;
+const manyConnections = 1_024;
 const overloadSeconds = 10;
 
 /** No answer, a limit of calls, and what was turned away. Time that was recorded before (409) is an answer as any other. */
@@ -56,7 +56,12 @@ export function measureClients(bench: Bench, { clients }: Saturation): Promise<O
 
 /** Three times as many calls as can be served, whether answers come or not. */
 export function measureRate(bench: Bench, { perSecond }: Saturation): Promise<Overload> {
-  const order = { port: bench.port, file: bench.mixed, connections: manyConnections, seconds: overloadSeconds };
+  const order = {
+    port: bench.port,
+    file: bench.mixed,
+    connections: manyConnections,
+    seconds: overloadSeconds,
+  };
   const rate = { ...order, perSecond: 3 * perSecond };
   return watching(bench, () => bench.offering.run(rate), overloadSeconds);
 }

@@ -90,7 +90,8 @@ async function offer({ port, file, connections, seconds, perSecond }: Offer): Pr
   const call = async (socket: Socket, due: number) => {
     const answer = await exchange(socket, nextRequest()).catch(() => undefined);
     const status = answer ? statusOf(answer) : '0';
-    (times[status] ??= []).push(performance.now() - due);
+    times[status] ??= [];
+    times[status].push(performance.now() - due);
     return answer !== undefined;
   };
   const start = performance.now();
