@@ -60,6 +60,26 @@ test('contents of files lie in the database, in a folder, or only earlier ones i
   expect(back.files).toEqual({ path, takesNew: false });
 });
 
+test('traces are sent where an address for them is set, unless something says no', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+  const usual = { protocol: 'http/protobuf', sampler: 'parentbased_always_on', share: 1 };
+  expect(readConfig({}).traces).toBeNull();
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).traces).toBeNull();
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual(usual);
+  const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = 'https://collector.example/v1/traces';
+  expect(readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT }).traces).toEqual(usual);
+  const sampled = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '.05' };
+  const protocols = {
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/json',
+  };
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...sampled, ...protocols }).traces).toEqual({
+    ...{ protocol: 'http/json', sampler: 'traceidratio', share: 0.05 },
+  });
+  for (const no of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...no }).traces).toBeNull();
+});
+
 describe('a bad value is refused with the variable, the value and what is accepted', () => {
   test.each([
     ['PORT', 'http', /^PORT is "http": expected a whole number from 1 to 65535\.$/],
@@ -100,6 +120,18 @@ describe('a bad value is refused with the variable, the value and what is accept
     ['OPS_PORT', '3000', /^OPS_PORT is "3000": expected .* another one than PORT\.$/],
     ['OPS_HOST', 'ops.example', /^OPS_HOST is "ops.example": expected an IP address of this machine/],
     ['DRAIN_SECONDS', '301', /^DRAIN_SECONDS is "301": expected a whole number from 0 to 300\.$/],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'collector:4318',
+      /^OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318": expected/,
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_PROTOCOL',
+      'grpc',
+      /^OTEL_EXPORTER_OTLP_PROTOCOL is "grpc": expected http.protobuf or/,
+    ],
+    ['OTEL_TRACES_SAMPLER', 'sometimes', /^OTEL_TRACES_SAMPLER is "sometimes": expected parentbased_/],
+    ['OTEL_TRACES_SAMPLER_ARG', '5', /^OTEL_TRACES_SAMPLER_ARG is "5": expected a share from 0 to 1/],
     ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
     ['FILES_DIR', join(projectRoot, 'LICENSE'), /^FILES_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {

@@ -3,6 +3,12 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isNetwork } from '@stempel/outgoing';
 import { z } from 'zod';
+import {
+  acceptedOfTraces,
+  type TraceSettings,
+  traceSettings,
+  variablesOfTraces,
+} from './operations/trace-settings.ts';
 
 export const projectRoot = join(import.meta.dirname, '..', '..', '..');
 /** Folder of compiled modules: reading a thousand of them again at each start costs seconds on a small machine. */
@@ -51,6 +57,8 @@ export type Config = {
   backupPassphrase: string | null;
   /** Backups that the server makes by itself: where, when in UTC and how many are kept; null: none. */
   backups: { folder: string; at: { hour: number; minute: number }; keep: number } | null;
+  /** Traces of calls for an OpenTelemetry collector; null: none. */
+  traces: TraceSettings | null;
 };
 
 /** One or more variables cannot be used; the message has one line per variable. */
@@ -87,6 +95,7 @@ const accepted = {
   BACKUP_AT: 'a time of the day in UTC, such as 03:00, beside BACKUP_DIR',
   BACKUP_KEEP: 'a whole number from 1 to 1000, beside BACKUP_DIR',
   BACKUP_PASSPHRASE: 'at least 12 characters, such as `openssl rand -base64 24` makes',
+  ...acceptedOfTraces,
 } as const;
 
 type Variable = keyof typeof accepted;
@@ -179,6 +188,7 @@ const variables = z.object({
     .pipe(z.int().min(1).max(1000))
     .default(14),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  ...variablesOfTraces,
 });
 
 /** What means nothing without another one: the server would start on the embedded database, or listen nowhere. */
@@ -259,6 +269,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     files: filesOf(parsed.data),
     backupPassphrase: parsed.data.BACKUP_PASSPHRASE ?? null,
     backups: backupsOf(parsed.data),
+    traces: traceSettings(parsed.data),
   };
 }
 

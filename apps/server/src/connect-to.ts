@@ -15,6 +15,7 @@ export interface Addresses {
 interface Settings {
   poolSize: number;
   isCalled?: (() => boolean) | undefined;
+  trace?: Database['trace'];
   niceness?: number;
   /** Left out, nothing is read from the replica. */
   log?: Pick<JobLog, 'info' | 'warn'> | undefined;

@@ -60,6 +60,7 @@ async function openPages() {
   const log = createLog('fatal');
   const settings = {
     people,
+    gate: db.gate,
     environment: 'production' as const,
     secure: false,
     port: 0,

@@ -4,6 +4,7 @@ import { failureReply } from '@stempel/api';
 import { addressHeader } from '@stempel/auth/people';
 import { callerAddress } from './caller-address.ts';
 import { type Logger, logFailure } from './log.ts';
+import type { CallTrace } from './operations/call-trace.ts';
 import type { RequestWatch, SurfaceName } from './operations/watch-requests.ts';
 import { ownHeaders } from './pages.ts';
 import { authorityOf } from './request-framing.ts';
@@ -62,12 +63,21 @@ function choose(request: IncomingMessage): SurfaceName {
   return isBelow(path, '/internal') ? 'internal' : 'pages';
 }
 
-type ListenerSettings = { log: Logger; secure: boolean; proxies: number; watch: RequestWatch };
+type ListenerSettings = {
+  log: Logger;
+  secure: boolean;
+  proxies: number;
+  watch: RequestWatch;
+  /** Runs each call as a trace; left out, just runs it. */
+  trace?: CallTrace | undefined;
+};
+
+const untraced: CallTrace = (_call, work) => work();
 
 /** Sends each request to its surface, with our own headers made trustworthy first; `watch` sees how it ends. */
 export function createListener(
   surfaces: Surfaces,
-  { log, secure, proxies, watch }: ListenerSettings,
+  { log, secure, proxies, watch, trace = untraced }: ListenerSettings,
 ): RequestListener {
   const handlers: Record<SurfaceName, Handler> = { ...surfaces, server: answerServerOptions };
   return (request, response) => {
@@ -81,8 +91,10 @@ export function createListener(
     setSecurityHeaders(response, secure);
     const surface = choose(request);
     watch.begin(surface, request, response);
-    handlers[surface](request, response).catch((error: unknown) => {
-      const fields = { surface, operation: watch.operationOf(request), method: request.method };
+    const describe = () => ({ surface, operation: watch.operationOf(request) });
+    const work = () => handlers[surface](request, response);
+    trace({ request, response, describe }, work).catch((error: unknown) => {
+      const fields = { ...describe(), method: request.method };
       fail(error, fields, response, log);
     });
   };

@@ -29,13 +29,20 @@ export type Installation = {
   close(): Promise<void>;
 };
 
+type InstallationSettings = {
+  poolSize: number;
+  startOver?: boolean;
+  log?: Logger;
+  trace?: Database['trace'];
+};
+
 /**
  * Opens the database of the configuration: the external one, or the embedded one, which is started, or taken over
  * when it runs already. `startOver` begins with an empty embedded database and keeps the old one aside. Throws an error that names DATABASE_URL when the external one cannot be reached.
  */
 export async function openInstallation(
   config: Config,
-  { poolSize, startOver = false, log }: { poolSize: number; startOver?: boolean; log?: Logger },
+  { poolSize, startOver = false, log, trace }: InstallationSettings,
 ): Promise<Installation> {
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : null;
@@ -55,7 +62,7 @@ export async function openInstallation(
     if (config.databaseDirectUrl) await requireNames(config, url);
     const { preparedStatements } = config;
     const addresses = { url, directUrl, preparedStatements, replica: replicaOf(config, directUrl) };
-    const db = connectTo(addresses, { poolSize, log });
+    const db = connectTo(addresses, { poolSize, log, trace });
     return {
       db,
       addresses,

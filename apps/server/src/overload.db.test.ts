@@ -1,4 +1,5 @@
 import { connectDatabase, type Database } from '@stempel/db';
+import { freePort } from '@stempel/db/free-port';
 import { emptyDatabase } from '@stempel/db/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
@@ -11,6 +12,7 @@ const connections = 20;
 let owner: Database;
 let server: ServerProcess;
 let provisioningKey: string;
+let ops: string;
 
 beforeAll(async () => {
   const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir(), TRUST_PROXY: '1' };
@@ -20,7 +22,9 @@ beforeAll(async () => {
   const idp = ['key', 'create', '--workspace', 'acme', '--service-user', 'idp', '--provisioning'];
   provisioningKey = String((await runCommand(idp, given)).document.key);
   owner = connectDatabase({ url: given.DATABASE_URL, poolSize: 2 });
-  server = await startProcess(given);
+  const OPS_PORT = String(await freePort());
+  ops = `http://127.0.0.1:${OPS_PORT}`;
+  server = await startProcess({ ...given, OPS_PORT, DRAIN_SECONDS: '0' });
 }, 180_000);
 
 afterAll(async () => {
@@ -86,6 +90,15 @@ test('sign-in and provisioning answer 503 with Retry-After early, and go on afte
   }
   expect(late.at(-1)?.headers.get('content-type')).toBe('application/scim+json');
   expect((await send('/api/ping', {})).status).toBe(200);
+  // Whoever watches the server is answered whatever there is to do, and told of it.
+  expect((await fetch(`${ops}/health/ready`)).status).toBe(200);
+  const metrics = await (await fetch(`${ops}/metrics`)).text();
+  const turnedAway = /^stempel_calls_turned_away_total\{where="connection"\} (\d+)$/m.exec(metrics)?.[1];
+  // Provisioning calls that come together are asked about together.
+  expect(Number(turnedAway)).toBeGreaterThan(20);
+  await vi.waitFor(() =>
+    expect(server.stderr()).toMatch(/"calls":\d+,"msg":"more calls came than can be served/),
+  );
   await letGo();
   // Who waited with a connection got one answer as ever: nobody has that password.
   for (const { status, text } of await Promise.all(first)) expect(status, text).toBe(401);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { People, SignedInPerson } from '@stempel/auth/people';
 import { formatGrant } from '@stempel/core/access';
+import type { Database } from '@stempel/db';
 import { isUnavailable, retryAfterSeconds } from '@stempel/services';
 import next from 'next';
 import { projectRoot } from './config.ts';
@@ -30,6 +31,8 @@ export const ownHeaders = [
 ];
 
 type PageSettings = {
+  /** A page holds no place of its own, what it asks for does; but while there is no room for that it is not drawn. */
+  gate: Database['gate'];
   people: People;
   environment: 'production' | 'staging';
   secure: boolean;
@@ -85,6 +88,7 @@ export function pageHandler(draw: Pages['answer'], settings: PageSettings): Page
     request.headers['x-stempel-query'] = queryOf(request);
     if (!request.url?.startsWith('/_next/')) {
       try {
+        settings.gate.enter(settings.people.workspaceOf(request.headers))();
         await introduce(request, response, settings);
       } catch (error) {
         if (!isUnavailable(error)) throw error;

@@ -22,9 +22,11 @@ import { createOidcRoutes } from './oidc-routes.ts';
 import { openFileFolder } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { createOpsServer } from './operations/ops-listener.ts';
-import { measurePool, openMetrics } from './operations/process-metrics.ts';
+import { measureCalls, measurePool, openMetrics } from './operations/process-metrics.ts';
 import { ReadinessCheck } from './operations/readiness.ts';
 import { openRequestLog } from './operations/request-log.ts';
+import type { TraceSettings } from './operations/trace-settings.ts';
+import type { Tracing } from './operations/tracing.ts';
 import { untilQuiet } from './operations/until-quiet.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 import { openPages } from './pages.ts';
@@ -43,17 +45,25 @@ const poolSize = 20;
 const poolSizeOfJobs = 12;
 const now = () => Temporal.Now.instant();
 
+/** Its packages are only read where traces are asked for. */
+async function openTracing(traces: TraceSettings, log: Logger): Promise<Tracing> {
+  const { Tracing } = await import('./operations/tracing.ts');
+  return new Tracing(traces, log);
+}
+
 /** Starts everything in the order in which the parts need one another. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   await assertPortIsFree(config.port);
   if (config.operations) await assertPortIsFree(config.operations.port, 'OPS_PORT');
   if (config.files) await openFileFolder(config.files);
   const startOver = isFirstStartUnfinished(config);
-  const installation = await openInstallation(config, { poolSize, startOver, log });
+  const tracing = config.traces ? await openTracing(config.traces, log) : undefined;
+  const installation = await openInstallation(config, { poolSize, startOver, log, trace: tracing });
   if (installation.setAside) {
     log.warn({ database: installation.setAside }, 'the first start was interrupted; it begins anew');
   }
   const opened: (() => Promise<void>)[] = [installation.close];
+  if (tracing) opened.unshift(tracing.close);
   // Calls and jobs need the rest, and each other's time to end is none of theirs.
   const working: (() => Promise<void>)[] = [];
   let drain: ((atOnce: boolean) => Promise<void>) | undefined;
@@ -95,10 +105,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const outgoing = createOutgoing(config);
     opened.push(outgoing.close);
     const oidc = createOidc({ baseUrl, instanceSecret, outgoing, now });
-    const pages = await openPages({ people, environment, secure, port: config.port, baseUrl, pagesAt, log });
+    const pages = await openPages({
+      ...{ people, environment, secure, port: config.port, baseUrl, pagesAt, log, gate: db.gate },
+    });
     opened.push(pages.close);
     const metrics = openMetrics();
     measurePool(metrics, db, 'calls');
+    measureCalls(metrics, db);
     const requestLog = openRequestLog(config.logLevel);
     opened.push(async () => requestLog.flush());
     const watch = watchRequests(requestLog, metrics);
@@ -134,7 +147,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
           unsubscribe: createUnsubscribeDoor({ db, secret: instanceSecret, now }),
           calendar: createCalendarDoor({ db, environment, now }),
         },
-        { log, secure, proxies: config.proxies, watch },
+        { log, secure, proxies: config.proxies, watch, trace: tracing?.call },
       ),
       refuse,
     );

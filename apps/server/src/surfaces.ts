@@ -49,7 +49,10 @@ export function createSurfaces(
     onCall,
   });
   const admit = createConsoleAdmission(db);
-  const door = { db, clock: now, files: files ?? undefined, resolveSession, admit, logError };
+  const workspaceOf = (request: IncomingMessage) => people.workspaceOf(request.headers);
+  const door = {
+    ...{ db, clock: now, files: files ?? undefined, resolveSession, workspaceOf, admit, logError },
+  };
   return {
     api,
     refuse: api.refuse,

@@ -3,7 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import pg from 'pg';
-import { boundPool, connectInside, type OutsideBounds } from './bound-pool.ts';
+import { boundPool, connectInside, type OutsideBounds, turnedAwayFrom } from './bound-pool.ts';
+import { CallGate, type GateSettings } from './call-gate.ts';
 import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door.ts';
 import { isLostName, lostNamesMessage } from './examine-address.ts';
 import { gatherQueries } from './flight.ts';
@@ -13,6 +14,7 @@ import { openProbe } from './probe-database.ts';
 import { openReadReplica, type ReadReplica } from './read-replica.ts';
 import * as schema from './schema/index.ts';
 import { openLocks, type SessionLocks } from './session-locks.ts';
+import { traceQueries, type WorkTrace } from './work-trace.ts';
 
 export interface Database {
   /** Of the application role: for a thread that opens connections of its own. */
@@ -24,6 +26,10 @@ export interface Database {
   orm: Orm;
   /** Where whatever works in a workspace waits for its connection. */
   door: ConnectionDoor;
+  /** Where a surface counts its calls, in front of everything that they cost. */
+  gate: CallGate;
+  /** How many calls were turned away so far: at the gate, at the door, or where there was no connection for them. */
+  turnedAway(): Record<'gate' | 'door' | 'connection', number>;
   /** Set by `forCall`: the call that this handle was made for. */
   visit?: Visit;
   /** A few connections for what must be seen before a transaction ends; see `besideTransaction`. */
@@ -36,6 +42,8 @@ export interface Database {
   findNewestMigration(): Promise<number | null>;
   /** Whether calls came a moment ago, which the work on this handle shall not hold up; left out for never. */
   isCalled?: (() => boolean) | undefined;
+  /** Who is told of queries and steps; left out, nobody. */
+  trace?: WorkTrace | undefined;
   /** Ends the pool after the running queries. */
   close(): Promise<void>;
   /** Where many rows are read that nobody changes; see `readFromReplica`. */
@@ -123,9 +131,11 @@ type DatabaseSettings = {
   poolSize?: number;
   /** A streaming replica for reports and exports, how old its rows may be, and who is told when it cannot be used. */
   replica?: { url: string; mostBehindMs: number; report: (problem: Error | null) => void } | undefined;
+  gate?: GateSettings;
   door?: Omit<DoorSettings, 'connections'>;
   outside?: Partial<OutsideBounds>;
   isCalled?: Database['isCalled'];
+  trace?: Database['trace'];
   /** Of what PostgreSQL does on these connections, where it runs beside the server; see `standBackendBehindCalls`. */
   niceness?: number | undefined;
 };
@@ -149,13 +159,20 @@ export function connectDatabase({
     ...openReadReplica({ ...asked, primaryUrl: url }, asked.report),
     pools: openPool(asked.url, poolSize, settings),
   };
+  const gate = new CallGate(settings.gate);
+  const turnedAway = () => ({
+    gate: gate.turnedAway,
+    door: all.door.turnedAway,
+    connection: turnedAwayFrom(all.pool),
+  });
   const close = async () => {
     const pools = [all.pool, beside.pool, ...(replica ? [replica.pools.pool] : [])];
     await Promise.all([...pools.map((pool) => pool.end()), probe.close(), locks.close(), replica?.close()]);
   };
   const { ask, findNewestMigration } = probe;
   const own = { url, directUrl, ...all, beside, locks, probe: ask, findNewestMigration, isCalled, close };
-  return { ...own, ...(replica && { replica }) };
+  const counted = { gate, turnedAway, trace: settings.trace };
+  return { ...own, ...counted, ...(replica && { replica }) };
 }
 
 /**
@@ -175,7 +192,8 @@ function openPool(
     outside,
     preparedStatements = true,
     niceness,
-  }: Pick<DatabaseSettings, 'door' | 'outside' | 'preparedStatements' | 'niceness'>,
+    trace,
+  }: Pick<DatabaseSettings, 'door' | 'outside' | 'preparedStatements' | 'niceness' | 'trace'>,
 ): Database['beside'] {
   // Pipelined, so that queries that do not wait for one another travel together.
   const settings = {
@@ -192,11 +210,13 @@ function openPool(
     sendTogether(client);
     if (preparedStatements) explainLostNames(client);
     else doWithoutNames(client);
+    if (trace) traceQueries(client, trace);
     if (niceness !== undefined) standBackendBehindCalls(backendOf(client), niceness);
   });
   // Nor does an idle one; the next query opens a new one.
   pool.on('error', () => {});
   boundPool(pool, { ...usualOutside, ...outside });
+  if (trace) traceQueries(pool, trace);
   return { pool, orm: ormOfPool(pool), door: new ConnectionDoor({ connections: size, ...door }) };
 }
 

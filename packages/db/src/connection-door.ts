@@ -42,6 +42,7 @@ export class ConnectionDoor {
   readonly #queues = new Map<string, Waiting[]>();
   #taken = 0;
   #waiting = 0;
+  #turnedAway = 0;
 
   constructor(settings: DoorSettings) {
     const { connections } = settings;
@@ -53,6 +54,10 @@ export class ConnectionDoor {
   /** How many hold a place and how many wait for one. */
   get visits(): { held: number; waiting: number } {
     return { held: this.#taken, waiting: this.#waiting };
+  }
+
+  get turnedAway(): number {
+    return this.#turnedAway;
   }
 
   /** Takes a place if there is one at once. */
@@ -99,7 +104,7 @@ export class ConnectionDoor {
   #refuseAtOnce(workspaceId: string): void {
     const { mostWaiting, mostWaitingOfOne } = this.#settings;
     const ofOne = this.#queues.get(workspaceId)?.length ?? 0;
-    if (ofOne >= mostWaitingOfOne || this.#waiting >= mostWaiting) throw overloaded();
+    if (ofOne >= mostWaitingOfOne || this.#waiting >= mostWaiting) throw this.#overloaded();
   }
 
   #wait(workspaceId: string, patienceMs: number): Promise<void> {
@@ -113,7 +118,7 @@ export class ConnectionDoor {
       };
       const giveUp = () => {
         this.#remove(waiting);
-        reject(overloaded());
+        reject(this.#overloaded());
       };
       const stopWaiting = afterTurns(patienceMs, giveUp);
       const queue = this.#queues.get(workspaceId);
@@ -121,6 +126,11 @@ export class ConnectionDoor {
       else this.#queues.set(workspaceId, [waiting]);
       this.#waiting += 1;
     });
+  }
+
+  #overloaded(): OverloadedError {
+    this.#turnedAway += 1;
+    return new OverloadedError();
   }
 
   #remove(waiting: Waiting): void {
@@ -151,8 +161,4 @@ export class ConnectionDoor {
 
 function isFirst(visit: Visit | undefined): boolean {
   return visit !== undefined && !visit.hasBegun;
-}
-
-function overloaded(): OverloadedError {
-  return new OverloadedError();
 }

@@ -5,6 +5,7 @@ import { fillPlaceholders, type SQL, sql } from './drizzle.ts';
 import { declareStatement } from './named-statement.ts';
 import { assertHoldsNone } from './nested-connection.ts';
 import { PgDialect } from './pg-core.ts';
+import { told } from './work-trace.ts';
 
 /** A read that is one prepared statement, text and parameters made once. */
 export interface LoneRead {
@@ -57,8 +58,10 @@ export function runLoneRead<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   assertHoldsNone(db.pool);
   const { name, text, params } = read;
-  const query = { name, text, values: fillPlaceholders(params, { ...values, workspaceId }) };
-  return new Promise((resolve, reject) => {
+  // Told here: it is asked in the flow of whoever asked first.
+  const query = { name, text, values: fillPlaceholders(params, { ...values, workspaceId }), [told]: true };
+  const end = db.trace?.query(name);
+  const rows = new Promise<Row[]>((resolve, reject) => {
     const one: WaitingRead = { query, db, workspaceId, resolve, reject };
     const known = waiting.get(db.pool);
     if (known) {
@@ -74,6 +77,8 @@ export function runLoneRead<Row extends Record<string, unknown>>(
       }
     });
   });
+  if (end) rows.then(() => end(), end);
+  return rows;
 }
 
 /**

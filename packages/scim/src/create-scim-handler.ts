@@ -3,7 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
 import { say } from '@stempel/core/messages';
 
-import { forCall, isOverloaded, isUnavailable, ServiceError, unavailability } from '@stempel/services';
+import {
+  asStep,
+  forCall,
+  isOverloaded,
+  isUnavailable,
+  ServiceError,
+  unavailability,
+} from '@stempel/services';
 import {
   createDeadKeyLog,
   createProvisioningAdmission,
@@ -52,11 +59,13 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
       // The call is refused whatever becomes of the row.
       await recordDeadKey(sha256, { now: now(), requestId, ...sentBy(request) }).catch(() => {});
     });
+    const leave = db.gate.enter(admission.workspace.id);
     const call = callOf(request, admission, { db: forCall(db), now: now(), requestId });
     try {
       assertMayCall(admission);
       const exchange = { call, query: readQuery(search), request, address };
-      return await dispatch(exchange, path, request.method ?? 'GET');
+      const method = request.method ?? 'GET';
+      return await asStep(db, operationOf(path, method), async () => dispatch(exchange, path, method));
     } catch (error) {
       // Nothing more is asked for on behalf of a call that there was no connection for.
       if (isOverloaded(error)) throw error;
@@ -66,6 +75,8 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
       const said = refusal?.said ?? say('service-failed');
       await recordCall(call, { resource: null, objectId: null, status, said }).catch(() => {});
       throw error;
+    } finally {
+      leave();
     }
   }
 

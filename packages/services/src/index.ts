@@ -25,6 +25,7 @@ export { forbidden, requirePermission, requireScope } from './kernel/permission.
 export { bumpResource, readListVersion, readResourceVersion } from './kernel/resource-counters.ts';
 export { reading, writing } from './kernel/transaction.ts';
 export {
+  asStep,
   forCall,
   isDiskFull,
   isOverloaded,

@@ -1,5 +1,5 @@
 import type { Database } from '@stempel/db';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 /** The metrics of this process: memory, processor, event loop, and the connections of its calls. */
 export function openMetrics(): Registry {
@@ -36,6 +36,31 @@ export function measurePool(
     collect() {
       this.set({ where: 'door' }, door.visits.waiting);
       this.set({ where: 'outside' }, pool.waitingCount);
+    },
+  });
+}
+
+/** How many calls are worked on or wait, and how many were turned away. */
+export function measureCalls(
+  registry: Registry,
+  { gate, turnedAway }: Pick<Database, 'gate' | 'turnedAway'>,
+): void {
+  new Gauge({
+    name: 'stempel_calls_running',
+    help: 'Calls of the API, the console and provisioning that are worked on or wait.',
+    registers: [registry],
+    collect() {
+      this.set(gate.running);
+    },
+  });
+  new Counter({
+    name: 'stempel_calls_turned_away_total',
+    help: 'Calls that were answered with 503 because more came than can be served: where there was no room for them.',
+    labelNames: ['where'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [where, calls] of Object.entries(turnedAway())) this.inc({ where }, calls);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,30 +22,60 @@ export function findDebianPostgres(): string | undefined {
   return found && join(found, '..');
 }
 
-export type DebianCluster = { url(role: string, database: string): string; stop(): Promise<void> };
+export type DebianCluster = {
+  url(role: string, database: string): string;
+  /** Belongs to the account that PostgreSQL runs as; the cluster's own files are in `data`. */
+  folder: string;
+  port: number;
+  /** Runs a program of Debian as that account. */
+  run(program: string, words: string[]): Promise<{ stdout: string }>;
+  /** Stops it, and starts what lies in another folder on the same port. */
+  moveTo(data: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root. */
+function runAsPostgres(program: string, words: string[]) {
+  const own = [program, ...words];
+  const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...own] : own;
+  return promisify(execFile)(first, rest, { cwd: '/' });
+}
 
 /** A cluster of its own with Debian's PostgreSQL, whose superuser and roles all have the password `weak`. */
-export async function startCluster(programs: string): Promise<DebianCluster> {
+export async function startCluster(
+  programs: string,
+  settingsOf: (folder: string) => Record<string, string> = () => ({}),
+): Promise<DebianCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'stempel-debian-'));
-  const isRoot = process.getuid?.() === 0;
   chmodSync(folder, 0o755);
   if (isRoot) execFileSync('chown', ['postgres', folder]);
-  // PostgreSQL refuses to run as root.
-  const run = (program: string, words: string[]) => {
-    const own = [join(programs, program), ...words];
-    const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...own] : own;
-    return promisify(execFile)(first, rest, { cwd: '/' });
-  };
-  const data = join(folder, 'data');
+  const run = (program: string, words: string[]) => runAsPostgres(join(programs, program), words);
+  let data = join(folder, 'data');
   await run('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync']);
   const port = await freePort();
-  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-  const words = ['--pgdata', data, '--log', join(folder, 'log'), '--options', settings, '--wait'];
-  await run('pg_ctl', ['start', ...words]);
+  const settings = {
+    ...{ port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' },
+    ...settingsOf(folder),
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  appendFileSync(join(data, 'postgresql.conf'), lines.join(''));
+  const start = () => run('pg_ctl', ['start', '--pgdata', data, '--log', join(folder, 'log'), '--wait']);
+  const end = () => run('pg_ctl', ['stop', '--pgdata', data, '--mode', 'fast']);
+  await start();
   return {
     url: (role, database) => `postgres://${role}:weak@127.0.0.1:${port}/${database}`,
+    folder,
+    port,
+    run: runAsPostgres,
+    async moveTo(other) {
+      await end();
+      data = other;
+      await start();
+    },
     async stop() {
-      await run('pg_ctl', ['stop', '--pgdata', data, '--mode', 'fast']);
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

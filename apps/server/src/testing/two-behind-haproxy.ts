@@ -56,7 +56,8 @@ export async function replaceInTurns(
   }
 }
 
-async function mintKeys(db: Database, count: number): Promise<string[]> {
+/** A key in each of so many workspaces. */
+export async function mintKeys(db: Database, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let number = 0; number < count; number += 1)
     keys.push((await mintKey(db, (await makeWorkspace(db)).id)).key);

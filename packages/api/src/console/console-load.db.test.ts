@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createConsoleAdmission } from '@stempel/auth/rate-limit';
-import { connectDatabase, inWorkspace } from '@stempel/db';
-import { makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
+import { connectDatabase } from '@stempel/db';
+import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleSession } from './console-service.ts';
 import { createConsoleTrpcHandler } from './handle-console-calls.ts';
@@ -130,32 +130,7 @@ describe('the limit of calls', () => {
 });
 
 /** Holds as many connections for a workspace as it can have, until it is let go. */
-async function occupy(workspaceId: string): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const started: Promise<void>[] = [];
-  const running = [1, 2].map(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        started.push(
-          new Promise((begun) => {
-            inWorkspace(db, workspaceId, async (tx) => {
-              await tx.execute('select 1');
-              begun();
-              await held;
-            }).then(resolve, reject);
-          }),
-        );
-      }),
-  );
-  await Promise.all(started);
-  return async () => {
-    letGo();
-    await Promise.all(running);
-  };
-}
+const occupy = (workspaceId: string) => holdConnections(db, workspaceId, 2);
 
 describe('while a workspace uses its share of the connections', () => {
   test('it is told 503 with Retry-After in time, others are served', async () => {

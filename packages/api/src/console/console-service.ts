@@ -24,6 +24,8 @@ export type ConsoleDoor = {
   /** Where contents of files lie that people add, beside the database. */
   files?: ServiceContext['files'];
   resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
+  /** The workspace of a session as far as it is remembered, without asking; where left out all count as one. */
+  workspaceOf?: (request: IncomingMessage) => string | undefined;
   /** Counts the calls of a person. */
   admit: AdmitConsoleCalls;
   /** Told of everything that became a 500 or 503. */
@@ -46,6 +48,21 @@ export function isFromOwnPages(request: IncomingMessage): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin, host } = request.headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/**
+ * Who is signed in, once there is a place for the request, which it holds until it is answered. Throws 503 where there is none,
+ * 401 for nobody.
+ */
+export async function requireSession(
+  door: ConsoleDoor,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ConsoleSession> {
+  response.once('close', door.db.gate.enter(door.workspaceOf?.(request)));
+  const session = await door.resolveSession(request);
+  if (!session) throw new ProblemError(say('sign-in-first'));
+  return session;
 }
 
 /** Takes calls from what the person and their workspace may make. Throws 429 with Retry-After when that is used up. */

@@ -11,6 +11,7 @@ import {
   type ConsoleSession,
   isFromOwnPages,
   refuse,
+  requireSession,
   serviceOf,
 } from './console-service.ts';
 import { type ConsoleContext, problemOf } from './procedure.ts';
@@ -55,14 +56,14 @@ function nameOf(path: string): string {
 async function admit(
   options: ConsoleOptions,
   request: IncomingMessage,
+  response: ServerResponse,
   path: string,
 ): Promise<ConsoleSession> {
   if (!isFromOwnPages(request)) {
     throw new ProblemError(say('foreign-page'));
   }
   const calls = callsOf(path);
-  const session = await options.resolveSession(request);
-  if (!session) throw new ProblemError(say('sign-in-first'));
+  const session = await requireSession(options, request, response);
   await admitCalls(options, session, calls);
   return session;
 }
@@ -75,7 +76,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
     options.onOperation?.(request, nameOf(path));
     let session: ConsoleSession;
     try {
-      session = await admit(options, request, path);
+      session = await admit(options, request, response, path);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       refuse(response, error, requestId);

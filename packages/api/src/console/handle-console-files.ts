@@ -14,7 +14,14 @@ import {
   sendSandbox,
   startUpload,
 } from './console-files.ts';
-import { admitCalls, type ConsoleDoor, isFromOwnPages, refuse, serviceOf } from './console-service.ts';
+import {
+  admitCalls,
+  type ConsoleDoor,
+  isFromOwnPages,
+  refuse,
+  requireSession,
+  serviceOf,
+} from './console-service.ts';
 import type { FileRoute } from './file-route.ts';
 import { sendPersonalData, sendPersonalPdf } from './person-files.ts';
 
@@ -65,8 +72,7 @@ async function answer(
   if (!isFromOwnPages(request)) {
     throw new ProblemError(say('foreign-page'));
   }
-  const session = await door.resolveSession(request);
-  if (!session) throw new ProblemError(say('sign-in-first'));
+  const session = await requireSession(door, request, response);
   const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://console');
   const path = pathname.slice(prefix.length);
   const known = fileRoutes.filter((route) => route.path.test(path));

@@ -1,6 +1,6 @@
 import type { Oidc } from '@stempel/auth/oidc';
 import { say } from '@stempel/core/messages';
-import { type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
+import { asStep, type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
 import type { WebhookDoor } from '@stempel/services/events/webhooks';
 import type { ManyStatements } from '@stempel/services/statements';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -53,8 +53,8 @@ const codes: Record<ServiceErrorCode, TRPCError['code']> = {
 };
 
 /** A procedure of the console: one call to a service verb, whose refusals keep their status. */
-export const procedure = t.procedure.use(async ({ next }) => {
-  const result = await next();
+export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
+  const result = await asStep(ctx.service.db, path, next);
   if (!result.ok && result.error.cause instanceof ServiceError) {
     const { cause } = result.error;
     throw new TRPCError({ code: codes[cause.code], message: cause.detail, cause });

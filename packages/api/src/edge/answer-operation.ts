@@ -1,6 +1,7 @@
 import type { Caller } from '@stempel/auth/rate-limit';
 import { type Action, allows, type Resource, widestScope } from '@stempel/core/access';
 import {
+  asStep,
   forCall,
   type PageInput,
   readListVersion,
@@ -73,7 +74,7 @@ function executionOf(
         contract: parts.contract,
         expectedVersion: expectedVersions(exchange.request.headers['if-match']),
       };
-      return called.call(context, input);
+      return asStep(parts.db, called.operation.id, () => called.call(context, input));
     },
     render: {
       success(result) {
@@ -110,7 +111,7 @@ export async function answerOperation(
 ): Promise<Reply> {
   const { operation, binding } = called;
   const { request, requestId, path, query } = exchange;
-  const caller = await checkCredential(parts.sources, operation, request, (state, known) => {
+  const caller = await checkCredential(parts.sources, operation, exchange, (state, known) => {
     Object.assign(exchange.common, rateLimitHeaders(state));
     if (known) Object.assign(exchange.noted, { caller: known, rateLimit: state });
   });

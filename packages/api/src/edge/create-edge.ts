@@ -45,6 +45,9 @@ export type Edge = {
   refuse: (error: UnreadableRequest, socket: Duplex) => void;
 };
 
+/** A request before it is known which operation it is for. */
+type Asked = Omit<Exchange, 'params' | 'enter'>;
+
 const prefix = '/api';
 
 /** Builds the HTTP edge of the integration API (docs/http.md); everything that can be made once is made here. */
@@ -59,7 +62,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const parts: EdgeParts = { db, clock, sources, contract, bodyPatienceMs };
   const endpoints = endpointsOf(parts, publicRouter, describePlugins());
 
-  async function answer(exchange: Omit<Exchange, 'params'>): Promise<Reply> {
+  async function answer(exchange: Asked): Promise<Reply> {
     const { request, path, common } = exchange;
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
     const match = isBelowPrefix(path) ? endpoints.find(path.slice(prefix.length)) : undefined;
@@ -67,7 +70,8 @@ export function createEdge(options: EdgeOptions): Edge {
     if (match && endpoint) {
       options.onOperation?.(request, endpoint.operationId);
       exchange.noted.operation = endpoint.operationId;
-      return answerEndpoint(endpoint, { ...exchange, params: match.params }, options.logError);
+      const taken = { ...exchange, params: match.params };
+      return answerEndpoint(endpoint, taken, { gate: db.gate, logError: options.logError });
     }
     // Counted, never refused: the answer costs nothing and says nothing.
     const { state } = addresses.take(addressOf(request), nowMs());
@@ -120,11 +124,15 @@ function splitUrl(url: string): [path: string, query: string] {
 
 async function answerEndpoint(
   endpoint: Endpoint,
-  exchange: Exchange,
-  logError: EdgeOptions['logError'],
+  exchange: Omit<Exchange, 'enter'>,
+  { gate, logError }: Pick<EdgeOptions, 'logError'> & Pick<EdgeOptions['db'], 'gate'>,
 ): Promise<Reply> {
+  let leave = () => {};
+  const enter = (workspaceId: string | undefined) => {
+    leave = gate.enter(workspaceId);
+  };
   try {
-    return await endpoint.answer(exchange);
+    return await endpoint.answer({ ...exchange, enter });
   } catch (error) {
     const problem = translateError(error, endpoint.pathParameters);
     if (problem && problem.code !== 'unavailable') return problemReply(problem, exchange.requestId);
@@ -132,6 +140,8 @@ async function answerEndpoint(
     const hungUp = exchange.request.destroyed && !exchange.request.complete;
     if (!hungUp) logError(error, exchange.requestId);
     return failureReply(error, exchange.requestId);
+  } finally {
+    leave();
   }
 }
 

@@ -60,15 +60,18 @@ export function takeFromAddress(
   if (!admitted) throw tooManyCalls(state.resetMs);
 }
 
+/** A request, and what is told whose it is before anything is done for it; throws where there is no room for it. */
+export type Calling = { request: IncomingMessage; enter: (workspaceId: string | undefined) => void };
+
 /** Asks the database about a key; where it cannot answer, the call counts for its address, as without a valid key. */
 async function admitted(
   token: string,
   sources: CredentialSources,
-  request: IncomingMessage,
+  { request, enter }: Calling,
   note: RateLimitNote,
 ): Promise<Admission> {
   try {
-    return await sources.admit(token);
+    return await sources.admit(token, enter);
   } catch (error) {
     note(sources.addresses.take(sources.addressOf(request), sources.nowMs()).state);
     throw error;
@@ -82,15 +85,16 @@ async function admitted(
 export async function checkCredential(
   sources: CredentialSources,
   operation: Operation,
-  request: IncomingMessage,
+  calling: Calling,
   note: RateLimitNote,
 ): Promise<Caller | null> {
+  const { request } = calling;
   if (operation.access === 'none') {
     takeFromAddress(sources, request, note);
     return null;
   }
   const token = bearerToken(request);
-  const admission = token ? await admitted(token, sources, request, note) : undefined;
+  const admission = token ? await admitted(token, sources, calling, note) : undefined;
   if (admission && admission.outcome !== 'unknown-key') {
     note(admission.rateLimit, admission.caller);
     if (admission.outcome === 'refused') throw tooManyCalls(admission.retryMs);

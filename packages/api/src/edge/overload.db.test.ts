@@ -1,6 +1,6 @@
 import { mintKey } from '@stempel/auth/testing';
 import { connectDatabase, type Database, forCall, inWorkspace, OverloadedError } from '@stempel/db';
-import { makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
+import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
@@ -28,28 +28,9 @@ async function tenant() {
 
 /** Holds the workspace's share of the connections until it is let go, at the latest when the test ends. */
 async function occupy(workspaceId: string): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const running: Promise<void>[] = [];
-  for (let at = 0; at < 3; at += 1) {
-    await new Promise<void>((begun) => {
-      running.push(
-        inWorkspace(db, workspaceId, async (tx) => {
-          await tx.execute('select 1');
-          begun();
-          await held;
-        }),
-      );
-    });
-  }
-  const end = async () => {
-    letGo();
-    await Promise.all(running);
-  };
-  onTestFinished(end);
-  return end;
+  const letGo = await holdConnections(db, workspaceId, 3);
+  onTestFinished(letGo);
+  return letGo;
 }
 
 const project = (code: string) => ({ code, name: code });

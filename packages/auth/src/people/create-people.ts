@@ -9,6 +9,7 @@ import { factorPaths } from './factors/factor-rules.ts';
 import { factorsOf } from './factors/factors-of.ts';
 import { describeFactors, type OwnFactors } from './factors/own-factors.ts';
 import { assertUsable, ensureIdentity } from './identity.ts';
+import { KnownSessions } from './known-sessions.ts';
 import { findActiveMember, type Membership, membershipsOf } from './member-of.ts';
 import { endOwnSessions, listOwnSessions, type OwnSession } from './own-sessions.ts';
 import type { SignedInPerson } from './person.ts';
@@ -30,6 +31,8 @@ export type People = {
   resolveSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined>;
   /** The same, also for who has a second factor to set up or to prove first: only for what leads there. */
   resolvePendingSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined>;
+  /** The workspace in which the session was last seen here, without asking: to take turns by, not to let anybody in. */
+  workspaceOf(headers: IncomingHttpHeaders): string | undefined;
   /** What the person of a session can prove themselves with, and whether this session may change it. */
   factorsOf(headers: IncomingHttpHeaders): Promise<OwnFactors | undefined>;
   /**
@@ -80,6 +83,7 @@ export function createPeople(settings: PeopleSettings): People {
   const { db, environment } = settings;
   const auth = betterAuth(signInOptions(settings));
   const answer = toNodeHandler(auth);
+  const known = new KnownSessions();
 
   async function resolvePendingSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined> {
     if (!headers.cookie?.includes('stempel.session_token=')) return undefined;
@@ -89,6 +93,7 @@ export function createPeople(settings: PeopleSettings): People {
     if (!session?.workspaceId || !session.memberId) return undefined;
     const member = await findActiveMember(db, { workspaceId: session.workspaceId, userId: session.memberId });
     if (!member) return undefined;
+    known.keep(headers.cookie, session.workspaceId);
     const identityProviderId = session.identityProviderId ?? null;
     return {
       person: { sessionId: session.id, identityId: session.userId, identityProviderId, ...member },
@@ -121,6 +126,7 @@ export function createPeople(settings: PeopleSettings): People {
       return session?.pending === null ? session : undefined;
     },
     resolvePendingSession,
+    workspaceOf: ({ cookie }) => known.workspaceOf(cookie),
     async factorsOf(headers) {
       const session = await resolvePendingSession(headers);
       return session && describeFactors(db.orm, session);

@@ -19,7 +19,11 @@ type Asked = { sha256: string; known: KnownCaller | undefined; waiting: Waiting[
 /** `caller` is left out where the caller is the one of the known version; bigint columns arrive as text. */
 type AdmissionRow = CountedCalls & { ordinal: number; caller_version: string; caller: CallerRow | null };
 
-export type Admit = (key: string) => Promise<Admission>;
+/**
+ * Whether a key may call; `enter` is told whose it is before that costs anything, as far as this server remembers it, and may
+ * throw.
+ */
+export type Admit = (key: string, enter?: (workspaceId: string | undefined) => void) => Promise<Admission>;
 
 const unknownKey: Admission = { outcome: 'unknown-key' };
 
@@ -72,17 +76,16 @@ export function createAdmission(db: Database, environment: Environment): Admit {
     });
   }
 
-  return (key) => {
-    if (!isWellFormedApiKey(key, environment)) return Promise.resolve(unknownKey);
-    if (waitingCalls >= mostWaiting) return Promise.reject(new OverloadedError());
+  return async (key, enter) => {
+    if (!isWellFormedApiKey(key, environment)) return unknownKey;
+    const sha256 = asked.get(key)?.sha256 ?? hashApiKey(key).toString('hex');
+    enter?.(callers.workspaceOf(sha256));
+    if (waitingCalls >= mostWaiting) throw new OverloadedError();
     waitingCalls += 1;
     return new Promise((resolve, reject) => {
       const ask = asked.get(key);
       if (ask) ask.waiting.push({ resolve, reject });
-      else {
-        const sha256 = hashApiKey(key).toString('hex');
-        asked.set(key, { sha256, known: callers.find(sha256), waiting: [{ resolve, reject }] });
-      }
+      else asked.set(key, { sha256, known: callers.find(sha256), waiting: [{ resolve, reject }] });
       // The calls of one turn of the event loop go together.
       setImmediate(start);
     });

@@ -55,6 +55,11 @@ export class KnownCallers {
     return known && Date.now() < known.untilMs ? known : undefined;
   }
 
+  /** Whose key it was when it was last asked about: good enough to take turns by, not to let in. */
+  workspaceOf(sha256: string): string | undefined {
+    return this.#known.get(sha256)?.caller.workspace.id;
+  }
+
   keep(sha256: string, version: string, row: CallerRow): Caller {
     const expiresMs = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     const untilMs = Math.min(Date.now() + knownForMs, expiresMs);

@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import pg from 'pg';
 import { fillPresence } from './fill-presence.ts';
 import { runCommand } from './run-command.ts';
 
-// node src/bench.ts [rows of presence, 10000000 when left out] [sealed]
+// node src/bench.ts [--rows 10000000] [--sealed]
 
-const rows = Number(process.argv[2] ?? 10_000_000);
-const isSealed = process.argv.includes('sealed');
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '10000000' }, sealed: { type: 'boolean', default: false } },
+});
+const rows = Number(values.rows);
+const isSealed = values.sealed;
 const mostSeconds = { create: 300, restore: 600 } as const;
 /** Beyond what the same does with next to no rows. */
 const mostMebibytes = 400;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { answerOrders } from '@stempel/bench-common/order-process';
+import { exchange, statusOf } from './exchange.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 // A process of its own that writes prepared requests to sockets and looks at nothing but status and length: the
@@ -17,31 +18,6 @@ function requestsOf(file: string) {
   return made;
 }
 
-/** Bytes of one whole answer at the start of what came in; undefined while it is incomplete. */
-function answerLength(received: Buffer): number | undefined {
-  const head = received.indexOf('\r\n\r\n');
-  if (head < 0) return undefined;
-  const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, head + 2))?.[1];
-  const end = head + 4 + Number(length ?? 0);
-  return received.length < end ? undefined : end;
-}
-
-function exchange(socket: Socket, request: Buffer, expected: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let received: Buffer = Buffer.alloc(0);
-    const onData = (chunk: Buffer) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      if (answerLength(received) === undefined) return;
-      socket.off('data', onData);
-      const status = received.toString('latin1', 9, 12);
-      if (status === expected) resolve();
-      else reject(new Error(`${expected} was expected: ${received.toString('utf8', 0, 2000)}`));
-    };
-    socket.on('data', onData);
-    socket.write(request);
-  });
-}
-
 async function drive(order: LoadOrder): Promise<LoadResult> {
   const source = requestsOf(order.file);
   const times: number[] = [];
@@ -56,7 +32,9 @@ async function drive(order: LoadOrder): Promise<LoadResult> {
         const request = source.requests[source.next % source.requests.length] ?? Buffer.alloc(0);
         source.next += 1;
         const sent = performance.now();
-        await exchange(socket, request, order.expected);
+        const answer = await exchange(socket, request);
+        if (statusOf(answer) !== order.expected)
+          throw new Error(`${order.expected} was expected: ${answer.toString('utf8', 0, 2000)}`);
         times.push(performance.now() - sent);
       }
     } finally {

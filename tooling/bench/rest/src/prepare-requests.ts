@@ -18,12 +18,24 @@ function inTurn(
   });
 }
 
-export function prepareReads(dir: string, tenants: readonly SmallTenant[]): string {
-  const requests = inTurn(tenants, ({ projectIds }, lap, key) => {
-    const path = `/projects/${projectIds[(lap * 37) % projectsPerTenant]}`;
-    return { path, key };
+function readOf({ projectIds }: SmallTenant, lap: number, key: string): PreparedRequest {
+  return { path: `/projects/${projectIds[(lap * 37) % projectsPerTenant]}`, key };
+}
+
+export function prepareReads(dir: string, tenants: readonly SmallTenant[], name = 'read-project'): string {
+  return prepareRequests(dir, name, inTurn(tenants, readOf));
+}
+
+/** Every fifth call records presence, the others read a project. */
+export function prepareMixed(dir: string, tenants: readonly SmallTenant[]): string {
+  let turn = 0;
+  const requests = inTurn(tenants, (tenant, lap, key) => {
+    turn += 1;
+    if (turn % 5 > 0) return readOf(tenant, lap, key);
+    const { person, times } = intervalOf(tenant, lap, 2026);
+    return { method: 'POST', path: `/employees/${person?.employeeId}/timesheet/presence`, key, body: times };
   });
-  return prepareRequests(dir, 'read-project', requests);
+  return prepareRequests(dir, 'mixed', requests);
 }
 
 const listPath = '/projects?limit=100';

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { zstdDecompressSync } from 'node:zlib';
 import { openPostgres } from '@stempel/bench-common/open-postgres';
 import { migrateDatabase } from '@stempel/db';
@@ -7,9 +8,10 @@ import pg from 'pg';
 import { fillTable } from './fill-table.ts';
 import { probeTables } from './probe-tables.ts';
 
-// node src/bench.ts [rows of presence, 10000000 when left out]
+// node src/bench.ts [--rows 10000000]
 
-const rows = Number(process.argv[2] ?? 10_000_000);
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000000' } } });
+const rows = Number(values.rows);
 const mostMs = 1_000;
 const restMilliseconds = 2_000;
 /** As many rows of what grows with presence. */

@@ -1,0 +1,206 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mintKey } from '@stempel/auth/testing';
+import { connectDatabase, type Database } from '@stempel/db';
+import { makeWorkspace } from '@stempel/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preparedDatabase } from '../testing/prepared-database.ts';
+import { type ServerProcess, startProcess } from '../testing/start-process.ts';
+
+// A server with the standard variables, and a collector of the test's own on this machine that takes OTLP over HTTP.
+
+type Attribute = { key: string; value: { stringValue?: string; intValue?: number | string } };
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Attribute[];
+  status: { code?: number };
+};
+
+class Collector {
+  readonly requests: { path: string; type: string; body: Buffer }[] = [];
+  readonly #server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const type = String(request.headers['content-type']);
+    this.requests.push({ path: String(request.url), type, body: Buffer.concat(chunks) });
+    response.writeHead(200, { 'content-type': type }).end(type === 'application/json' ? '{}' : '');
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Of what came as JSON. */
+  get text(): string {
+    return this.requests.map(({ body }) => body.toString()).join('\n');
+  }
+
+  get spans(): Span[] {
+    return this.requests.flatMap(({ body }) =>
+      (JSON.parse(body.toString()).resourceSpans as { scopeSpans: { spans: Span[] }[] }[]).flatMap(
+        ({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans),
+      ),
+    );
+  }
+
+  close(): void {
+    this.#server.close();
+  }
+}
+
+const kinds = { internal: 1, server: 2, client: 3 } as const;
+
+let prepared: Awaited<ReturnType<typeof preparedDatabase>>;
+let owner: Database;
+
+beforeAll(async () => {
+  prepared = await preparedDatabase();
+  owner = connectDatabase({ url: prepared.DATABASE_URL, poolSize: 2 });
+});
+afterAll(() => owner.close());
+
+async function tenant() {
+  const { id } = await makeWorkspace(owner);
+  const { key, userId } = await mintKey(owner, id);
+  return { id, key, userId };
+}
+
+function call({ origin }: ServerProcess, key: string, path: string, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers };
+  return fetch(`${origin}/api${path}`, { ...init, headers });
+}
+
+/** Starts a server, has it work, and ends it, which sends what it still has. */
+async function traced(
+  given: Record<string, string>,
+  work: (server: ServerProcess) => Promise<void>,
+): Promise<Collector> {
+  const collector = new Collector();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = await collector.open();
+  const server = await startProcess({ ...prepared, OTEL_EXPORTER_OTLP_ENDPOINT, ...given });
+  try {
+    await work(server);
+  } finally {
+    await server.end('SIGTERM');
+    collector.close();
+  }
+  return collector;
+}
+
+const json = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+const attributesOf = ({ attributes }: Span) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
+
+describe('the trace of a call', () => {
+  test('is its caller’s, and holds the call, its procedure and its statements, one inside the other', async () => {
+    const [own, other] = [await tenant(), await tenant()];
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const parentId = 'b7ad6b7169203331';
+    let requestId = '';
+    const collector = await traced(json, async (server) => {
+      const body = JSON.stringify({ code: 'code-of-a-project', name: 'Name of a Project' });
+      const traceparent = `00-${traceId}-${parentId}-01`;
+      const calls = [
+        call(server, own.key, '/projects', { method: 'POST', body, headers: { traceparent } }),
+        // Others at the same time, which share connections and questions with it.
+        ...Array.from({ length: 20 }, () => call(server, other.key, '/projects?limit=7')),
+      ];
+      const [made] = await Promise.all(calls);
+      expect(made?.status, await made?.text()).toBe(201);
+      requestId = made?.headers.get('request-id') ?? '';
+    });
+    const spans = collector.spans.filter((span) => span.traceId === traceId);
+    const [root, ...more] = spans.filter(({ kind }) => kind === kinds.server);
+    expect(more).toEqual([]);
+    expect(root).toMatchObject({ name: 'POST createProject', parentSpanId: parentId });
+    expect(attributesOf(root as Span)).toEqual({
+      'http.request.method': 'POST',
+      'http.response.status_code': 201,
+      'stempel.surface': 'api',
+      'stempel.operation': 'createProject',
+      'stempel.request_id': requestId,
+    });
+    const [procedure, ...others] = spans.filter(({ kind }) => kind === kinds.internal);
+    expect(others).toEqual([]);
+    expect(procedure).toMatchObject({ name: 'createProject', parentSpanId: root?.spanId });
+    const statements = spans.filter(({ kind }) => kind === kinds.client);
+    const below = (span: Span | undefined) =>
+      statements.filter(({ parentSpanId }) => parentSpanId === span?.spanId).map(({ name }) => name);
+    expect(below(procedure)).toEqual(expect.arrayContaining(['insert projects', 'commit']));
+    expect(statements).toHaveLength(below(procedure).length + below(root).length);
+    for (const statement of statements)
+      expect(attributesOf(statement)).toEqual({ 'db.system.name': 'postgresql' });
+    // Each of the others is a trace of its own.
+    const elsewhere = collector.spans.filter((span) => span.traceId !== traceId);
+    const lists = elsewhere.filter(({ name }) => name === 'GET listProjects');
+    expect(new Set(lists.map((span) => span.traceId)).size).toBe(20);
+    expect(elsewhere.some(({ parentSpanId }) => spans.some(({ spanId }) => spanId === parentSpanId))).toBe(
+      false,
+    );
+  });
+
+  test('tells nothing of anybody: no key, id, name, value or address', async () => {
+    const own = await tenant();
+    const collector = await traced(json, async (server) => {
+      const name = 'Planted Name';
+      const body = JSON.stringify({ code: 'planted-code', name });
+      const made = await call(server, own.key, '/projects', { method: 'POST', body });
+      const { id } = (await made.json()) as { id: string };
+      await call(server, own.key, `/projects/${id}?as_of=2026-11-24`);
+      await call(server, own.key, '/projects', { method: 'POST', body });
+      await call(server, own.key, '/planted-path?planted=query');
+      await fetch(`${server.origin}/planted-page?token=planted-token`, {
+        headers: { cookie: 'stempel.session_token=planted-session' },
+      });
+      expect(id).not.toBe('');
+    });
+    expect(collector.spans.length).toBeGreaterThan(10);
+    for (const planted of [/planted/i, own.id, own.userId, own.key, '127.0.0.1'])
+      expect(collector.text).not.toMatch(planted);
+    // No id at all but those of traces, spans and requests.
+    const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+    const requestIds = collector.spans.map((span) => attributesOf(span)['stempel.request_id']);
+    expect((collector.text.match(ids) ?? []).filter((id) => !requestIds.includes(id))).toEqual([]);
+  });
+});
+
+describe('the standard variables', () => {
+  test('protobuf is what is sent unless told otherwise, to the place and under the name that are set', async () => {
+    const own = await tenant();
+    const named = { OTEL_SERVICE_NAME: 'stempel-of-a-test', OTEL_RESOURCE_ATTRIBUTES: 'deployment=night' };
+    const collector = await traced(named, async (server) => {
+      expect((await call(server, own.key, '/projects')).status).toBe(200);
+    });
+    const [sent] = collector.requests;
+    expect([sent?.path, sent?.type]).toEqual(['/v1/traces', 'application/x-protobuf']);
+    for (const text of ['stempel-of-a-test', 'night', 'GET listProjects'])
+      expect(sent?.body.includes(text), text).toBe(true);
+  });
+
+  test('a share of nothing sends nothing, nor does a server that is told not to', async () => {
+    const own = await tenant();
+    for (const given of [
+      { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' },
+      { OTEL_SDK_DISABLED: 'true' },
+      { OTEL_TRACES_EXPORTER: 'none' },
+    ]) {
+      const collector = await traced(given, async (server) => {
+        expect((await call(server, own.key, '/projects')).status).toBe(200);
+      });
+      expect(collector.requests).toEqual([]);
+    }
+  });
+
+  test('a collector that is away is told once, and calls go on', async () => {
+    const own = await tenant();
+    const server = await startProcess({ ...prepared, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    expect((await call(server, own.key, '/projects')).status).toBe(200);
+    const { code } = await server.end('SIGTERM');
+    expect(code).toBe(0);
+  });
+});

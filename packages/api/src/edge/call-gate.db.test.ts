@@ -1,0 +1,107 @@
+import { mintKey } from '@stempel/auth/testing';
+import { connectDatabase } from '@stempel/db';
+import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { clientOf } from '../testing/client.ts';
+import { startEdge, type TestEdge } from '../testing/start-edge.ts';
+
+// More calls than a server takes on. They are held by connections that the test holds, so nothing here is a matter of time:
+// whoever is let in waits as long as it takes, whoever is not has their answer while the others wait.
+
+const most = 20;
+const patient = { patienceMs: 120_000, begunPatienceMs: 120_000 };
+const url = testDatabaseUrls().appUrl;
+// Five connections for workspaces, of which each may have three; the sixth is for keys.
+const db = connectDatabase({ url, poolSize: 6, door: patient, gate: { most, countedMs: 600_000 } });
+const owner = connectDatabase({ url, poolSize: 1 });
+let edge: TestEdge;
+
+beforeAll(async () => {
+  edge = await startEdge({ db });
+});
+
+afterAll(async () => {
+  await edge.close();
+  await Promise.all([db.close(), owner.close()]);
+});
+
+/** A workspace whose key this server has seen before. */
+async function tenant() {
+  const { id } = await makeWorkspace(owner);
+  const { key } = await mintKey(owner, id);
+  const call = clientOf(edge.origin, key);
+  const list = () => call('GET', '/projects');
+  expect((await list()).status).toBe(200);
+  return { id, list };
+}
+
+async function hold(workspaceId: string, places: number): Promise<() => Promise<void>> {
+  const letGo = await holdConnections(db, workspaceId, places);
+  onTestFinished(letGo);
+  return letGo;
+}
+
+type Sent = ReturnType<Awaited<ReturnType<typeof tenant>>['list']>;
+
+/** Sends calls at once; resolves when as many as expected were turned away. */
+async function sendUntilTurnedAway(list: () => Sent, calls: number, turnedAway: number): Promise<Sent[]> {
+  let answered = 0;
+  const sent = Array.from({ length: calls }, () => list());
+  for (const one of sent) void one.then(() => (answered += 1));
+  await expect.poll(() => answered, { timeout: 60_000, interval: 10 }).toBe(turnedAway);
+  return sent;
+}
+
+const countBy = async (sent: readonly Sent[]) => {
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  return {
+    served: statuses.filter((one) => one === 200).length,
+    refused: statuses.filter((one) => one === 503).length,
+  };
+};
+
+test('what comes beyond is 503 with Retry-After while the rest still waits, and the rest is served', async () => {
+  const busy = await tenant();
+  const letGo = await hold(busy.id, 3);
+  const before = db.turnedAway().gate;
+  const sent = await sendUntilTurnedAway(busy.list, most + 10, 10);
+  expect([db.gate.running, db.turnedAway().gate - before]).toEqual([most, 10]);
+  const refused = await busy.list();
+  expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([
+    503,
+    'unavailable',
+    '3',
+  ]);
+  expect(refused.headers.get('content-type')).toBe('application/problem+json');
+  expect(refused.headers.has('ratelimit-remaining')).toBe(true);
+  expect(refused.json.detail).toMatch(/nothing was done/);
+  // Whether the server is there is answered whatever there is to do.
+  expect((await clientOf(edge.origin)('GET', '/ping')).status).toBe(200);
+  await letGo();
+  expect(await countBy(sent)).toEqual({ served: most, refused: 10 });
+  expect(db.gate.running).toBe(0);
+  expect((await busy.list()).status).toBe(200);
+});
+
+test('a workspace that takes all there is keeps nobody else out', async () => {
+  const [busy, other] = [await tenant(), await tenant()];
+  const letGo = await hold(busy.id, 3);
+  const sent = await sendUntilTurnedAway(busy.list, most + 10, 10);
+  for (let call = 0; call < 5; call += 1) expect((await other.list()).status).toBe(200);
+  expect((await busy.list()).status).toBe(503);
+  await letGo();
+  expect(await countBy(sent)).toEqual({ served: most, refused: 10 });
+});
+
+test('each workspace has its part, however many calls it sends', async () => {
+  const [busy, other, third] = [await tenant(), await tenant(), await tenant()];
+  const letGo = [await hold(busy.id, 3), await hold(other.id, 2)];
+  const ofBusy = await sendUntilTurnedAway(busy.list, most + 5, 5);
+  const ofOther = await sendUntilTurnedAway(other.list, most, most / 2);
+  // A third of twenty.
+  const ofThird = await sendUntilTurnedAway(third.list, 10, 3);
+  await Promise.all(letGo.map((end) => end()));
+  expect(await countBy(ofBusy)).toEqual({ served: most, refused: 5 });
+  expect(await countBy(ofOther)).toEqual({ served: most / 2, refused: most / 2 });
+  expect(await countBy(ofThird)).toEqual({ served: 7, refused: 3 });
+});

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { AskedQuery } from './flight.ts';
+
+/** Who is told what a call does while it does it, step by step. */
+export interface WorkTrace {
+  /** Runs a step as a part of the one around it. */
+  step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** A question to PostgreSQL begins in the step that runs; the returned function ends it. */
+  query(summary: string): (problem?: unknown) => void;
+}
+
+/** Runs work as a step of what goes on, where somebody is told of it. */
+export function asStep<Result>(
+  { trace }: { trace?: WorkTrace | undefined },
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return trace ? trace.step(name, work) : work();
+}
+
+/** Where a query that is asked by way of others was told already. */
+export const told: unique symbol = Symbol('told');
+
+type Asked = Partial<AskedQuery> & { submit?: unknown; [told]?: true };
+
+/** Ends of a transaction cost what its work did not; its beginning travels with the first query. */
+const endsOfTransactions: ReadonlySet<string> = new Set(['commit', 'rollback']);
+
+const target = /\b(?:from|into|update|table)\s+(?:only\s+)?"?(\w+)/i;
+
+/** Names that are counted say nothing (`insert-row.ts`). */
+const counted = / \d+$/;
+
+/** What a statement does, in words of the code and none of its values: its name, else its verb and the first table. */
+export function summaryOf({ name, text = '' }: Partial<AskedQuery>): string {
+  if (name && !counted.test(name)) return name;
+  // Whatever stands in quotes, and behind that, may be a value.
+  const [code = ''] = text.split("'");
+  const verb = /\w+/.exec(code)?.[0] ?? 'query';
+  const table = target.exec(code)?.[1];
+  return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase();
+}
+
+/** What is asked, where it is somebody's question and not a part of how it is asked. */
+function questionOf(given: readonly unknown[]): Asked | undefined {
+  // The pool asks a connection so, in the flow of whoever gave it back.
+  if (given.some((one) => typeof one === 'function')) return undefined;
+  const [first] = given;
+  const asked: Asked = typeof first === 'string' ? { text: first } : ((first ?? {}) as Asked);
+  if ('submit' in asked || asked[told]) return undefined;
+  if (asked.isCommand && !endsOfTransactions.has(asked.text ?? '')) return undefined;
+  return asked;
+}
+
+/** Tells of everything that a connection or a pool is asked. */
+export function traceQueries(asker: pg.Pool | pg.PoolClient, trace: WorkTrace): void {
+  const query = asker.query.bind(asker) as (...given: unknown[]) => unknown;
+  const traced = (...given: unknown[]) => {
+    const asked = questionOf(given);
+    if (!asked) return query(...given);
+    const end = trace.query(summaryOf(asked));
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.then(() => end(), end);
+    else end();
+    return answer;
+  };
+  asker.query = traced as typeof asker.query;
+}

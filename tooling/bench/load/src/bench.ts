@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
+import { startProduct } from '@stempel/bench-common/product';
+import { fillSmallTenants, type SmallTenant } from '@stempel/bench-rest/fill-tenants';
+import { prepareMixed, prepareReads } from '@stempel/bench-rest/prepare-requests';
+import { connectDatabase, migrateDatabase } from '@stempel/db';
+import { freePort } from '@stempel/db/free-port';
+import pg from 'pg';
+import {
+  type Bench,
+  findSaturation,
+  measureClients,
+  measureMemory,
+  measureNeighbours,
+  measureRate,
+} from './measure.ts';
+import { startOffering } from './offer.ts';
+import { judge } from './report.ts';
+
+// node src/bench.ts [--minutes 1] [--tenants 480]; every call goes to this machine.
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '1' }, tenants: { type: 'string', default: '480' } },
+});
+const minutes = Number(values.minutes);
+const count = Number(values.tenants);
+/** What the limits of calls of that many workspaces let through, with some to spare. */
+const mostPerSecond = 9 * count;
+/** Until what was counted in the stage before does not count any more. */
+const limitMilliseconds = 61_000;
+
+const started = performance.now();
+const say = (text: string) => {
+  const at = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
+  process.stderr.write(`${at} s  ${text}\n`);
+};
+
+/** Takes away the limit of calls of a workspace until asked to stop: what is measured is what stands behind it. */
+function liftLimit(owner: pg.Pool, { workspaceId }: SmallTenant): () => Promise<void> {
+  let isOver = false;
+  const lifting = (async () => {
+    while (!isOver) {
+      await owner.query('delete from call_windows where workspace_id = $1', [workspaceId]);
+      await setTimeout(20);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await lifting;
+  };
+}
+
+async function fill(appUrl: string, owner: pg.Pool): Promise<SmallTenant[]> {
+  // Seeds are consistent by themselves: without foreign key checks they take half the time.
+  await owner.query('grant set on parameter session_replication_role to stempel_app');
+  const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;
+  const db = connectDatabase({ url: seedUrl });
+  const tenants = await fillSmallTenants(db, count);
+  await db.close();
+  await owner.query('vacuum analyze');
+  return tenants;
+}
+
+const postgres = await openPostgres();
+const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
+try {
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
+  say(`${count} workspaces…`);
+  const tenants = await fill(appUrl, owner);
+  const [loud, ...others] = tenants;
+  if (!loud || others.length === 0) throw new Error('There must be two workspaces at least.');
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const given = { DATABASE_URL: postgres.ownerUrl, STEMPEL_SECRET: benchSecret };
+  const product = await startProduct(port, { ...given, OPS_PORT: String(opsPort) });
+  const [offering, other] = [await startOffering(), await startOffering()];
+  try {
+    const mixed = prepareMixed(postgres.folder, tenants);
+    const bench: Bench = { port, opsPort, offering, other, mixed };
+    say('How much can be served…');
+    const saturation = await findSaturation(bench);
+    say(JSON.stringify(saturation));
+    await setTimeout(limitMilliseconds);
+    say('Three times as many clients…');
+    const clients = await measureClients(bench, saturation);
+    await setTimeout(limitMilliseconds);
+    say('Three times as many calls…');
+    const rate = await measureRate(bench, saturation);
+    await setTimeout(limitMilliseconds);
+    say('One workspace sends three times what can be served, others a few calls…');
+    const limit = liftLimit(owner, loud);
+    const files = {
+      loud: prepareReads(postgres.folder, [loud], 'loud'),
+      others: prepareReads(postgres.folder, others, 'others'),
+    };
+    const fairness = await measureNeighbours(bench, saturation, files);
+    await limit();
+    say(`Memory at 256 connections for ${minutes} minutes…`);
+    const memory = await measureMemory(bench, saturation, minutes, mostPerSecond);
+    const { report, isMet } = judge({ saturation, clients, rate, fairness, memory });
+    writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    if (!isMet) process.exitCode = 1;
+  } finally {
+    offering.stop();
+    other.stop();
+    await product.stop();
+  }
+} finally {
+  await owner.end();
+  await postgres.close();
+}

@@ -1,0 +1,107 @@
+import type { Offering, Outcome } from './offer.ts';
+import { type Watched, watchServer } from './watch-server.ts';
+
+export type Bench = { port: number; opsPort: number; offering: Offering; other: Offering; mixed: string };
+
+/** Beyond some hundred the load generator itself becomes the bound. */
+const clientCounts = [8, 16, 32, 64, 128];
+const searchSeconds = 4;
+/** More than a server takes on, so that what it turns away is seen. */
+const manyConnections = 1_024;
+const overloadSeconds = 10;
+
+/** No answer, a limit of calls, and what was turned away. Time that was recorded before (409) is an answer as any other. */
+const notServed: ReadonlySet<string> = new Set(['0', '429', '503']);
+
+const servedOf = ({ answers }: Outcome) =>
+  Object.entries(answers).flatMap(([status, times]) => (notServed.has(status) ? [] : [times]));
+
+export const served = (outcome: Outcome) => servedOf(outcome).reduce((sum, { calls }) => sum + calls, 0);
+
+/** The longest of those of each status. */
+export const p99Of = (outcome: Outcome) => Math.max(0, ...servedOf(outcome).map(({ p99Ms }) => p99Ms));
+
+export type Saturation = { clients: number; perSecond: number; p99Ms: number };
+
+/** The fewest clients with which as much is served as with any number, each sending one call after the other. */
+export async function findSaturation({ offering, port, mixed }: Bench): Promise<Saturation> {
+  const found: Saturation[] = [];
+  await offering.run({ port, file: mixed, connections: 16, seconds: searchSeconds });
+  for (const connections of clientCounts) {
+    const outcome = await offering.run({ port, file: mixed, connections, seconds: searchSeconds });
+    const perSecond = Math.round(served(outcome) / searchSeconds);
+    found.push({ clients: connections, perSecond, p99Ms: p99Of(outcome) });
+  }
+  const most = Math.max(...found.map(({ perSecond }) => perSecond));
+  return found.find(({ perSecond }) => perSecond >= 0.95 * most) as Saturation;
+}
+
+export type Overload = { outcome: Outcome; watched: Watched; servedPerSecond: number; share: number };
+
+async function watching(bench: Bench, run: () => Promise<Outcome>, seconds: number): Promise<Overload> {
+  const stop = watchServer(bench.opsPort);
+  const outcome = await run();
+  const watched = await stop();
+  const calls = Object.values(outcome.answers).reduce((sum, one) => sum + one.calls, 0);
+  const good = served(outcome);
+  const share = Number((1 - good / Math.max(1, calls)).toFixed(3));
+  return { outcome, watched, servedPerSecond: Math.round(good / seconds), share };
+}
+
+/** Three times as many clients as are needed, who send one call after the other. */
+export function measureClients(bench: Bench, { clients }: Saturation): Promise<Overload> {
+  const order = { port: bench.port, file: bench.mixed, connections: 3 * clients, seconds: overloadSeconds };
+  return watching(bench, () => bench.offering.run(order), overloadSeconds);
+}
+
+/** Three times as many calls as can be served, whether answers come or not. */
+export function measureRate(bench: Bench, { perSecond }: Saturation): Promise<Overload> {
+  const order = {
+    port: bench.port,
+    file: bench.mixed,
+    connections: manyConnections,
+    seconds: overloadSeconds,
+  };
+  const rate = { ...order, perSecond: 3 * perSecond };
+  return watching(bench, () => bench.offering.run(rate), overloadSeconds);
+}
+
+export type Fairness = { alone: Outcome; beside: Outcome; loud: Overload };
+
+/** What a few calls of others are answered while one workspace sends three times what can be served. */
+export async function measureNeighbours(
+  bench: Bench,
+  { perSecond }: Saturation,
+  files: { loud: string; others: string },
+): Promise<Fairness> {
+  const { port, offering, other } = bench;
+  const quiet = { port, file: files.others, connections: 32, perSecond: 40, seconds: overloadSeconds };
+  const alone = await other.run(quiet);
+  const order = { port, file: files.loud, connections: manyConnections, perSecond: 3 * perSecond };
+  const running = watching(
+    bench,
+    () => offering.run({ ...order, seconds: overloadSeconds + 2 }),
+    overloadSeconds + 2,
+  );
+  const beside = await other.run(quiet);
+  return { alone, beside, loud: await running };
+}
+
+export type Memory = { minutes: number; first: number; last: number; most: number; outcome: Outcome };
+
+/** The memory of the server at 256 connections, at two thirds of what it can serve: its most at the beginning and the end. */
+export async function measureMemory(
+  { port, opsPort, offering, mixed }: Bench,
+  { perSecond }: Saturation,
+  minutes: number,
+  mostPerSecond: number,
+): Promise<Memory> {
+  const stop = watchServer(opsPort);
+  const rate = Math.min(mostPerSecond, (2 / 3) * perSecond);
+  const order = { port, file: mixed, connections: 256, perSecond: rate, seconds: minutes * 60 };
+  const outcome = await offering.run(order);
+  const { mebibytes } = await stop();
+  const third = Math.ceil(mebibytes.length / 3);
+  const [first, last] = [Math.max(...mebibytes.slice(0, third)), Math.max(...mebibytes.slice(-third))];
+  return { minutes, first, last, most: Math.max(...mebibytes), outcome };
+}
