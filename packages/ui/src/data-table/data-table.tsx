@@ -8,10 +8,12 @@ import {
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
 import type { Column, Sort } from './column.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useHeadInSight } from './use-head-in-sight.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type { Column, Sort } from './column.ts';
@@ -46,6 +48,7 @@ const nearRows = 60;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, selection } = props;
   const { text } = useUi();
+  const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const definitions: ColumnDef<Row>[] = columns.map((column) => ({
     id: column.id,
@@ -63,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   });
   useRowKeys(body);
+  const isWide = useHeadInSight(box);
   const tableRows = table.getRowModel().rows;
   const isCut = tableRows.length > virtualFrom && !props.whole;
   const virtual = useWindowVirtualizer({
@@ -83,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [nearEnd, tableRows.length]);
   const span = columns.length + (selection ? 1 : 0);
   return (
-    <div className="relative overflow-x-auto">
+    <div ref={box} className={classNames('relative', isWide && 'overflow-x-auto')}>
       <table
         className="w-full border-collapse text-dense"
         aria-label={props.label}
@@ -93,6 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <TableHead
           columns={columns}
+          isWide={isWide}
           {...(props.sort ? { sort: props.sort } : {})}
           {...(props.onSort ? { onSort: props.onSort } : {})}
           selectAll={

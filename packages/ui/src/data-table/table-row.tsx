@@ -13,6 +13,9 @@ interface TableRowProps<Row> {
   select: { checked: boolean; enabled: boolean; toggle: (value: boolean) => void } | null;
 }
 
+/** What takes the focus does not come to lie behind the head that stays. */
+const clearOfHead = 'scroll-mt-[calc(var(--bar-height,0px)+2.75rem)]';
+
 /** One row. The link of the first cell is stretched over the row, so that all of it can be clicked. */
 export function TableRow<Row>({ row, index, columns, href, name, select }: TableRowProps<Row>) {
   const { text, link: Link } = useUi();
@@ -34,7 +37,7 @@ export function TableRow<Row>({ row, index, columns, href, name, select }: Table
             checked={select.checked}
             disabled={!select.enabled}
             onChange={(event) => select.toggle(event.target.checked)}
-            className="relative z-10 block size-4 accent-accent disabled:opacity-40"
+            className={classNames('relative z-10 block size-4 accent-accent disabled:opacity-40', clearOfHead)}
           />
         </td>
       ) : null}
@@ -54,7 +57,10 @@ export function TableRow<Row>({ row, index, columns, href, name, select }: Table
             <Link
               href={href}
               data-row-link
-              className="font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:underline"
+              className={classNames(
+                'font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:underline',
+                clearOfHead,
+              )}
             >
               {column.cell(row)}
             </Link>

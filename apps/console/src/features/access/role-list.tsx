@@ -41,7 +41,7 @@ export function RoleList() {
           ) : null
         }
       />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>{(roles) => <RoleTable rows={roles.data} order={order} />}</Loaded>
       </Panel>
     </>

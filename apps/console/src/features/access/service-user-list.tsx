@@ -48,7 +48,7 @@ export function ServiceUserList() {
   return (
     <>
       <PageHeader title={page('serviceUsers')} summary={text('summary')} actions={create} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {(rows) =>
             rows.length > 0 ? (

@@ -46,7 +46,7 @@ export function UserList() {
     <>
       <PageHeader title={page('users')} summary={text('summary')} actions={invite} />
       <UserToolbar filter={filter} onChange={setFilter} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {() =>
             rows.length > 0 ? (

@@ -54,7 +54,7 @@ export function WebhookList() {
           </>
         }
       />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {(rows) =>
             rows.length > 0 ? (

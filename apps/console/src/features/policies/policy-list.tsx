@@ -58,7 +58,7 @@ export function PolicyList({ kind }: { kind: PolicyKind }) {
   return (
     <>
       <PageHeader title={page(name)} summary={text(`summary.${kind}`)} actions={actions} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={policies}>
           {(published) => (
             <Loaded query={drafts}>

@@ -30,7 +30,7 @@ export function CorrectionsOfUnit({ filter: { askedOf }, sums }: CorrectionsOfUn
     client.corrections.list.query({ ...askedOf, limit: 100, ...page }),
   );
   return (
-    <Panel flush className="overflow-hidden">
+    <Panel flush className="overflow-clip">
       <Loaded query={query}>
         {() =>
           rows.length === 0 ? (

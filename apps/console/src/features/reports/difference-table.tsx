@@ -27,7 +27,7 @@ export function DifferenceTable({ query, filter }: DifferenceTableProps) {
   const columns = useColumns();
   const { cause } = filter.filter;
   return (
-    <Panel flush className="overflow-hidden">
+    <Panel flush className="overflow-clip">
       <Loaded query={query}>
         {({ data, total }) =>
           data.length === 0 ? (

@@ -109,7 +109,7 @@ function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps
   return (
     <>
       <ReplicaAge replica={oldest(query.data?.pages.map(({ replica }) => replica) ?? [])} words="report" />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {() =>
             rows.length === 0 ? (

@@ -55,7 +55,7 @@ export function PeopleTable({ input, measure, filter }: PeopleTableProps) {
     <Panel
       title={text('everybody', { name: said.name(measure) })}
       flush
-      className="overflow-hidden"
+      className="overflow-clip"
       actions={<PeopleFilter filter={filter} crossing={input.threshold !== undefined} />}
     >
       <Loaded query={query}>

@@ -65,7 +65,7 @@ export function PointTable({ places, kinks, zeros, measure, said, hrefOf }: Poin
   ];
   const shown = places.some(({ refused }) => refused > 0) ? columns : columns.slice(0, -1);
   return (
-    <Panel title={text('everyValue')} flush className="overflow-hidden">
+    <Panel title={text('everyValue')} flush className="overflow-clip">
       <DataTable
         label={text('everyValue')}
         columns={shown}

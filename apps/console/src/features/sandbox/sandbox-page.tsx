@@ -53,7 +53,7 @@ export function SandboxPage() {
   return (
     <>
       <PageHeader title={page('sandbox')} summary={text('summary')} actions={start} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {(runs) =>
             runs.length === 0 ? (

@@ -62,7 +62,7 @@ export function TotalsTable({ sums, filter }: { sums: readonly Sum[]; filter: Ru
         order.indexOf(a.kind) - order.indexOf(b.kind),
     );
   return (
-    <Panel title={text('totals')} flush className="overflow-hidden">
+    <Panel title={text('totals')} flush className="overflow-clip">
       <DataTable label={text('totals')} columns={columns} rows={rows} rowId={codeOf} rowHref={hrefOf} />
     </Panel>
   );

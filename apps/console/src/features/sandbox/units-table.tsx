@@ -43,7 +43,7 @@ export function UnitsTable({ units, measure, filter }: UnitsTableProps) {
     },
   ];
   return (
-    <Panel title={text('byUnit', { name: said.name(measure) })} flush className="overflow-hidden">
+    <Panel title={text('byUnit', { name: said.name(measure) })} flush className="overflow-clip">
       <DataTable
         label={text('byUnit', { name: said.name(measure) })}
         columns={columns}

@@ -42,7 +42,7 @@ export function RunList({ area, state, label, empty, emptyTitle, action }: RunLi
   });
   const rows = query.data?.pages.flatMap((one) => one.data) ?? [];
   return (
-    <Panel flush className="overflow-hidden">
+    <Panel flush className="overflow-clip">
       <Loaded query={query}>
         {() =>
           rows.length === 0 ? (

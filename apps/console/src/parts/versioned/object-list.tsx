@@ -44,7 +44,7 @@ export function ObjectList({ resource }: { resource: VersionedResource<ListedNam
     <>
       <PageHeader title={page(resource.name)} summary={summary(resource.name)} actions={create} />
       {nothingYet ? null : <Toolbar browsing={browsing} />}
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={browsing.query}>
           {() =>
             browsing.rows.length > 0 ? (
