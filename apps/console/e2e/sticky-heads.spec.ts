@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { createKey, type TestWorkspace } from './product.ts';
-import { restClient } from './rest.ts';
+import { importRows, rowsOfWard } from './import-rows.ts';
 import { expect, signIn, test } from './test.ts';
 
-const since = { effective_from: '2024-01-01' };
-
-async function hireMany(workspace: TestWorkspace): Promise<void> {
-  const rest = restClient(await createKey(workspace, 'Admin'));
-  const unit = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', working_country: 'DK' });
-  const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
-  for (let number = 10; number < 70; number += 1) {
-    const employment = {
-      start: '2024-01-01',
-      org_unit_id: unit.id,
-      employment_terms_id: terms.data[0]?.id,
-    };
-    await rest.post('/employees', {
-      ...{ ...since, employee_number: `E-${number}`, name: `Person ${number}`, employment },
-    });
-  }
-}
+const everybody = Array.from({ length: 60 }, (_, index) => `Person ${10 + index}`);
 
 /** Where the head of the table stands, and whether it is on top of the rows there, over its whole width. */
 const headOf = (page: Page) =>
@@ -51,8 +34,8 @@ test('the head of a list stays in sight while its rows scroll, below the bar of 
   page,
   workspace,
 }) => {
-  await hireMany(workspace);
   await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(everybody));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const [width, height, top] of [
@@ -83,8 +66,8 @@ test('the head of a list that is wider than the screen stays in sight as well', 
   page,
   workspace,
 }) => {
-  await hireMany(workspace);
   await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(everybody));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/employees');
   await expect(page.getByRole('link', { name: 'Person 10' })).toBeVisible();
