@@ -20,10 +20,12 @@ interface TableHeadProps<Row> {
   selectAll: SelectAll | null;
   /** The table is wider than its box, which scrolls sideways: `useHeadInSight` moves the head. */
   isWide: boolean;
+  /** Leaves room for them at the end. */
+  hasTools: boolean;
 }
 
 /** The header row: sorting by the server, selecting all that can be selected. It stays in sight below the bar of the page. */
-export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide, hasTools }: TableHeadProps<Row>) {
   return (
     <thead
       className={classNames(
@@ -50,6 +52,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide }: Tab
               'h-9 px-2 text-fine font-medium whitespace-nowrap first:pl-4 last:pr-4',
               column.align === 'end' ? 'text-right' : 'text-left',
               column.secondary && 'max-md:hidden',
+              hasTools && 'md:last:pr-10',
               column.className,
             )}
           >
