@@ -8,6 +8,7 @@ const forAdmins = 'ok ok  - - -  - -  -';
 const ofEmployees = 'own own ok ok ok';
 /** Who may not read what they cannot act on is told so. */
 const withReading = { managed: 'statements:read:*' };
+const refusedEach = ['', [], { managed: 'ok' }] as const;
 const toUnit = (o: Objects) => ({ effective_from: '2026-06-01', org_unit_id: o.orgUnit });
 const reports = (input: object = {}) => row('reports:read', scoped, () => ({ ...period, ...input }));
 
@@ -55,13 +56,19 @@ export const timeRows: Record<string, Row> = {
     (o) => ({ ...own(o), name: 'New' }),
     'employees:update',
   ),
-  'employees.previewChange': row('employees:update', 'ok ok  - - -  - -  -', (o) => ({
-    ...{ change: toUnit(o), of: { employee_ids: [o.employee] } },
-  })),
   // Each employee has a refusal of their own in the answer; their unit is theirs already.
-  'employees.changeMany': row('employees:update', 'ok ok  - - -  - -  -', (o) => ({
-    ...{ change: toUnit(o), employee_ids: [o.employee] },
-  })),
+  'employees.previewChange': row(
+    'employees:update',
+    forAdmins,
+    (o) => ({ change: toUnit(o), of: { employee_ids: [o.employee] } }),
+    ...refusedEach,
+  ),
+  'employees.changeMany': row(
+    'employees:update',
+    forAdmins,
+    (o) => ({ change: toUnit(o), employee_ids: [o.employee] }),
+    ...refusedEach,
+  ),
   'employees.erasure': row('workspace:delete', 'ok - - - -', own, '', [], { managed: 'all' }),
   'employees.erase': row(
     'workspace:delete',
