@@ -8,8 +8,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { ChangeFields, type ChangeForm, changeOf } from './change-fields.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { ChangeResults } from './change-results.tsx';
-import type { ChangedPeople } from './people-bulk-bar.tsx';
-import { useChangeMany, usePreview } from './use-people-change.ts';
+import { type ChangedPeople, useChangeMany, usePreview } from './use-people-change.ts';
 
 interface ChangeDialogProps {
   of: ChangedPeople;

@@ -7,15 +7,12 @@ import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
 import type { ChosenRows } from '../../parts/versioned/use-choosing.ts';
-import type { Inputs } from '../../trpc/client.tsx';
+import type { ChangedPeople } from './use-people-change.ts';
 
 // Loaded when it is asked for: most visits only look.
 const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog), {
   ssr: false,
 });
-
-/** Whom a change is about. */
-export type ChangedPeople = Inputs['employees']['previewChange']['of'];
 
 interface PeopleBulkBarProps {
   chosen: ChosenRows;

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
-import type { ChangedPeople } from './people-bulk-bar.tsx';
 
+/** Whom a change is about. */
+export type ChangedPeople = Inputs['employees']['previewChange']['of'];
 export type PeopleChange = Inputs['employees']['previewChange']['change'];
 export type Preview = Outputs['employees']['previewChange'];
 export type Result = Outputs['employees']['changeMany']['results'][number];

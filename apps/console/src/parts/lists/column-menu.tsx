@@ -2,7 +2,7 @@
 
 import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { type ChosenColumns, ColumnsButton } from './column-chooser.tsx';
+import { type ChosenColumns, ColumnsButton } from './columns-button.tsx';
 
 /** The columns to tick, and a way back to all of them. */
 export function ColumnMenu({ columns, hidden, onHide }: ChosenColumns) {
