@@ -6,6 +6,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { PlaceFilters } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
+import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -27,6 +28,7 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
       ) : null}
       <PlaceFilters place={place} />
       <KnownOn />
+      <SavedViews page="balances" />
       {filtered ? (
         <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}

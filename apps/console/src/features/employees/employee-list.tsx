@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { PlaceFilters, usePlaceFilter } from '../../parts/filters/place-filter.tsx';
+import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { ObjectList } from '../../parts/versioned/object-list.tsx';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
@@ -18,7 +19,12 @@ export function EmployeeList() {
   const filters = {
     ...{ isSet: place.isSet, clear: place.clear },
     input: { ...place.unit, ...below, ...place.others },
-    controls: <PlaceFilters place={place} canBeAlone />,
+    controls: (
+      <>
+        <PlaceFilters place={place} canBeAlone />
+        <SavedViews page="employees" />
+      </>
+    ),
   };
   return (
     <ObjectList
