@@ -19,6 +19,7 @@ export {
   ClipboardList as AuditIcon,
   Clock as ClockIcon,
   Code2 as CodeIcon,
+  Columns3 as ColumnsIcon,
   Copy as CopyIcon,
   Download as DownloadIcon,
   FileText as TermsIcon,

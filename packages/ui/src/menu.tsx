@@ -133,6 +133,41 @@ export function MenuChoices<Value extends string>({
   );
 }
 
+/** Choices of which any number holds; the menu stays open while they are made. */
+export function MenuChecks<Value extends string>({
+  label,
+  values,
+  choices,
+  onChange,
+}: {
+  label: string;
+  values: readonly Value[];
+  choices: ReadonlyArray<{ value: Value; label: ReactNode }>;
+  onChange: (values: Value[]) => void;
+}) {
+  return (
+    <MenuSection
+      selectionMode="multiple"
+      selectedKeys={values}
+      onSelectionChange={(keys) =>
+        onChange(choices.map(({ value }) => value).filter((value) => keys === 'all' || keys.has(value)))
+      }
+    >
+      <Header className="px-2 pt-1.5 pb-1 text-fine font-medium text-ink-soft">{label}</Header>
+      {choices.map((choice) => (
+        <AriaMenuItem key={choice.value} id={choice.value} className={item} shouldCloseOnSelect={false}>
+          {({ isSelected }) => (
+            <>
+              <span className="flex size-4 items-center justify-center">{isSelected ? <Check /> : null}</span>
+              {choice.label}
+            </>
+          )}
+        </AriaMenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
 /** A thin line between groups. */
 export function MenuSeparator() {
   return <Separator className="mx-1 my-1 h-px bg-line" />;

@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { callConsole } from '../people.ts';
-import { productUrl, stempel, type TestWorkspace } from '../product.ts';
+import { importRows } from '../import-rows.ts';
+import { stempel, type TestWorkspace } from '../product.ts';
 
 const people = 1_200;
 const firstNames = ['Anna', 'Bo', 'Clara', 'David', 'Ellen', 'Freja', 'Gustav', 'Hanne', 'Ida', 'Jørgen'];
@@ -56,18 +55,6 @@ function* rowsOfCompany() {
 
 /** 1,200 employees with a month of presence and its statements, beside what the company has already. */
 export async function addEmployees(page: Page, workspace: TestWorkspace): Promise<void> {
-  const answer = await page.request.post(
-    `${productUrl()}/internal/files/imports?format=json&mode=apply&atomicity=row`,
-    {
-      headers: { 'content-type': 'application/octet-stream' },
-      data: Buffer.from([...rowsOfCompany()].map((row) => JSON.stringify(row)).join('\n')),
-    },
-  );
-  const { id } = await answer.json();
-  const run = async () => callConsole<{ state: string }>(page.request, 'query', 'jobs.get', { id });
-  for (let { state } = await run(); state !== 'succeeded'; { state } = await run()) {
-    if (!['queued', 'running'].includes(state)) throw new Error(`The import ended as ${state}.`);
-    await setTimeout(500);
-  }
+  await importRows(page, rowsOfCompany());
   await stempel('job', 'run', 'generate-statements', '--workspace', workspace.slug);
 }

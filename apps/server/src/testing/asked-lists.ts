@@ -71,7 +71,13 @@ export const asksOfLists: Asks = {
     }
     await browseEmployees(ctx, { ...page, sort: 'unit', direction: 'asc', collation: 'da' });
     await browseEmployees(ctx, { ...byName, state: 'active' });
-    await browseEmployees(ctx, { ...byName, org_unit_id: (await someone(ctx)).unit });
+    const { id: manager_id, unit: org_unit_id, terms: employment_terms_id } = await someone(ctx);
+    await browseEmployees(ctx, { ...byName, org_unit_id });
+    await browseEmployees(ctx, { ...byName, org_unit_id, with_sub_units: true, state: 'active' });
+    await browseEmployees(ctx, { ...byName, manager_id });
+    // Everybody is under them: the page is met in the order of names.
+    await browseEmployees(ctx, { ...byName, employment_terms_id });
+    await browseBalances(ctx, { ...byName, org_unit_id, manager_id });
   },
   'people by a word of everybody, of many, of a few and of nobody': async (ctx) => {
     const grants = ['employees:read:all', 'statements:read:all'].map(parseGrant);

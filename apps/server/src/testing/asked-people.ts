@@ -14,7 +14,11 @@ export async function someone(ctx: ServiceContext) {
   const { data } = await listEmployees(ctx, { ...page, include: ['employment'] });
   const employee = data[50];
   if (!employee?.employment) throw new Error('Nobody was filled in.');
-  return { id: employee.id, unit: employee.employment.org_unit_id };
+  return {
+    id: employee.id,
+    unit: employee.employment.org_unit_id,
+    terms: employee.employment.employment_terms_id,
+  };
 }
 
 /** The one who manages a hundred people. */

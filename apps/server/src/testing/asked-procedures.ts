@@ -39,6 +39,10 @@ const inputs: Readonly<Record<string, (ids: Ids) => object>> = {
   'deputies.candidates': () => ({ q: '00021' }),
   'employees.list': widest,
   'employees.browse': widest,
+  'employees.previewChange': ({ org_units: org_unit_id = '', employees: manager_id = '' }) => ({
+    change: { effective_from: '2026-12-01', manager_id },
+    of: { filter: { scope: 'all', org_unit_id } },
+  }),
   'employees.get': own,
   'employees.erasure': own,
   'employees.versions': own,

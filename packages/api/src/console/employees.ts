@@ -17,6 +17,12 @@ import {
   erasureInput,
   previewErasure,
 } from '@stempel/services/privacy/erasure';
+import {
+  changePeople,
+  changePeopleInput,
+  previewPeopleChange,
+  previewPeopleChangeInput,
+} from '@stempel/services/transfer/people-changes';
 import { procedure, router } from './procedure.ts';
 
 /** Employees. */
@@ -35,6 +41,14 @@ export const employees = router({
   update: procedure
     .input(updateEmployeeInput)
     .mutation(({ ctx, input }) => updateEmployee(ctx.service, input)),
+  /** What a change of many would come to; writes nothing, but so many ids do not fit into an address. */
+  previewChange: procedure
+    .input(previewPeopleChangeInput)
+    .mutation(({ ctx, input }) => previewPeopleChange(ctx.service, input)),
+  /** A result for each, whatever becomes of the others. */
+  changeMany: procedure
+    .input(changePeopleInput)
+    .mutation(({ ctx, input }) => changePeople(ctx.service, input, ctx.logError)),
   erasure: procedure.input(erasureInput).query(({ ctx, input }) => previewErasure(ctx.service, input)),
   erase: procedure.input(erasePersonInput).mutation(({ ctx, input }) => erasePerson(ctx.service, input)),
 });

@@ -25,6 +25,8 @@ const findsNothing = [
   'apiKeys.calls serviceUser',
   'apiKeys.usage serviceUser',
   'audit.names orgUnit',
+  'employees.changeMany employee',
+  'employees.previewChange employee',
   'entries.decide entry',
   'incidents.decide incident',
   'policies.changes policy',

@@ -8,6 +8,8 @@ const forAdmins = 'ok ok  - - -  - -  -';
 const ofEmployees = 'own own ok ok ok';
 /** Who may not read what they cannot act on is told so. */
 const withReading = { managed: 'statements:read:*' };
+const refusedEach = ['', [], { managed: 'ok' }] as const;
+const toUnit = (o: Objects) => ({ effective_from: '2026-06-01', org_unit_id: o.orgUnit });
 const reports = (input: object = {}) => row('reports:read', scoped, () => ({ ...period, ...input }));
 
 /** Employees and their time. */
@@ -53,6 +55,19 @@ export const timeRows: Record<string, Row> = {
     forAdmins,
     (o) => ({ ...own(o), name: 'New' }),
     'employees:update',
+  ),
+  // Each employee has a refusal of their own in the answer; their unit is theirs already.
+  'employees.previewChange': row(
+    'employees:update',
+    forAdmins,
+    (o) => ({ change: toUnit(o), of: { employee_ids: [o.employee] } }),
+    ...refusedEach,
+  ),
+  'employees.changeMany': row(
+    'employees:update',
+    forAdmins,
+    (o) => ({ change: toUnit(o), employee_ids: [o.employee] }),
+    ...refusedEach,
   ),
   'employees.erasure': row('workspace:delete', 'ok - - - -', own, '', [], { managed: 'all' }),
   'employees.erase': row(

@@ -7,16 +7,18 @@ import {
   useReactTable,
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
 import type { Column, Sort } from './column.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useHeadInSight } from './use-head-in-sight.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type { Column, Sort } from './column.ts';
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
@@ -35,6 +37,8 @@ interface DataTableProps<Row> {
   selectable?: (row: Row) => boolean;
   /** Draws the rows out of sight, too: for print. */
   whole?: boolean;
+  /** Stands at the end of the head and stays with it, where the screen is not narrow. */
+  tools?: ReactNode;
 }
 
 const rowHeight = 38;
@@ -46,6 +50,7 @@ const nearRows = 60;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, selection } = props;
   const { text } = useUi();
+  const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const definitions: ColumnDef<Row>[] = columns.map((column) => ({
     id: column.id,
@@ -63,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   });
   useRowKeys(body);
+  const isWide = useHeadInSight(box);
   const tableRows = table.getRowModel().rows;
   const isCut = tableRows.length > virtualFrom && !props.whole;
   const virtual = useWindowVirtualizer({
@@ -83,49 +89,63 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [nearEnd, tableRows.length]);
   const span = columns.length + (selection ? 1 : 0);
   return (
-    <div className="relative overflow-x-auto">
-      <table
-        className="w-full border-collapse text-dense"
-        aria-label={props.label}
-        aria-rowcount={
-          props.rowCount === 'unknown' ? -1 : Math.max(props.rowCount ?? 0, tableRows.length) + 1
-        }
-      >
-        <TableHead
-          columns={columns}
-          {...(props.sort ? { sort: props.sort } : {})}
-          {...(props.onSort ? { onSort: props.onSort } : {})}
-          selectAll={
-            selection
-              ? {
-                  label: text.selectAll,
-                  checked: table.getIsAllRowsSelected(),
-                  some: table.getIsSomeRowsSelected(),
-                  toggle: table.toggleAllRowsSelected,
-                }
-              : null
+    <div className="relative">
+      {props.tools ? (
+        <div className="sticky top-[var(--bar-height,0px)] z-21 flex h-0 justify-end max-md:hidden print:hidden">
+          <div className="h-8 pt-0.5 pr-1">{props.tools}</div>
+        </div>
+      ) : null}
+      <div ref={box} className={classNames('relative', isWide && 'overflow-x-auto')}>
+        <table
+          className="w-full border-collapse text-dense"
+          aria-label={props.label}
+          aria-rowcount={
+            props.rowCount === 'unknown' ? -1 : Math.max(props.rowCount ?? 0, tableRows.length) + 1
           }
-        />
-        <tbody ref={body}>
-          <Spacer height={first * rowHeight} span={span} />
-          {tableRows.slice(first, last + 1).map((row) => (
-            <TableRow
-              key={row.id}
-              row={row.original}
-              columns={columns}
-              index={row.index}
-              href={props.rowHref?.(row.original) ?? null}
-              {...(props.rowName ? { name: props.rowName(row.original) } : {})}
-              select={
-                selection
-                  ? { checked: row.getIsSelected(), enabled: row.getCanSelect(), toggle: row.toggleSelected }
-                  : null
-              }
-            />
-          ))}
-          <Spacer height={(tableRows.length - 1 - last) * rowHeight} span={span} />
-        </tbody>
-      </table>
+        >
+          <TableHead
+            columns={columns}
+            isWide={isWide}
+            hasTools={props.tools !== undefined}
+            {...(props.sort ? { sort: props.sort } : {})}
+            {...(props.onSort ? { onSort: props.onSort } : {})}
+            selectAll={
+              selection
+                ? {
+                    label: text.selectAll,
+                    checked: table.getIsAllRowsSelected(),
+                    some: table.getIsSomeRowsSelected(),
+                    toggle: table.toggleAllRowsSelected,
+                  }
+                : null
+            }
+          />
+          <tbody ref={body}>
+            <Spacer height={first * rowHeight} span={span} />
+            {tableRows.slice(first, last + 1).map((row) => (
+              <TableRow
+                key={row.id}
+                row={row.original}
+                columns={columns}
+                index={row.index}
+                hasTools={props.tools !== undefined}
+                href={props.rowHref?.(row.original) ?? null}
+                {...(props.rowName ? { name: props.rowName(row.original) } : {})}
+                select={
+                  selection
+                    ? {
+                        checked: row.getIsSelected(),
+                        enabled: row.getCanSelect(),
+                        toggle: row.toggleSelected,
+                      }
+                    : null
+                }
+              />
+            ))}
+            <Spacer height={(tableRows.length - 1 - last) * rowHeight} span={span} />
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -18,13 +18,24 @@ interface TableHeadProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selectAll: SelectAll | null;
+  /** The table is wider than its box, which scrolls sideways: `useHeadInSight` moves the head. */
+  isWide: boolean;
+  /** Leaves room for them at the end. */
+  hasTools: boolean;
 }
 
-/** The header row: sorting by the server, selecting all that can be selected. */
-export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadProps<Row>) {
+/** The header row: sorting by the server, selecting all that can be selected. It stays in sight below the bar of the page. */
+export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide, hasTools }: TableHeadProps<Row>) {
   return (
-    <thead>
-      <tr className="border-b border-line text-ink-soft">
+    <thead
+      className={classNames(
+        'z-20 scroll-mt-[var(--bar-height,0px)] bg-surface print:static print:transform-none!',
+        // A border of collapsed ones would scroll away from below a head that stays.
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-line',
+        isWide ? 'relative' : 'sticky top-[var(--bar-height,0px)]',
+      )}
+    >
+      <tr className="text-ink-soft">
         {selectAll ? (
           <th scope="col" className="w-10 pl-4">
             <SelectAllBox {...selectAll} />
@@ -41,6 +52,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadPr
               'h-9 px-2 text-fine font-medium whitespace-nowrap first:pl-4 last:pr-4',
               column.align === 'end' ? 'text-right' : 'text-left',
               column.secondary && 'max-md:hidden',
+              hasTools && 'md:last:pr-10',
               column.className,
             )}
           >

@@ -10,11 +10,16 @@ interface TableRowProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   href: string | null;
   name?: string;
+  /** Leaves the room at the end that the head needs. */
+  hasTools: boolean;
   select: { checked: boolean; enabled: boolean; toggle: (value: boolean) => void } | null;
 }
 
+/** What takes the focus does not come to lie behind the head that stays. */
+const clearOfHead = 'scroll-mt-[calc(var(--bar-height,0px)+2.75rem)]';
+
 /** One row. The link of the first cell is stretched over the row, so that all of it can be clicked. */
-export function TableRow<Row>({ row, index, columns, href, name, select }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, index, columns, href, name, hasTools, select }: TableRowProps<Row>) {
   const { text, link: Link } = useUi();
   return (
     <tr
@@ -34,7 +39,10 @@ export function TableRow<Row>({ row, index, columns, href, name, select }: Table
             checked={select.checked}
             disabled={!select.enabled}
             onChange={(event) => select.toggle(event.target.checked)}
-            className="relative z-10 block size-4 accent-accent disabled:opacity-40"
+            className={classNames(
+              'relative z-10 block size-4 accent-accent disabled:opacity-40',
+              clearOfHead,
+            )}
           />
         </td>
       ) : null}
@@ -45,6 +53,7 @@ export function TableRow<Row>({ row, index, columns, href, name, select }: Table
             'px-2 py-1.5 first:pl-4 last:pr-4',
             column.align === 'end' && 'text-right tabular-nums',
             column.secondary && 'max-md:hidden',
+            hasTools && 'md:last:pr-10',
             // A name without a space must not push the figures out of the screen.
             position === 0 && 'min-w-24 wrap-anywhere',
             column.className,
@@ -54,7 +63,10 @@ export function TableRow<Row>({ row, index, columns, href, name, select }: Table
             <Link
               href={href}
               data-row-link
-              className="font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:underline"
+              className={classNames(
+                'font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:underline',
+                clearOfHead,
+              )}
             >
               {column.cell(row)}
             </Link>

@@ -1,11 +1,12 @@
 'use client';
 
 import { Badge, Button, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useGo } from '../../parts/actions/use-go.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -41,7 +42,7 @@ export function RoleList() {
           ) : null
         }
       />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>{(roles) => <RoleTable rows={roles.data} order={order} />}</Loaded>
       </Panel>
     </>
@@ -74,7 +75,8 @@ function RoleTable({ rows, order }: { rows: readonly Role[]; order: NameOrder })
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      list="roles"
       label={page('roles')}
       columns={columns}
       rows={rows}

@@ -1,12 +1,13 @@
 'use client';
 
 import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { AddIcon, KeyIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useGo } from '../../parts/actions/use-go.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -48,7 +49,7 @@ export function ServiceUserList() {
   return (
     <>
       <PageHeader title={page('serviceUsers')} summary={text('summary')} actions={create} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {(rows) =>
             rows.length > 0 ? (
@@ -95,7 +96,8 @@ function ServiceUserTable({ rows, order }: { rows: readonly ServiceUser[]; order
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      list="serviceUsers"
       label={page('serviceUsers')}
       columns={columns}
       rows={rows}

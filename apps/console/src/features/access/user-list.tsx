@@ -1,11 +1,12 @@
 'use client';
 
 import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable, type Sort } from '@stempel/ui/data-table';
+import type { Column, Sort } from '@stempel/ui/data-table';
 import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -46,7 +47,7 @@ export function UserList() {
     <>
       <PageHeader title={page('users')} summary={text('summary')} actions={invite} />
       <UserToolbar filter={filter} onChange={setFilter} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {() =>
             rows.length > 0 ? (
@@ -119,7 +120,8 @@ function UserTable({ rows, sort, onSort, selection, onSelectionChange }: UserTab
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      list="users"
       label={page('users')}
       columns={columns}
       rows={rows}

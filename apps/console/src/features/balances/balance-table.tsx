@@ -1,9 +1,10 @@
 'use client';
 
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAmount } from '../../parts/balances/use-amount.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import type { BalanceRow, useBalances } from './use-balances.ts';
@@ -17,7 +18,8 @@ export function BalanceTable({ balances }: { balances: ReturnType<typeof useBala
   const columns = useColumns();
   const { query, rows, total, sort, onSort } = balances;
   return (
-    <DataTable
+    <ListTable
+      list="balances"
       label={page('balances')}
       columns={columns}
       rows={rows}

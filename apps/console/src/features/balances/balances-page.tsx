@@ -40,7 +40,7 @@ export function BalancesPage() {
       <PageHeader title={page('balances')} summary={text('summary')} actions={open} />
       <BalancesToolbar balances={balances} />
       <KnownBanner />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={balances.query}>
           {() =>
             balances.rows.length > 0 ? (

@@ -4,8 +4,9 @@ import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
-import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { PlaceFilters } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
+import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -18,21 +19,18 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
   const action = useTranslations('action');
   const formats = useFormats();
   const may = useMay();
-  const { filter, setFilter, filtered, query, total } = balances;
+  const { filter, setFilter, place, filtered, clear, query, total } = balances;
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
       {may('settings', 'read') ? (
         <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />
       ) : null}
-      <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
+      <PlaceFilters place={place} />
       <KnownOn />
+      <SavedViews page="balances" />
       {filtered ? (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => setFilter({ q: null, account: null, unit: null })}
-        >
+        <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}
         </Button>
       ) : null}

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { collationOf } from '../../format/collation.ts';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { idIn } from '../../parts/filters/id-in.ts';
+import { usePlaceFilter } from '../../parts/filters/place-filter.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { readScope } from '../../session/session.ts';
@@ -30,10 +31,10 @@ export function useBalances() {
   const [filter, setFilter] = useQueryStates({
     q: parseAsString.withDefault(''),
     account: parseAsString,
-    unit: parseAsString,
     sort: parseAsStringLiteral(sorts).withDefault('name'),
     direction: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('asc'),
   });
+  const place = usePlaceFilter();
   const q = useSettled(filter.q.trim());
   const { sort, direction } = filter;
   const input: Inputs['timebank']['browse'] = {
@@ -43,7 +44,8 @@ export function useBalances() {
     ...knownInput,
     ...(q ? { q: q.slice(0, 200) } : {}),
     ...idIn('account_id', filter.account),
-    ...idIn('org_unit_id', filter.unit),
+    ...place.unit,
+    ...place.others,
     sort,
     direction,
     collation,
@@ -63,7 +65,12 @@ export function useBalances() {
     total: query.data?.pages[0]?.total ?? 0,
     filter,
     setFilter,
-    filtered: q !== '' || filter.account !== null || filter.unit !== null,
+    place,
+    filtered: q !== '' || filter.account !== null || place.isSet,
+    clear: () => {
+      place.clear();
+      return setFilter({ q: null, account: null });
+    },
     sort: { id: sort, direction } satisfies Sort,
     onSort: (next: Sort) =>
       setFilter({ sort: sorts.find((one) => one === next.id) ?? null, direction: next.direction }),

@@ -79,7 +79,7 @@ export function OverviewPage() {
       {shown < total ? (
         <p className="mb-2 hidden text-dense print:block">{text('printedPart', { shown, count: total })}</p>
       ) : null}
-      <Panel flush className="overflow-hidden print:overflow-visible">
+      <Panel flush className="overflow-clip print:overflow-visible">
         {isReady ? (
           <Loaded query={query}>
             {() =>

@@ -1,9 +1,10 @@
 'use client';
 
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAmount } from '../../parts/balances/use-amount.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { useNames } from '../../parts/names/use-names.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { OverviewRow, useOverviews } from './use-overviews.ts';
@@ -22,7 +23,8 @@ export function OverviewTable({
   const columns = useColumns();
   const { rows, sort, onSort } = overviews;
   return (
-    <DataTable
+    <ListTable
+      list="absenceOverview"
       label={page('absenceOverview')}
       columns={columns}
       rows={rows}

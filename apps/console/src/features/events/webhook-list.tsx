@@ -1,7 +1,7 @@
 'use client';
 
 import { Badge, Button, buttonClass, EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { AddIcon, LinkIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useGo } from '../../parts/actions/use-go.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -54,7 +55,7 @@ export function WebhookList() {
           </>
         }
       />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {(rows) =>
             rows.length > 0 ? (
@@ -104,7 +105,8 @@ function WebhookTable({ rows }: { rows: readonly Webhook[] }) {
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      list="webhooks"
       label={page('webhooks')}
       columns={columns}
       rows={rows}

@@ -27,7 +27,7 @@ export function RunErrors({ run }: { run: Run }) {
   return (
     <Panel
       flush
-      className="mt-4 overflow-hidden"
+      className="mt-4 overflow-clip"
       title={text('refusedRows', { count: formats.number(run.counts.failed) })}
       actions={
         <a

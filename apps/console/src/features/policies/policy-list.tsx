@@ -1,12 +1,13 @@
 'use client';
 
 import { Badge, buttonClass, EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { availabilityField } from '../../parts/fields/availability-field.tsx';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { type PolicyKind, pageNames } from '../../parts/plugins/policy-kinds.ts';
@@ -58,7 +59,7 @@ export function PolicyList({ kind }: { kind: PolicyKind }) {
   return (
     <>
       <PageHeader title={page(name)} summary={text(`summary.${kind}`)} actions={actions} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={policies}>
           {(published) => (
             <Loaded query={drafts}>
@@ -145,7 +146,8 @@ function PolicyTable({ kind, rows }: { kind: PolicyKind; rows: readonly Row[] })
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      list="policies"
       label={page(pageNames[kind])}
       columns={columns}
       rows={rows}

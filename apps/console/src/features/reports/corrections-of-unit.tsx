@@ -1,9 +1,10 @@
 'use client';
 
 import { EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
@@ -30,7 +31,7 @@ export function CorrectionsOfUnit({ filter: { askedOf }, sums }: CorrectionsOfUn
     client.corrections.list.query({ ...askedOf, limit: 100, ...page }),
   );
   return (
-    <Panel flush className="overflow-hidden">
+    <Panel flush className="overflow-clip">
       <Loaded query={query}>
         {() =>
           rows.length === 0 ? (
@@ -38,7 +39,9 @@ export function CorrectionsOfUnit({ filter: { askedOf }, sums }: CorrectionsOfUn
               {text('emptyFilteredPending')}
             </EmptyState>
           ) : (
-            <DataTable
+            <ListTable
+              list="pendingCorrections"
+              apart
               label={correction('pending')}
               columns={columns}
               rows={rows}

@@ -1,9 +1,10 @@
 'use client';
 
 import { EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
@@ -27,7 +28,7 @@ export function DifferenceTable({ query, filter }: DifferenceTableProps) {
   const columns = useColumns();
   const { cause } = filter.filter;
   return (
-    <Panel flush className="overflow-hidden">
+    <Panel flush className="overflow-clip">
       <Loaded query={query}>
         {({ data, total }) =>
           data.length === 0 ? (
@@ -35,7 +36,8 @@ export function DifferenceTable({ query, filter }: DifferenceTableProps) {
               {filter.filtered ? text('emptyFilteredPending') : text('emptyHint.pendingDifferences')}
             </EmptyState>
           ) : (
-            <DataTable
+            <ListTable
+              list="pendingDifferences"
               label={page('pendingDifferences')}
               columns={columns}
               rows={[

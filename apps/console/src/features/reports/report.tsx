@@ -1,11 +1,12 @@
 'use client';
 
 import { EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { ReplicaAge, type ReplicaState } from '../../parts/page/replica-age.tsx';
@@ -109,7 +110,7 @@ function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps
   return (
     <>
       <ReplicaAge replica={oldest(query.data?.pages.map(({ replica }) => replica) ?? [])} words="report" />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {() =>
             rows.length === 0 ? (
@@ -117,7 +118,8 @@ function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps
                 {filter.filtered ? text('emptyFiltered') : text(`emptyHint.${key}`)}
               </EmptyState>
             ) : (
-              <DataTable
+              <ListTable
+                list={key}
                 label={page(key)}
                 columns={columns}
                 rows={rows}

@@ -1,9 +1,10 @@
 'use client';
 
 import { EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { type Inputs, useTRPCClient } from '../../trpc/client.tsx';
@@ -55,7 +56,7 @@ export function PeopleTable({ input, measure, filter }: PeopleTableProps) {
     <Panel
       title={text('everybody', { name: said.name(measure) })}
       flush
-      className="overflow-hidden"
+      className="overflow-clip"
       actions={<PeopleFilter filter={filter} crossing={input.threshold !== undefined} />}
     >
       <Loaded query={query}>
@@ -65,7 +66,9 @@ export function PeopleTable({ input, measure, filter }: PeopleTableProps) {
               {text('nobodyFiltered')}
             </EmptyState>
           ) : (
-            <DataTable
+            <ListTable
+              list="sandboxPeople"
+              apart
               label={text('everybody', { name: said.name(measure) })}
               columns={columns}
               rows={rows}

@@ -1,9 +1,10 @@
 'use client';
 
 import { Badge, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { type Place, slopesOf, type Zero } from './curve.ts';
 import type { Sum } from './sandbox.ts';
 import { useMeasure } from './use-measure.ts';
@@ -65,8 +66,10 @@ export function PointTable({ places, kinks, zeros, measure, said, hrefOf }: Poin
   ];
   const shown = places.some(({ refused }) => refused > 0) ? columns : columns.slice(0, -1);
   return (
-    <Panel title={text('everyValue')} flush className="overflow-hidden">
-      <DataTable
+    <Panel title={text('everyValue')} flush className="overflow-clip">
+      <ListTable
+        list="sandboxPoints"
+        apart
         label={text('everyValue')}
         columns={shown}
         rows={places}

@@ -1,13 +1,14 @@
 'use client';
 
 import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { isActive } from '../../parts/runs/run.ts';
@@ -53,7 +54,7 @@ export function SandboxPage() {
   return (
     <>
       <PageHeader title={page('sandbox')} summary={text('summary')} actions={start} />
-      <Panel flush className="overflow-hidden">
+      <Panel flush className="overflow-clip">
         <Loaded query={query}>
           {(runs) =>
             runs.length === 0 ? (
@@ -117,7 +118,8 @@ function RunTable({ runs }: { runs: readonly SandboxRun[] }) {
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      list="sandbox"
       label={page('sandbox')}
       columns={columns}
       rows={runs}

@@ -1,9 +1,10 @@
 'use client';
 
 import { Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { codeOf, type Sum } from './sandbox.ts';
 import { useMeasure } from './use-measure.ts';
 import type { RunFilter } from './use-run-filter.ts';
@@ -62,8 +63,16 @@ export function TotalsTable({ sums, filter }: { sums: readonly Sum[]; filter: Ru
         order.indexOf(a.kind) - order.indexOf(b.kind),
     );
   return (
-    <Panel title={text('totals')} flush className="overflow-hidden">
-      <DataTable label={text('totals')} columns={columns} rows={rows} rowId={codeOf} rowHref={hrefOf} />
+    <Panel title={text('totals')} flush className="overflow-clip">
+      <ListTable
+        list="sandboxTotals"
+        apart
+        label={text('totals')}
+        columns={columns}
+        rows={rows}
+        rowId={codeOf}
+        rowHref={hrefOf}
+      />
     </Panel>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { codeOf, type Measure, type Summary } from './sandbox.ts';
 import { useMeasure } from './use-measure.ts';
 import type { RunFilter } from './use-run-filter.ts';
@@ -43,8 +44,10 @@ export function UnitsTable({ units, measure, filter }: UnitsTableProps) {
     },
   ];
   return (
-    <Panel title={text('byUnit', { name: said.name(measure) })} flush className="overflow-hidden">
-      <DataTable
+    <Panel title={text('byUnit', { name: said.name(measure) })} flush className="overflow-clip">
+      <ListTable
+        list="sandboxUnits"
+        apart
         label={text('byUnit', { name: said.name(measure) })}
         columns={columns}
         rows={rows}

@@ -1,9 +1,10 @@
 'use client';
 
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { GapIcon, WarningIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { type Formats, useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
@@ -29,7 +30,8 @@ export function QueueTable({ queue: { rows, sort, onSort }, selection, onSelecti
     knownOn === null || knownSorts.includes(column.id) ? column : { ...column, sortable: false },
   );
   return (
-    <DataTable
+    <ListTable
+      list="statements"
       label={page('statements')}
       columns={columns}
       rows={rows}

@@ -7,6 +7,7 @@ import { addMonths, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
+import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -36,6 +37,7 @@ export function QueueToolbar({ filter, onChange }: QueueToolbarProps) {
         </>
       ) : null}
       <KnownOn />
+      <SavedViews page="statements" />
       {isNarrowed ? (
         <Button
           size="small"

@@ -34,7 +34,7 @@ export function StatementQueue() {
       <div className="mt-3">
         <KnownBanner />
       </div>
-      <Panel flush className="mt-3 overflow-hidden">
+      <Panel flush className="mt-3 overflow-clip">
         <Loaded query={query}>
           {() =>
             rows.length === 0 ? (

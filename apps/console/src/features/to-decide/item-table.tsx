@@ -1,8 +1,9 @@
 'use client';
 
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ListTable } from '../../parts/lists/list-table.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import type { Item, Kind } from './item.ts';
 import { useSummary } from './use-summary.ts';
@@ -21,7 +22,8 @@ export function ItemTable({ rows, kind, selection, onSelectionChange }: ItemTabl
   const summary = useSummary();
   const narrowed = kind ? `kind=${kind}&` : '';
   return (
-    <DataTable
+    <ListTable
+      list="toDecide"
       label={page('toDecide')}
       columns={useColumns()}
       rows={rows}

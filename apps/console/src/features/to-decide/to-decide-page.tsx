@@ -70,7 +70,7 @@ export function ToDecidePage() {
           shown ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]' : undefined
         }
       >
-        <Panel flush className="overflow-hidden">
+        <Panel flush className="overflow-clip">
           <Loaded query={query}>
             {() =>
               rows.length === 0 ? (

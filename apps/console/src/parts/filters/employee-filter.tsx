@@ -8,13 +8,15 @@ import { EmployeeSelect } from '../fields/employee-field.tsx';
 interface EmployeeFilterProps {
   value: string | null;
   onChange: (id: string | null) => void;
+  /** What nobody is called and what one is, where they are not just an employee. */
+  words?: { any: string; one: string };
 }
 
 /**
  * Narrows a list to one employee; not there for who may not read employees. The field that searches is loaded when
  * it is asked for: most visits look at everybody.
  */
-export function EmployeeFilter({ value, onChange }: EmployeeFilterProps) {
+export function EmployeeFilter({ value, onChange, words }: EmployeeFilterProps) {
   const text = useTranslations('filter');
   const may = useMay();
   const [choosing, setChoosing] = useState(false);
@@ -26,13 +28,13 @@ export function EmployeeFilter({ value, onChange }: EmployeeFilterProps) {
         onClick={() => setChoosing(true)}
         className="h-8 w-full rounded-control border border-line-strong bg-surface px-2.5 text-left text-sm text-ink-soft hover:border-ink-soft sm:w-56"
       >
-        {text('anyEmployee')}
+        {words?.any ?? text('anyEmployee')}
       </button>
     );
   return (
     <div className="w-full sm:w-56">
       <EmployeeSelect
-        control={{ 'aria-label': text('employee'), autoFocus: choosing }}
+        control={{ 'aria-label': words?.one ?? text('employee'), autoFocus: choosing }}
         value={value ?? ''}
         onChange={(id) => onChange(id || null)}
       />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 interface BulkBarProps {
   /** Whose texts speak of the selected rows. */
-  area: 'statement' | 'user' | 'incident' | 'toDecide';
+  area: 'statement' | 'user' | 'incident' | 'toDecide' | 'bulkPeople';
   /** How many rows are selected. */
   count: number;
   onClear: () => void;

@@ -1,7 +1,7 @@
 'use client';
 
 import { IconButton, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -12,6 +12,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { ChoiceFilter } from '../filters/choice-filter.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { useNames } from '../names/use-names.ts';
@@ -50,7 +51,9 @@ export function ProjectPostings({ id }: { id: string }) {
           rows.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text(state ? 'nothingMatches' : 'nothing')}</p>
           ) : (
-            <DataTable
+            <ListTable
+              list="projectPostings"
+              apart
               label={text('title')}
               columns={columns}
               rows={rows}

@@ -1,7 +1,7 @@
 'use client';
 
 import { EmptyState, Panel } from '@stempel/ui';
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { JobIcon } from '@stempel/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { addressOf, isActive, type Run } from './run.ts';
@@ -42,7 +43,7 @@ export function RunList({ area, state, label, empty, emptyTitle, action }: RunLi
   });
   const rows = query.data?.pages.flatMap((one) => one.data) ?? [];
   return (
-    <Panel flush className="overflow-hidden">
+    <Panel flush className="overflow-clip">
       <Loaded query={query}>
         {() =>
           rows.length === 0 ? (
@@ -103,7 +104,8 @@ function RunTable({ rows, label }: { rows: readonly Run[]; label: string }) {
     },
   ];
   return (
-    <DataTable
+    <ListTable
+      list="runs"
       label={label}
       columns={columns}
       rows={rows}

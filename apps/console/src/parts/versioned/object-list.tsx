@@ -4,6 +4,7 @@ import { Button, EmptyState, Panel, Select } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { ListedName } from '../../i18n/texts.ts';
 import { PageIcon } from '../../routes/icons.tsx';
@@ -14,7 +15,8 @@ import { Loaded } from '../lists/loaded.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { ObjectTable } from './object-table.tsx';
 import type { VersionedResource } from './resource.ts';
-import { useBrowsing } from './use-browsing.ts';
+import { type MoreFilters, useBrowsing } from './use-browsing.ts';
+import { type ChosenRows, useChoosing } from './use-choosing.ts';
 import { useCreating } from './use-creating.ts';
 
 // Loaded when it is opened: most visits only look.
@@ -22,15 +24,24 @@ const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => 
   ssr: false,
 });
 
+interface ObjectListProps {
+  resource: VersionedResource<ListedName>;
+  /** What else this list can be narrowed by, and its controls. */
+  filters?: MoreFilters & { controls: ReactNode };
+  /** What can be done with selected rows; without it none can be selected. */
+  bulk?: (chosen: ChosenRows) => ReactNode;
+}
+
 /** All objects of one kind as in force on a date, searched and sorted by the server, with a way to create one. */
-export function ObjectList({ resource }: { resource: VersionedResource<ListedName> }) {
+export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
   const page = useTranslations('page');
   const summary = useTranslations('summary');
   const newObject = useTranslations('newObject');
   const may = useMay();
   const { goOn } = useGo();
   const { creating, setCreating } = useCreating();
-  const browsing = useBrowsing(resource);
+  const browsing = useBrowsing(resource, filters);
+  const choosing = useChoosing(browsing);
   // Nothing to search and nothing to count: only what to do first.
   const { query, rows, filtered } = browsing;
   const nothingYet = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && !filtered;
@@ -43,18 +54,19 @@ export function ObjectList({ resource }: { resource: VersionedResource<ListedNam
   return (
     <>
       <PageHeader title={page(resource.name)} summary={summary(resource.name)} actions={create} />
-      {nothingYet ? null : <Toolbar browsing={browsing} />}
-      <Panel flush className="overflow-hidden">
+      {nothingYet ? null : <Toolbar browsing={browsing} controls={filters?.controls} />}
+      <Panel flush className="overflow-clip">
         <Loaded query={browsing.query}>
           {() =>
             browsing.rows.length > 0 ? (
-              <ObjectTable resource={resource} browsing={browsing} />
+              <ObjectTable resource={resource} browsing={browsing} {...(bulk ? { choosing } : {})} />
             ) : (
               <Nothing resource={resource} filtered={browsing.filtered} create={create} />
             )
           }
         </Loaded>
       </Panel>
+      {bulk?.(choosing.chosen)}
       {creating ? (
         <ObjectSheet
           resource={resource}
@@ -67,11 +79,17 @@ export function ObjectList({ resource }: { resource: VersionedResource<ListedNam
   );
 }
 
-function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
+interface ToolbarProps {
+  browsing: ReturnType<typeof useBrowsing>;
+  controls: ReactNode;
+}
+
+function Toolbar({ browsing, controls }: ToolbarProps) {
   const text = useTranslations('versioned');
+  const action = useTranslations('action');
   const choice = useTranslations('choice.state');
   const formats = useFormats();
-  const { filter, setFilter, total, uncounted, query } = browsing;
+  const { filter, setFilter, filtered, clear, total, uncounted, query } = browsing;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
@@ -85,6 +103,12 @@ function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
         <option value="active">{choice('active')}</option>
         <option value="inactive">{choice('inactive')}</option>
       </Select>
+      {controls}
+      {controls && filtered ? (
+        <Button size="small" variant="quiet" onClick={clear}>
+          {action('clearFilters')}
+        </Button>
+      ) : null}
       {query.data ? (
         <p role="status" className="text-dense text-ink-soft tabular-nums">
           {uncounted
@@ -99,7 +123,7 @@ function Toolbar({ browsing }: { browsing: ReturnType<typeof useBrowsing> }) {
 interface NothingProps {
   resource: VersionedResource<ListedName>;
   filtered: boolean;
-  create: React.ReactNode;
+  create: ReactNode;
 }
 
 /** Why the list is empty, and what to do first. */

@@ -1,29 +1,36 @@
 'use client';
 
-import { type Column, DataTable } from '@stempel/ui/data-table';
+import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import type { ListedName } from '../../i18n/texts.ts';
+import { ListTable } from '../lists/list-table.tsx';
 import { StateBadge } from './changes.tsx';
 import type { VersionedResource, VersionedRow } from './resource.ts';
 import type { useBrowsing } from './use-browsing.ts';
+import type { useChoosing } from './use-choosing.ts';
 
 interface ObjectTableProps {
   resource: VersionedResource<ListedName>;
   browsing: ReturnType<typeof useBrowsing>;
+  /** Where rows can be selected. */
+  choosing?: ReturnType<typeof useChoosing>;
 }
 
 /** The rows read so far; the next ones are asked for when the end comes near. */
-export function ObjectTable({ resource, browsing }: ObjectTableProps) {
+export function ObjectTable({ resource, browsing, choosing }: ObjectTableProps) {
   const page = useTranslations('page');
   const columns = useColumns(resource);
   const { asOf, query, rows, sort, setFilter, total, uncounted } = browsing;
   return (
-    <DataTable
+    <ListTable
+      list={resource.name}
       label={page(resource.name)}
       columns={columns}
       rows={rows}
       rowCount={uncounted ? 'unknown' : total}
       rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      {...(choosing ? { selection: choosing.selection, onSelectionChange: choosing.select } : {})}
       rowHref={(row) => `${resource.path}/${row.id}${asOf ? `?as_of=${asOf}` : ''}`}
       sort={sort}
       onSort={({ id, direction }) => setFilter({ sort: id, direction })}

@@ -13,8 +13,16 @@ import type { Browsing, VersionedResource } from './resource.ts';
 
 const pageSize = 200;
 
+/** What one list can be narrowed by beside words and status. */
+export interface MoreFilters {
+  /** What the server is asked for. */
+  input: Readonly<Record<string, unknown>>;
+  isSet: boolean;
+  clear: () => unknown;
+}
+
 /** Search, filter and order of a list, held in the address; the server does the work. */
-export function useBrowsing(resource: VersionedResource) {
+export function useBrowsing(resource: VersionedResource, more?: MoreFilters) {
   const client = useTRPCClient();
   const collation = collationOf(useLocale());
   const { asOf, asOfInput } = useAsOf();
@@ -25,11 +33,15 @@ export function useBrowsing(resource: VersionedResource) {
     direction: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('asc'),
   });
   const q = useSettled(filter.q.trim());
-  const input: Browsing = {
-    limit: pageSize,
+  const narrowing = {
     ...asOfInput,
     ...(q ? { q } : {}),
     ...(filter.state ? { state: filter.state } : {}),
+    ...more?.input,
+  };
+  const input: Browsing = {
+    limit: pageSize,
+    ...narrowing,
     sort: filter.sort,
     direction: filter.direction,
     collation,
@@ -51,7 +63,13 @@ export function useBrowsing(resource: VersionedResource) {
     asOf,
     filter,
     setFilter,
-    filtered: q !== '' || filter.state !== null,
+    /** Which rows the list holds, whatever their order. */
+    narrowing,
+    filtered: q !== '' || filter.state !== null || (more?.isSet ?? false),
+    clear: () => {
+      more?.clear();
+      return setFilter({ q: null, state: null });
+    },
     sort: { id: filter.sort, direction: filter.direction } satisfies Sort,
   };
 }

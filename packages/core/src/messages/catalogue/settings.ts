@@ -67,6 +67,24 @@ export const settings = {
     field: 'outside-employment',
     text: 'The employment runs from {start:date} to {end:date}; {date:date} lies outside.',
   },
+  'people-change-nothing': {
+    refusal: 'invalid',
+    field: 'required',
+    text: 'Choose an organization unit, a manager or employment terms to set.',
+  },
+  'people-change-too-many': {
+    refusal: 'invalid',
+    field: 'too-many',
+    text: 'More than {most:number} people match; narrow the filter.',
+  },
+  'people-change-not-employed': {
+    refusal: 'conflict',
+    text: 'No employment runs on {date:date} or begins later; choose another date or add an employment.',
+  },
+  'people-change-several': {
+    refusal: 'conflict',
+    text: '{count:number} employments run on {date:date} or begin later; change each on the page of the employee.',
+  },
   'slug-taken': {
     refusal: 'conflict',
     field: 'duplicate',

@@ -13,6 +13,8 @@ export const browseBalancesInput = z.strictObject({
   account_id: idField.optional(),
   /** The unit with its sub-units. */
   org_unit_id: idField.optional(),
+  manager_id: idField.optional(),
+  employment_terms_id: idField.optional(),
   sort: z.enum(['name', 'number', 'unit', 'account', 'balance']).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   collation: z.enum(['en', 'da', 'de']).default('en'),

@@ -2,11 +2,9 @@ import { schema } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
-import { employeesEverIn } from '../../kernel/employees-of-units.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import { momentOf } from '../../kernel/known-at.ts';
 import { type KeysetList, readCursor, toPage } from '../../kernel/list-page.ts';
-import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { employeeResource } from '../../organization/employees/employee-resource.ts';
@@ -16,7 +14,8 @@ import type { BrowseBalances, BrowsedBalance } from './browse-balances-contract.
 import type { BrowsedPage } from './browse-contract.ts';
 import { nameOn, nearestEmployment } from './nearest-employment.ts';
 import { hasWordsOn } from './people.ts';
-import { lookUpWords } from './people-words.ts';
+import { lookUpWords, usualBounds } from './people-words.ts';
+import { lookUpPlace } from './placed-people.ts';
 import { ordered } from './text-order.ts';
 
 const { employees, employeeVersions } = schema;
@@ -38,9 +37,9 @@ export async function browseBalances(
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
   const until = { asOf, knownAt: momentOf(ctx, input.known_at) };
   const { after, order } = ordered(input, ['id', 'account_id']);
-  const branch = input.org_unit_id ? orgUnitBranch(ctx, [input.org_unit_id], asOf) : undefined;
   const { rows } = await reading(ctx, async (tx) => {
     const words = await lookUpWords(tx, ctx, input.q);
+    const placed = await lookUpPlace(tx, ctx, { ...input, with_sub_units: true }, asOf, usualBounds.few);
     const matching = and(
       eq(employees.workspaceId, ctx.workspace.id),
       employeeCondition(ctx, scope, employees.id),
@@ -49,7 +48,8 @@ export async function browseBalances(
         ? undefined
         : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, until)})`,
       input.account_id ? sql`held.id = ${input.account_id}::uuid` : undefined,
-      branch && sql`${employees.id} in ${employeesEverIn(ctx, branch)} and near.org_unit_id in ${branch}`,
+      placed?.few && sql`${employees.id} in (${placed.few})`,
+      placed?.match,
     );
     return tx.execute<{ data: Row[]; total: number }>(sql`
     with held as materialized (${accountsOn(ctx, asOf)}),

@@ -10,14 +10,18 @@ import {
 
 const collationField = z.enum(collations).default('en');
 
-const browsing = {
-  ...pageFields,
+const searching = {
   as_of: versionedFilters.as_of,
   /**
    * Words that all have to occur in what the list shows of a row, in any case and without regard to accents; people have
    * words that begin so.
    */
   q: z.string().trim().max(200).optional(),
+};
+
+const browsing = {
+  ...pageFields,
+  ...searching,
   direction: z.enum(['asc', 'desc']).default('asc'),
   collation: collationField,
 };
@@ -41,12 +45,29 @@ export const browseObjectsInput = z.strictObject({
   sort: z.enum(['name', 'code']).default('name'),
 });
 
-export const browseEmployeesInput = z.strictObject({
-  ...browsing,
-  scope: scopeField,
+/** Where people stand on the date: by the employment that covers it, else the nearest one, as the list shows it. */
+const placeFilters = {
   org_unit_id: idField.optional(),
+  /** Those in units below it, too. */
+  with_sub_units: z.boolean().optional(),
+  manager_id: idField.optional(),
+  employment_terms_id: idField.optional(),
+};
+
+const filtering = {
+  ...searching,
+  ...placeFilters,
+  scope: scopeField,
   /** Active: an employment covers the date. */
   state: stateField.optional(),
+};
+
+/** Which people a list holds, whatever its order. */
+export const employeeFilter = z.strictObject(filtering);
+
+export const browseEmployeesInput = z.strictObject({
+  ...browsing,
+  ...filtering,
   sort: z.enum(['name', 'number', 'unit']).default('name'),
 });
 
@@ -88,4 +109,5 @@ export interface BrowsedPage<Row> {
 }
 
 export type BrowseObjects = z.output<typeof browseObjectsInput>;
+export type EmployeeFilter = z.output<typeof employeeFilter>;
 export type BrowseEmployees = z.output<typeof browseEmployeesInput>;

@@ -1,17 +1,17 @@
-import { schema } from '@stempel/db';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, type SQL, sql } from '@stempel/db/drizzle';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeesOf } from '../../kernel/employee-scope.ts';
-import { employeesEverIn, listOf } from '../../kernel/employees-of-units.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { employeeResource } from '../../organization/employees/employee-resource.ts';
 import type { VersionedResource } from '../../versioned/resource.ts';
-import type { BrowsedEmployee, BrowsedPage, BrowseEmployees } from './browse-contract.ts';
+import type { BrowsedEmployee, BrowsedPage, BrowseEmployees, EmployeeFilter } from './browse-contract.ts';
 import { type Place, placeOf, readChosen } from './browse-versioned.ts';
 import { nameOn, nearestEmployment } from './nearest-employment.ts';
 import { all, countNames, inBoth, keepOrderOfIndexes, namesAmong, namesOn } from './people.ts';
 import { lookUpWords, type PeopleBounds, type PeopleWords, usualBounds } from './people-words.ts';
+import { lookUpPlace, type PlacedPeople } from './placed-people.ts';
 import { readStandings } from './read-standings.ts';
 import { inOrderOf, ordered } from './text-order.ts';
 
@@ -34,8 +34,9 @@ export async function browseEmployees(
   const place = placeOf(ctx, resource, input);
   return reading(ctx, async (tx) => {
     const words = await lookUpWords(tx, ctx, input.q, bounds);
-    const asked = { ctx, input, place, words, bounds };
-    const few = inBoth(words?.candidates, employeesOf(ctx, scope)) ?? everIn(ctx, input.org_unit_id);
+    const placed = await lookUpPlace(tx, ctx, input, place.asOf, bounds.few);
+    const asked = { ctx, input, place, words, placed, bounds };
+    const few = inBoth(words?.candidates, employeesOf(ctx, scope)) ?? placed?.few;
     const inOrder = !few && input.sort !== 'unit';
     if (inOrder) await keepOrderOfIndexes(tx);
     const chosen = inOrder ? chooseInOrder(asked) : chooseAmong(asked, few);
@@ -53,27 +54,50 @@ export async function browseEmployees(
   });
 }
 
+/** The people of a filter, in no order that people know: the first of them, and whether there are more. */
+export async function findMatchingEmployees(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  filter: EmployeeFilter,
+  most: number,
+): Promise<{ ids: string[]; isMore: boolean }> {
+  const scope = requireScope(ctx, 'employees', 'read', filter.scope);
+  const asOf = filter.as_of ?? today(ctx);
+  const words = await lookUpWords(tx, ctx, filter.q);
+  const placed = await lookUpPlace(tx, ctx, filter, asOf, usualBounds.few);
+  const few = inBoth(words?.candidates, employeesOf(ctx, scope)) ?? placed?.few;
+  const held = namesOn(ctx, asOf);
+  const conditions = all(words?.match, standsThere(placed, asOf), stateOf(filter, asOf));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${names.employeeId} as id from ${few ? namesAmong(few, held) : names}
+     where ${few ? conditions : all(held, conditions)} order by ${names.employeeId} limit ${most + 1}`);
+  const ids = rows.map(({ id }) => id);
+  return { ids: ids.slice(0, most), isMore: ids.length > most };
+}
+
 interface Asked {
   readonly ctx: ServiceContext;
   readonly input: BrowseEmployees;
   readonly place: Place;
   readonly words: PeopleWords | undefined;
+  readonly placed: PlacedPeople | undefined;
   readonly bounds: PeopleBounds;
 }
 
 /** Everybody who matches is looked at, sorted and counted. */
-function chooseAmong({ ctx, input, place: { asOf, after: last }, words }: Asked, few: SQL | undefined) {
+function chooseAmong(
+  { ctx, input, place: { asOf, after: last }, words, placed }: Asked,
+  few: SQL | undefined,
+) {
   const { after, order } = ordered(input);
   const held = namesOn(ctx, asOf);
-  const unit = input.org_unit_id;
-  const join = unit || input.sort === 'unit' ? nearestEmployment(asOf, named) : sql``;
+  const join = placed || input.sort === 'unit' ? nearestEmployment(asOf, named) : sql``;
   const keys = {
     name: names.name,
     number: names.number,
     unit: sql`coalesce(${nameOn('org_unit_versions', 'org_unit_id', asOf)}, '')`,
   };
-  const inUnit = unit ? sql`near.org_unit_id = ${unit}::uuid` : undefined;
-  const conditions = all(words?.match, inUnit, stateOf(input, asOf));
+  const conditions = all(words?.match, placed?.match, stateOf(input, asOf));
   return {
     tables: sql`
       matching as materialized (
@@ -86,10 +110,10 @@ function chooseAmong({ ctx, input, place: { asOf, after: last }, words }: Asked,
 }
 
 /** The page is met in the order of an index; who does not match is passed over. */
-function chooseInOrder({ ctx, input, place, words, bounds }: Asked) {
+function chooseInOrder({ ctx, input, place, words, placed, bounds }: Asked) {
   const { direction, limit } = input;
   const held = namesOn(ctx, place.asOf);
-  const conditions = and(words?.match, stateOf(input, place.asOf));
+  const conditions = and(words?.match, standsThere(placed, place.asOf), stateOf(input, place.asOf));
   const text = input.sort === 'number' ? names.number : names.name;
   const key = inOrderOf(input.collation, text);
   const way = sql.raw(direction);
@@ -111,7 +135,7 @@ function chooseInOrder({ ctx, input, place, words, bounds }: Asked) {
 }
 
 /** The nearest employment runs on the date where any of them does. Looked up one by one, not for everybody at once. */
-function stateOf({ state }: BrowseEmployees, asOf: string): SQL | undefined {
+function stateOf({ state }: Pick<EmployeeFilter, 'state'>, asOf: string): SQL | undefined {
   const employed = sql`exists (
     select from employments e
      where e.workspace_id = ${names.workspaceId} and e.employee_id = ${names.employeeId}
@@ -119,9 +143,10 @@ function stateOf({ state }: BrowseEmployees, asOf: string): SQL | undefined {
   return state && (state === 'active' ? employed : sql`not ${employed}`);
 }
 
-/** Whom an employment ever put into the unit, by its index: where each of them stands on the date is still to decide. */
-function everIn(ctx: ServiceContext, unitId: string | undefined): SQL | undefined {
-  return unitId === undefined
-    ? undefined
-    : sql`select distinct employee_id from ${employeesEverIn(ctx, listOf([unitId]))} ever`;
+/** Whether the employee of a row stands where they are asked for, looked up one by one. */
+function standsThere(placed: PlacedPeople | undefined, asOf: string): SQL | undefined {
+  return (
+    placed &&
+    sql`exists (select from (select) one ${nearestEmployment(asOf, named)} where ${placed.match} offset 0)`
+  );
 }

@@ -5,8 +5,9 @@ export {
   type BrowsedObject,
   browseEmployeesInput,
   browseObjectsInput,
+  employeeFilter,
 } from './browse-contract.ts';
-export { browseEmployees } from './browse-employees.ts';
+export { browseEmployees, findMatchingEmployees } from './browse-employees.ts';
 export { browseObjects } from './browse-objects.ts';
 export { browseStatements } from './browse-statements.ts';
 export { browseStatementsInput } from './browse-statements-contract.ts';

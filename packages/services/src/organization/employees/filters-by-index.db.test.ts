@@ -123,6 +123,22 @@ test.each<[string, number, (staff: Staff) => Promise<unknown>]>([
     },
   ],
   [
+    'a manager who has nobody in the console',
+    0,
+    ({ ctx, employee }) => {
+      const page = { limit: 100, sort: 'name', direction: 'asc', collation: 'da', scope: 'all' } as const;
+      return browseEmployees(ctx, { ...page, manager_id: employee.id });
+    },
+  ],
+  [
+    'a unit and those below it in the console',
+    40,
+    ({ ctx, employment }) => {
+      const page = { limit: 100, sort: 'name', direction: 'asc', collation: 'da', scope: 'all' } as const;
+      return browseEmployees(ctx, { ...page, org_unit_id: employment.org_unit_id, with_sub_units: true });
+    },
+  ],
+  [
     'the presence of a unit',
     100,
     presenceOf(({ employment }) => ({ org_unit_id: [employment.org_unit_id] })),

@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, inArray, isNull } from '@stempel/db/drizzle';
+import { and, eq, isNull, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { uuidList } from '../../kernel/uuid-list.ts';
 import type { ListEmployees } from './employee-contract.ts';
 
 const { employments, employmentVersions } = schema;
@@ -12,7 +13,7 @@ const columns = {
 } as const;
 
 /** Versions that are looked up one by one; beyond, the list in its order meets the next match sooner. */
-const few = 500;
+const usualFew = 500;
 
 /**
  * The employees who ever had an employment of this unit, manager or terms, by its index, when they are few; undefined
@@ -22,6 +23,7 @@ export async function findFewEmployed(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   input: Pick<ListEmployees, keyof typeof columns>,
+  few = usualFew,
 ): Promise<string[] | undefined> {
   for (const [filter, column] of Object.entries(columns)) {
     const values = input[filter as keyof typeof columns];
@@ -33,7 +35,7 @@ export async function findFewEmployed(
         and(
           eq(employmentVersions.workspaceId, ctx.workspace.id),
           isNull(employmentVersions.supersededAt),
-          inArray(column, values),
+          sql`${column} = any(${uuidList(values)})`,
         ),
       )
       .limit(few + 1)

@@ -2,6 +2,7 @@ import { parseGrant } from '@stempel/core/access';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { browseBalances, browseBalancesInput } from '../../insight/browse/index.ts';
+import { updateEmployment } from '../../organization/employments/index.ts';
 import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
 import { createAbsence } from '../../recording/absences/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
@@ -178,6 +179,16 @@ describe('the list of balances', () => {
     expect(await minutes({ direction: 'desc' })).toEqual([40, 5, -700, 60 + missing]);
     expect(await minutes({ org_unit_id: below.id })).toEqual([-700, 5, 40]);
     expect(await minutes({ org_unit_id: unitId })).toHaveLength(4);
+    const { id: manager_id } = company.employee;
+    const [first] = others;
+    await updateEmployment(ctx, {
+      ...{ employee_id: first?.id ?? '', employment_id: first?.employmentId ?? '', manager_id },
+      effective_from: '2026-03-31',
+    });
+    expect(await minutes({ manager_id })).toEqual([5]);
+    expect(await minutes({ manager_id, org_unit_id: unitId, as_of: '2026-03-30' })).toEqual([]);
+    expect(await minutes({ employment_terms_id: company.termsId })).toHaveLength(4);
+    expect(await minutes({ employment_terms_id: company.unitId })).toEqual([]);
     const [lowest] = (await balances(ctx, { org_unit_id: below.id, sort: 'balance' })).data;
     expect(await minutes({ q: `EMPLOYEE ${lowest?.employee_number}` })).toEqual([-700]);
     for (const sort of ['name', 'number', 'unit', 'account', 'balance']) {

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { importRows, rowsOfWard } from './import-rows.ts';
+import { tabTo } from './keyboard.ts';
+import { callConsole, openAs } from './people.ts';
+import { createKey } from './product.ts';
+import { restClient } from './rest.ts';
+import { expect, signIn, test } from './test.ts';
+import { dateThere } from './today.ts';
+import { typeDate } from './type-date.ts';
+
+const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allTextContents();
+
+type Browsed = { data: { id: string; name: string }[] };
+
+const found = (page: Page, q: string) =>
+  callConsole<Browsed>(page.request, 'query', 'employees.browse', { scope: 'all', q });
+
+/** More people than a list shows at once: nobody but Müller is found by name. */
+const everybody = ['Jürgen Müller', ...Array.from({ length: 229 }, (_, index) => `Person ${1000 + index}`)];
+
+test('people are found with accents or without, by unit, manager and terms, and the address keeps it', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(['Jürgen Müller', 'Bo Aa', 'Cleo Aa']));
+  const [muller] = (await found(page, 'muller')).data;
+  const [cleo] = (await found(page, 'cleo')).data;
+  const units = await callConsole<{ data: { id: string; code: string }[] }>(
+    page.request,
+    'query',
+    'orgUnits.list',
+    {
+      limit: 100,
+    },
+  );
+  await callConsole(page.request, 'mutation', 'employees.changeMany', {
+    change: {
+      effective_from: '2024-02-01',
+      manager_id: muller?.id,
+      org_unit_id: units.data.find(({ code }) => code === 'attic')?.id,
+    },
+    employee_ids: [cleo?.id],
+  });
+  await page.goto('/employees');
+  await page.getByRole('searchbox').fill('muller');
+  await expect.poll(() => firstCells(page)).toEqual(['Jürgen Müller']);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Org unit').selectOption({ label: '\u2003Attic' });
+  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
+  await page.getByLabel('Org unit').selectOption({ label: 'House' });
+  await expect.poll(() => firstCells(page)).toEqual(['Bo Aa', 'Cleo Aa', 'Jürgen Müller']);
+  await page.getByRole('checkbox', { name: 'with units below' }).uncheck();
+  await expect(page.getByText('No matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Any manager' }).click();
+  await page.keyboard.type('müller');
+  await page.getByRole('option', { name: /Jürgen Müller/ }).click();
+  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
+  await expect(page).toHaveURL(/manager=/);
+  await page.reload();
+  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
+  await page.getByLabel('Employment terms').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/terms=/);
+  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
+  await expectAccessible(page, 'a list that is filtered');
+});
+
+test('each person hides columns they do not need, by keyboard alone, and a link shows what was seen', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(['Jürgen Müller']));
+  await page.goto('/employees');
+  const heads = page.getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
+  await tabTo(page, 'button', 'Columns');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Org unit' })).toBeVisible();
+  await expectAccessible(page, 'the columns to choose from');
+  const email = page.getByRole('menuitemcheckbox', { name: 'Email' });
+  await expect(email).toHaveAttribute('aria-checked', 'true');
+  await page.keyboard.type('Email');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(email).toHaveAttribute('aria-checked', 'false');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
+  await expect(page).toHaveURL(/without=email/);
+
+  await test.step('it is kept', async () => {
+    await page.goto('/employees');
+    await expect(heads.filter({ hasText: 'Manager' })).toBeVisible();
+    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
+  });
+  await test.step('the address says what is shown', async () => {
+    await page.goto('/employees?without=manager,terms');
+    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
+    await expect(heads.filter({ hasText: 'Manager' })).toHaveCount(0);
+  });
+  await test.step('another list keeps its own, and all come back at once', async () => {
+    await page.goto('/projects');
+    await page.goto('/employees');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitem', { name: 'Show all' }).click();
+    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
+  });
+});
+
+test('everybody who matches comes to another unit from a date, after a preview that names whom it touches', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(everybody));
+  const [muller] = (await found(page, 'muller')).data;
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const employments = await rest.get<{ data: { id: string }[] }>(`/employees/${muller?.id}/employments`);
+  // He has left: nothing runs on the date.
+  await callConsole(page.request, 'mutation', 'employments.update', {
+    ...{ employee_id: muller?.id, employment_id: employments.data[0]?.id, end: '2024-12-31' },
+  });
+  await page.goto('/employees');
+  await expect(page.getByText('230 found')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('200 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 230 that match' }).click();
+  await expect(page.getByText('230 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change …' }).click();
+  const asked = page.getByRole('dialog', { name: 'Change unit, manager or terms' });
+  await expect(asked.getByText('Choose a date and at least one new value.')).toBeVisible();
+  await typeDate(asked, 'Effective from', dateThere());
+  await asked.getByLabel('Org unit').selectOption({ label: 'Attic (attic)' });
+  const sums = asked.locator('dl > div');
+  await expect(sums.filter({ hasText: 'Will change' })).toContainText('229');
+  await expect(sums.filter({ hasText: 'Not possible' })).toContainText('1');
+  await asked.getByText(/No employment on .* or later/).click();
+  await expect(asked.getByText('Jürgen Müller')).toBeVisible();
+  await expectAccessible(page, 'what a change of many touches');
+  await asked.getByRole('button', { name: 'Change 229 people' }).click();
+  const done = page.getByRole('dialog', { name: 'Change of 229 people' });
+  await expect(done.getByRole('status')).toHaveText('229 done, 0 refused', { timeout: 30_000 });
+  await expectAccessible(page, 'what became of each person');
+  await done.getByRole('button', { name: 'Close' }).last().click();
+
+  await test.step('the list and the history of a person show it', async () => {
+    await page.getByLabel('Org unit').selectOption({ label: '\u2003Attic' });
+    await expect(page.getByText('229 found')).toBeVisible();
+    await page.getByRole('link', { name: 'Person 1000' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Person 1000' })).toBeVisible();
+    await expect(page.getByText('Attic').first()).toBeVisible();
+  });
+
+  await test.step('the same again changes nobody', async () => {
+    await page.goto('/employees?q=Person+1000');
+    await expect(page.getByText('1 found')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Change …' }).click();
+    await asked.getByLabel('Org unit').selectOption({ label: 'Attic (attic)' });
+    await expect(asked.getByText('Nobody would change.')).toBeVisible();
+    await expect(sums.filter({ hasText: 'Already so' })).toContainText('1');
+    await expect(asked.getByRole('button', { name: 'Change', exact: true })).toBeDisabled();
+  });
+});
+
+test('who may not change people is offered no selection', async ({ browser, page, workspace, watch }) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
+  const [mette] = (await found(page, 'mette')).data;
+  const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', mette?.id ?? '');
+  await own.goto('/employees');
+  await expect(own.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
+  await expect(own.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0);
+  await own.context().close();
+});

@@ -1,0 +1,55 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '../../parts/fields/use-settled.ts';
+import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { readProblem } from '../../trpc/problem.ts';
+
+/** Whom a change is about. */
+export type ChangedPeople = Inputs['employees']['previewChange']['of'];
+export type PeopleChange = Inputs['employees']['previewChange']['change'];
+export type Preview = Outputs['employees']['previewChange'];
+export type Result = Outputs['employees']['changeMany']['results'][number];
+
+/** Few enough that one call answers soon and the progress is seen. */
+const atOnce = 200;
+
+/** What a change would come to, asked once it is whole; undefined while nothing is to be set. */
+export function usePreview(of: ChangedPeople, change: PeopleChange | null) {
+  const client = useTRPCClient();
+  const asked = useSettled(JSON.stringify(change));
+  const query = useQuery({
+    queryKey: ['employees', 'previewChange', of, asked],
+    queryFn: () => client.employees.previewChange.mutate({ of, change: JSON.parse(asked) as PeopleChange }),
+    enabled: asked !== 'null',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  // What is shown belongs to what is typed.
+  const isOfNow = asked === JSON.stringify(change) && !query.isPlaceholderData && !query.isFetching;
+  return { ...query, isOfNow };
+}
+
+/** Changes the people of a preview, some at a time, and keeps each result. */
+export function useChangeMany() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation(trpc.employees.changeMany.mutationOptions());
+  const [results, setResults] = useState<Result[]>([]);
+  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
+  const run = async (change: PeopleChange, ids: readonly string[]) => {
+    setPhase('running');
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const some = ids.slice(start, start + atOnce);
+      const answered = await mutateAsync({ change, employee_ids: some }).catch((error: unknown) => {
+        const { detail, message } = readProblem(error);
+        return { results: some.map((id) => ({ id, done: false, detail, message }) as Result) };
+      });
+      setResults((before) => [...before, ...answered.results]);
+    }
+    setPhase('done');
+    await queries.invalidateQueries();
+  };
+  return { phase, results, run };
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { Checkbox } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+import { useMay } from '../../session/session-context.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
+import { useAll } from '../../trpc/use-all.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { EmployeeFilter } from './employee-filter.tsx';
+import { idIn } from './id-in.ts';
+import { OrgUnitFilter } from './org-unit-filter.tsx';
+
+/** Where people stand: unit, manager and terms, held in the address. */
+export function usePlaceFilter() {
+  const [filter, setFilter] = useQueryStates({
+    unit: parseAsString,
+    below: parseAsBoolean.withDefault(true),
+    manager: parseAsString,
+    terms: parseAsString,
+  });
+  const unit = idIn('org_unit_id', filter.unit);
+  const others = { ...idIn('manager_id', filter.manager), ...idIn('employment_terms_id', filter.terms) };
+  return {
+    filter,
+    setFilter,
+    /** With the units below the chosen one. */
+    unit,
+    others,
+    isSet: Object.keys(unit).length + Object.keys(others).length > 0,
+    clear: () => setFilter(null),
+  };
+}
+
+interface PlaceFiltersProps {
+  place: ReturnType<typeof usePlaceFilter>;
+  /** Whether the list can also hold those of the unit alone. */
+  canBeAlone?: boolean;
+}
+
+/** Narrows a list of people to a unit, to those somebody manages and to terms; each for who may read what it names. */
+export function PlaceFilters({ place: { filter, setFilter }, canBeAlone = false }: PlaceFiltersProps) {
+  const text = useTranslations('filter');
+  const may = useMay();
+  return (
+    <>
+      <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit, below: null })} />
+      {canBeAlone && filter.unit ? (
+        <Checkbox
+          label={text('unitsBelow')}
+          checked={filter.below}
+          onChange={(event) => setFilter({ below: event.target.checked })}
+        />
+      ) : null}
+      <EmployeeFilter
+        words={{ any: text('anyManager'), one: text('manager') }}
+        value={filter.manager}
+        onChange={(manager) => setFilter({ manager })}
+      />
+      {may('settings', 'read') ? (
+        <TermsFilter value={filter.terms} onChange={(terms) => setFilter({ terms })} />
+      ) : null}
+    </>
+  );
+}
+
+function TermsFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const field = useTranslations('field');
+  const client = useTRPCClient();
+  const terms = useAll(['employmentTerms', 'choices'], (page) => client.employmentTerms.list.query(page));
+  const choices = (terms.data ?? []).map(({ id, name }) => ({ value: id, name }));
+  return <ChoiceFilter label={field('terms')} value={value} choices={choices} onChange={onChange} />;
+}
