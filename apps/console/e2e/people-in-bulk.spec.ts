@@ -55,6 +55,7 @@ test('people are found with accents or without, by unit, manager and terms, and 
   await expect(page.getByText('No matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Any manager' }).click();
+  await expect(page.getByRole('combobox', { name: 'Manager' })).toBeFocused();
   await page.keyboard.type('müller');
   await page.getByRole('option', { name: /Jürgen Müller/ }).click();
   await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import {
   Children,
   type ComponentProps,
+  isValidElement,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -92,7 +93,10 @@ export function MenuItem({
 /** What typing letters jumps to: an icon beside the words has none. */
 function wordsOf(children: ReactNode): string {
   return Children.toArray(children)
-    .filter((child) => typeof child === 'string')
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      return isValidElement<{ children?: ReactNode }>(child) ? wordsOf(child.props.children) : '';
+    })
     .join('');
 }
 
@@ -155,7 +159,13 @@ export function MenuChecks<Value extends string>({
     >
       <Header className="px-2 pt-1.5 pb-1 text-fine font-medium text-ink-soft">{label}</Header>
       {choices.map((choice) => (
-        <AriaMenuItem key={choice.value} id={choice.value} className={item} shouldCloseOnSelect={false}>
+        <AriaMenuItem
+          key={choice.value}
+          id={choice.value}
+          textValue={wordsOf(choice.label)}
+          className={item}
+          shouldCloseOnSelect={false}
+        >
           {({ isSelected }) => (
             <>
               <span className="flex size-4 items-center justify-center">{isSelected ? <Check /> : null}</span>

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { ChangeFields, type ChangeForm, changeOf } from './change-fields.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { ChangeResults } from './change-results.tsx';
-import { type ChangedPeople, useChangeMany, usePreview } from './use-people-change.ts';
+import { type ChangedPeople, type Preview, useChangeMany, usePreview } from './use-people-change.ts';
 
 interface ChangeDialogProps {
   of: ChangedPeople;
@@ -25,10 +25,12 @@ export function ChangeDialog({ of, onClose }: ChangeDialogProps) {
   const change = changeOf(form);
   const preview = usePreview(of, change);
   const { phase, results, run } = useChangeMany();
-  if (phase !== 'asking' && preview.data) {
+  // As it was when it was begun: afterwards nobody would change any more.
+  const [begun, setBegun] = useState<Preview>();
+  if (phase !== 'asking' && begun) {
     return (
       <ChangeResults
-        preview={preview.data}
+        preview={begun}
         results={results}
         isRunning={phase === 'running'}
         onClose={() => onClose(true)}
@@ -36,12 +38,14 @@ export function ChangeDialog({ of, onClose }: ChangeDialogProps) {
     );
   }
   const going = change && preview.isOfNow && preview.data ? preview.data.changing : [];
-  const start = () =>
-    change &&
+  const start = () => {
+    if (!change) return;
+    setBegun(preview.data);
     void run(
       change,
       going.map((person) => person.employee_id),
     );
+  };
   return (
     <AskDialog count={going.length} onStart={start} onClose={() => onClose(false)}>
       <ChangeFields form={form} onChange={setForm} />
