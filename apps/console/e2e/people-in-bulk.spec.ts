@@ -85,7 +85,8 @@ test('each person hides columns they do not need, by keyboard alone, and a link 
   await expect(email).toHaveAttribute('aria-checked', 'true');
   await page.keyboard.type('Email');
   await expect(email).toBeFocused();
-  await page.keyboard.press('Space');
+  // A space so soon would go on with the word.
+  await page.keyboard.press('Enter');
   await expect(email).toHaveAttribute('aria-checked', 'false');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
@@ -163,7 +164,7 @@ test('everybody who matches comes to another unit from a date, after a preview t
     await asked.getByLabel('Org unit').selectOption({ label: 'Attic (attic)' });
     await expect(asked.getByText('Nobody would change.')).toBeVisible();
     await expect(sums.filter({ hasText: 'Already so' })).toContainText('1');
-    await expect(asked.getByRole('button', { name: 'Change', exact: true })).toBeDisabled();
+    await expect(asked.getByRole('button', { name: 'Change people' })).toBeDisabled();
   });
 });
 

@@ -28,24 +28,20 @@ export async function findFewEmployed(
   for (const [filter, column] of Object.entries(columns)) {
     const values = input[filter as keyof typeof columns];
     if (!values) continue;
-    const named = tx
-      .select({ objectId: employmentVersions.objectId })
-      .from(employmentVersions)
-      .where(
-        and(
-          eq(employmentVersions.workspaceId, ctx.workspace.id),
-          isNull(employmentVersions.supersededAt),
-          sql`${column} = any(${uuidList(values)})`,
-        ),
-      )
-      .limit(few + 1)
-      .as('named');
+    // One value after the other: an index over an array of them is left for another where nothing is known of the rows.
+    const named = sql`(
+      select version.object_id from unnest(${uuidList(values)}) as wanted (id)
+       cross join lateral (
+         select ${employmentVersions.objectId} from ${employmentVersions}
+          where ${employmentVersions.workspaceId} = ${ctx.workspace.id} and ${isNull(employmentVersions.supersededAt)}
+            and ${column} = wanted.id offset 0) version
+       limit ${few + 1}) as named`;
     const rows = await tx
       .select({ employeeId: employments.employeeId })
       .from(named)
       .innerJoin(
         employments,
-        and(eq(employments.workspaceId, ctx.workspace.id), eq(employments.id, named.objectId)),
+        and(eq(employments.workspaceId, ctx.workspace.id), sql`${employments.id} = named.object_id`),
       );
     if (rows.length <= few) return [...new Set(rows.map(({ employeeId }) => employeeId))];
   }
