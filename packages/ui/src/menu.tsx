@@ -100,6 +100,16 @@ function wordsOf(children: ReactNode): string {
     .join('');
 }
 
+/** A choice with room for its tick, ticked or not. */
+function Choice({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+  return (
+    <>
+      <span className="flex size-4 items-center justify-center">{isSelected ? <Check /> : null}</span>
+      {children}
+    </>
+  );
+}
+
 /** Choices of which exactly one holds. */
 export function MenuChoices<Value extends string>({
   label,
@@ -125,12 +135,7 @@ export function MenuChoices<Value extends string>({
       <Header className="px-2 pt-1.5 pb-1 text-fine font-medium text-ink-soft">{label}</Header>
       {choices.map((choice) => (
         <AriaMenuItem key={choice.value} id={choice.value} textValue={choice.label} className={item}>
-          {({ isSelected }) => (
-            <>
-              <span className="flex size-4 items-center justify-center">{isSelected ? <Check /> : null}</span>
-              {choice.label}
-            </>
-          )}
+          {({ isSelected }) => <Choice isSelected={isSelected}>{choice.label}</Choice>}
         </AriaMenuItem>
       ))}
     </MenuSection>
@@ -166,12 +171,7 @@ export function MenuChecks<Value extends string>({
           className={item}
           shouldCloseOnSelect={false}
         >
-          {({ isSelected }) => (
-            <>
-              <span className="flex size-4 items-center justify-center">{isSelected ? <Check /> : null}</span>
-              {choice.label}
-            </>
-          )}
+          {({ isSelected }) => <Choice isSelected={isSelected}>{choice.label}</Choice>}
         </AriaMenuItem>
       ))}
     </MenuSection>

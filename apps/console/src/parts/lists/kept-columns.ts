@@ -1,4 +1,4 @@
-const changed = 'stempel-columns';
+import { textOfPerson } from '../kept/text-of-person.ts';
 
 /** Ids of hidden columns by the name of their list, as `users:email,state;roles:rights`. */
 export function parseColumns(text: string): Record<string, string[]> {
@@ -17,31 +17,12 @@ export function writeColumns(lists: Record<string, readonly string[]>): string {
     .join(';');
 }
 
-/** What a person hides on this browser: names of columns only. A browser may forbid to keep it: then nothing is kept. */
-export function readColumns(userId: string): string {
-  try {
-    return window.localStorage.getItem(`${changed}-${userId}`) ?? '';
-  } catch {
-    return '';
-  }
-}
+/** What a person hides: names of columns only. */
+const columns = textOfPerson('stempel-columns');
+
+export const readColumns = columns.read;
+export const listenToColumns = columns.listen;
 
 export function keepColumns(userId: string, list: string, hidden: readonly string[]): void {
-  const after = writeColumns({ ...parseColumns(readColumns(userId)), [list]: hidden });
-  try {
-    window.localStorage.setItem(`${changed}-${userId}`, after);
-  } catch {
-    return;
-  }
-  window.dispatchEvent(new Event(changed));
-}
-
-export function listenToColumns(onChange: () => void): () => void {
-  // The second is told by other windows, the first by this one.
-  window.addEventListener(changed, onChange);
-  window.addEventListener('storage', onChange);
-  return () => {
-    window.removeEventListener(changed, onChange);
-    window.removeEventListener('storage', onChange);
-  };
+  columns.keep(userId, writeColumns({ ...parseColumns(columns.read(userId)), [list]: hidden }));
 }
