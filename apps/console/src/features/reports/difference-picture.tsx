@@ -7,6 +7,7 @@ import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useDifference } from './use-difference.ts';
 import type { DifferenceFilter } from './use-difference-filter.ts';
+import { useGroupWord } from './use-group-word.ts';
 
 type Answer = Outputs['reports']['pendingDifferences'];
 type Difference = Answer['total']['differences'][number];
@@ -24,6 +25,7 @@ export function DifferencePicture({ answer: { data, total }, filter }: Differenc
   const page = useTranslations('page');
   const text = useTranslations('report');
   const said = useDifference();
+  const groupWord = useGroupWord();
   const lines = total.differences.filter(({ difference }) => difference !== null);
   const line = lines.find((one) => keyOf(one) === filter.filter.line) ?? lines[0];
   if (data.length < 2 || !line) return null;
@@ -37,7 +39,7 @@ export function DifferencePicture({ answer: { data, total }, filter }: Differenc
   });
   const lineName = names.find(({ key }) => key === keyOf(line))?.name ?? line.key;
   return (
-    <Panel title={text('pictureOf', { group: text('groups.unit') })} className="mb-3">
+    <Panel title={text('pictureOf', { group: groupWord('unit') })} className="mb-3">
       <div className="flex flex-col gap-3">
         {lines.length > 1 ? (
           <ChoiceFilter
@@ -52,7 +54,7 @@ export function DifferencePicture({ answer: { data, total }, filter }: Differenc
           figures={figures.slice(0, mostBars)}
           label={text('picture', {
             title: `${page('pendingDifferences')}, ${lineName}`,
-            group: text('groups.unit'),
+            group: groupWord('unit'),
           })}
         />
         {figures.length > mostBars ? (

@@ -13,6 +13,7 @@ import type { SummedName } from './groupings.ts';
 import { ReportTotals } from './report-totals.tsx';
 import { SumsPicture } from './sums-picture.tsx';
 import { drillDown, SumsTable } from './sums-table.tsx';
+import { useGroupWord } from './use-group-word.ts';
 import type { ReportFilter } from './use-report-filter.ts';
 import { type SumOfGroup, type SumsOrder, useReportSums } from './use-report-sums.ts';
 import { useSumFigures, useSumNames } from './use-sum-names.ts';
@@ -32,6 +33,7 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
   const text = useTranslations('report');
   const load = useTranslations('load');
   const formats = useFormats();
+  const groupWord = useGroupWord();
   const { query, rows, group, sums } = useReportSums(name, filter, asked, order);
   const hrefOf = useDrillDown(filter, group);
   const title = page(reportPages[name]);
@@ -55,7 +57,7 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
     <>
       {cards}
       {order.group === null ? null : <ReplicaAge replica={sums?.replica} words="report" />}
-      <Panel title={text('pictureOf', { group: text(`groups.${group}`) })} className="mb-3">
+      <Panel title={text('pictureOf', { group: groupWord(group) })} className="mb-3">
         <Loaded query={query}>
           {() => (
             <div className="flex flex-col gap-3">
@@ -76,7 +78,7 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
       {order.group === null ? (
         children
       ) : sums ? (
-        <Panel flush className="overflow-hidden">
+        <Panel flush className="overflow-clip">
           <SumsTable
             label={title}
             rows={rows}

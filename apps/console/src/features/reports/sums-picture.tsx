@@ -5,6 +5,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { ComparedBars, ComparedColumns, type ComparedFigure } from '../../parts/charts/compared-bars.tsx';
 import { useNames } from '../../parts/names/use-names.ts';
 import { type Grouping, isTime } from './groupings.ts';
+import { useGroupWord } from './use-group-word.ts';
 import type { Figures, SumOfGroup } from './use-report-sums.ts';
 import { measureOf, useSumFigures, useSumNames } from './use-sum-names.ts';
 
@@ -40,13 +41,14 @@ function Picture({ rows, group, title, count, isWhole }: SumsPictureProps & { is
   const text = useTranslations('report');
   const formats = useFormats();
   const { nameOf } = useSumNames(group);
+  const groupWord = useGroupWord();
   const said = useSumFigures();
   const figureOf = (row: SumOfGroup, place: number): ComparedFigure => ({
     ...{ key: row.key ?? `${place}`, label: nameOf(row, isTime(group)) },
     ...{ value: measureOf(row.figures), shown: said.amount(row.figures) },
     ...(row.before ? { before: measureOf(row.before), shownBefore: said.amount(row.before) } : {}),
   });
-  const label = text('picture', { title, group: text(`groups.${group}`) });
+  const label = text('picture', { title, group: groupWord(group) });
   if (isTime(group)) {
     const ordered = rows.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
     const [first] = rows;

@@ -109,7 +109,7 @@ export function ComparedColumns({ figures, label, shownOf }: ComparedColumnsProp
         tabIndex={0}
         className="min-w-0 flex-1 overflow-x-auto pb-1"
       >
-        <div className="flex" style={{ minWidth: figures.length * narrowest }}>
+        <div className="flex px-1" style={{ minWidth: figures.length * narrowest }}>
           {figures.map((figure, index) => (
             <div key={figure.key} className="min-w-0 flex-1" title={titleOf(figure)}>
               <div className="relative h-40 border-line border-t border-b">
@@ -127,7 +127,7 @@ export function ComparedColumns({ figures, label, shownOf }: ComparedColumnsProp
                   <Column {...span.bar(figure.value)} className="bg-accent" />
                 </div>
               </div>
-              <span className="block h-4 overflow-visible whitespace-nowrap text-center text-fine text-ink-soft">
+              <span className="flex h-4 justify-center whitespace-nowrap text-fine text-ink-soft">
                 {index % step === 0 ? figure.label : null}
               </span>
             </div>
