@@ -36,10 +36,10 @@ export type DebianCluster = {
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root; a short search path of whoever runs the tests may lack the folder. */
 function runAsPostgres(program: string, words: string[]) {
   const own = [program, ...words];
-  const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...own] : own;
+  const [first = '', ...rest] = isRoot ? ['/usr/sbin/runuser', '-u', 'postgres', '--', ...own] : own;
   return promisify(execFile)(first, rest, { cwd: '/' });
 }
 
