@@ -1,54 +1,7 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
-import { createOutgoing, type OutgoingCall } from './create-outgoing.ts';
-import type { OutgoingError, OutgoingRule } from './outgoing-error.ts';
-
-const servers: Server[] = [];
-const doors: { close(): Promise<void> }[] = [];
-afterAll(async () => {
-  for (const server of servers) server.close();
-  await Promise.all(doors.map((door) => door.close()));
-});
-
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-const serve = (answer: RequestListener) => listen(createHttpServer(answer));
-const speak = (say: (socket: Socket) => void) =>
-  listen(
-    createServer((socket) => {
-      socket.on('error', () => {});
-      say(socket);
-    }),
-  );
-
-/** Names of these tests: no name server is ever asked. */
-function doorTo(names: Record<string, string[]>, allowedNetworks = ['127.0.0.0/8']) {
-  const asked: string[] = [];
-  const door = createOutgoing({
-    allowedNetworks,
-    async resolve(hostname) {
-      asked.push(hostname);
-      const found = names[hostname];
-      if (!found) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
-      return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    },
-  });
-  doors.push(door);
-  return { ...door, asked };
-}
-
-const brief: OutgoingCall = { seconds: 0.5, bytes: 1000 };
-
-const ruleOf = (call: Promise<unknown>): Promise<OutgoingRule | 'none'> =>
-  call.then(
-    () => 'none' as const,
-    (error: { rule: OutgoingRule }) => error.rule,
-  );
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { OutgoingError } from './outgoing-error.ts';
+import { brief, doorTo, openDoor, ruleOf, serve, speak } from './testing/local-doors.ts';
 
 describe('a call', () => {
   it('brings status, head and body', async () => {
@@ -154,14 +107,13 @@ describe('never called', () => {
     // Allowed when it is looked up for the first time, ours ever after.
     const answers = ['127.0.0.2', '127.0.0.1'];
     let asked = 0;
-    const door = createOutgoing({
+    const door = openDoor({
       allowedNetworks: ['127.0.0.2/32'],
       async resolve() {
         asked += 1;
         return [{ address: answers[Math.min(asked, answers.length) - 1] ?? '', family: 4 }];
       },
     });
-    doors.push(door);
     const rules: string[] = [];
     for (let turn = 0; turn < 3; turn += 1)
       rules.push(await ruleOf(door.call(`https://rebind.example:${port}/`, brief)));
@@ -171,15 +123,13 @@ describe('never called', () => {
 
   it('an address that is another one than the look-up gave when it was checked', async () => {
     let requests = 0;
-    const server = createHttpServer((_, response) => {
+    const answer: RequestListener = (_, response) => {
       requests += 1;
       response.end();
-    });
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
-    const { port } = server.address() as AddressInfo;
+    };
+    const port = await serve(answer, '127.0.0.2');
     let isChecked = false;
-    const door = createOutgoing({
+    const door = openDoor({
       allowedNetworks: ['127.0.0.1/32'],
       resolve: async () => [
         {
@@ -192,7 +142,6 @@ describe('never called', () => {
         },
       ],
     });
-    doors.push(door);
     expect(await ruleOf(door.call(`http://localhost:${port}/`, brief))).toBe('network');
     expect([isChecked, requests]).toEqual([true, 0]);
   });
@@ -231,93 +180,4 @@ describe('never called', () => {
     expect((refused as OutgoingError).head?.headers.get('location')).toBe(`http://127.0.0.1:${end}/`);
     expect(visits).toBe(0);
   });
-});
-
-describe('bounds', () => {
-  it('of size, also where the answer does not say how long it is', async () => {
-    const port = await serve((request, response) => {
-      if (request.url === '/fits') return void response.end('x'.repeat(1000));
-      const timer = setInterval(() => response.write('x'.repeat(400)), 5);
-      response.once('close', () => clearInterval(timer));
-    });
-    const door = doorTo({});
-    expect((await door.call(`http://127.0.0.1:${port}/fits`, brief)).body).toHaveLength(1000);
-    expect(await ruleOf(door.call(`http://127.0.0.1:${port}/`, brief))).toBe('too-large');
-  });
-
-  it('of size, for what is packed: it stays packed', async () => {
-    const { gzipSync } = await import('node:zlib');
-    const bomb = gzipSync(Buffer.alloc(500_000));
-    const port = await serve((_, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
-    });
-    const answer = await doorTo({}).call(`http://127.0.0.1:${port}/`, brief);
-    expect(answer.body).toHaveLength(bomb.length);
-  });
-
-  it('of size and time, for who is content with its head: the rest is left out', async () => {
-    const long = await serve((_, response) => {
-      response.end('x'.repeat(5000));
-    });
-    const dripping = await serve((_, response) => {
-      response.writeHead(202).write('taken');
-    });
-    const door = doorTo({});
-    const content = { ...brief, headCounts: true };
-    const answer = await door.call(`http://127.0.0.1:${long}/`, content);
-    expect([answer.status, answer.body.length]).toEqual([200, 1000]);
-    const cut = await door.call(`http://127.0.0.1:${dripping}/`, content);
-    expect([cut.status, Buffer.from(cut.body).toString()]).toEqual([202, 'taken']);
-    expect(await ruleOf(door.call(`http://127.0.0.1:${dripping}/`, brief))).toBe('unanswered');
-  });
-
-  it('of time, whatever drips and wherever it stops', async () => {
-    const door = doorTo({});
-    const says = (text: string) => speak((socket) => void socket.write(text));
-    const drip = await speak((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n');
-      const timer = setInterval(() => socket.write('x'), 20);
-      socket.once('close', () => clearInterval(timer));
-    });
-    const stops = [
-      drip,
-      await says(''),
-      await says('HTTP/1.1 200 OK\r\n'),
-      await says('HTTP/1.1 200 OK\r\n\r\nab'),
-    ];
-    for (const port of stops) {
-      const startedAt = performance.now();
-      expect(await ruleOf(door.call(`http://127.0.0.1:${port}/`, brief))).toBe('unanswered');
-      expect(performance.now() - startedAt).toBeLessThan(1500);
-    }
-  });
-});
-
-it('says the same after the same time of open ports and closed ones', async () => {
-  const closed = await speak(() => {});
-  await new Promise((resolve) => servers.pop()?.close(resolve));
-  const silent = await speak(() => {});
-  const other = await speak((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
-  const ends = await speak((socket) => socket.destroy());
-  const plain = await serve((_, response) => response.end('secret'));
-  const door = doorTo({});
-  const addresses = [closed, silent, other, ends].map((port) => `http://127.0.0.1:${port}/`);
-  // TLS towards what speaks none.
-  addresses.push(
-    ...[closed, other, plain].map((port) => `https://127.0.0.1:${port}/`),
-    'https://unknown.example/',
-  );
-  const seen = await Promise.all(
-    addresses.map(async (address) => {
-      const startedAt = performance.now();
-      const message = await door.call(address, brief).then(
-        () => 'an answer',
-        (error: Error) => error.message,
-      );
-      return { message, halfSeconds: Math.floor((performance.now() - startedAt + 10) / 500) };
-    }),
-  );
-  expect(new Set(seen.map(({ message }) => message)).size).toBe(1);
-  expect(seen[0]?.message).toContain('no usable answer');
-  expect(new Set(seen.map(({ halfSeconds }) => halfSeconds))).toEqual(new Set([1]));
 });
