@@ -86,6 +86,6 @@ function told(all: number[][], seconds: number): Latency {
   const sorted = all.flat().toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const perSecondReached = Math.round(sorted.length / rounds / seconds);
-  const meanMs = Math.round(sorted.reduce((sum, one) => sum + one, 0) / sorted.length);
+  const meanMs = Math.round((sorted.reduce((sum, one) => sum + one, 0) / sorted.length) * 100) / 100;
   return { perSecond: perSecondReached, delivered: sorted.length, meanMs, p50Ms: at(0.5), p95Ms: at(0.95) };
 }
