@@ -12,6 +12,7 @@ import { dateThere } from './today.ts';
  * Anna asks for 1 June, 2 June and 3 June 2027. Dora approves the first alone; the second and the third together, after
  * Mette has decided about the second: one is done, one is refused.
  * Anna posts 90 minutes on a project whose manager is Mette, who rejects them.
+ * Mette asks for 3 June too, which the owner decides about, who is no employee and has no team.
  */
 const since = { effective_from: '2024-01-01' };
 
@@ -102,6 +103,20 @@ test('what waits is decided by a deputy on a phone, together with a result for e
     await expectAccessible(dora);
     await asked.getByRole('button', { name: 'Close' }).last().click();
     await expect(dora.getByText('Nothing waits for you')).toBeVisible();
+  });
+
+  await test.step('who has no team sees who else is away in the unit, and is led to its calendar', async () => {
+    const asked = { employee_id: ids.mette, activity: 'leave', from: '2027-06-03' };
+    await callConsole(mette.request, 'mutation', 'absences.request', asked);
+    await page.goto('/to-decide?kind=absence');
+    await page.getByRole('link', { name: /Mette/ }).click();
+    await expect(page.getByText(/^Others away, 3 Jun 2027: Thu 3 Jun: 1$/)).toBeVisible();
+    const calendar = page.getByRole('link', { name: 'Open the calendar' });
+    await expect(calendar).toHaveAttribute('href', `/calendar?period=2027-06&unit=${ids.unit}`);
+    await settle(page);
+    await expectAccessible(page);
+    await calendar.click();
+    await expect(page.getByRole('row', { name: /Anna/ })).toBeVisible();
   });
 
   await test.step('a posting is rejected with a note, which its person reads', async () => {

@@ -12,6 +12,7 @@ export { otherLanguages, type PluginWords } from './contract/plugin-words.ts';
 export { type DocumentPath, findFirstProblem, type Problem, problemsOf } from './contract/problem.ts';
 export type { CounterFigures, PayoutChoice } from './contract/settlement-contract.ts';
 export type { TraceEntry } from './contract/trace.ts';
+export { usageFacts } from './contract/usage-facts.ts';
 export type { Severity, Violation } from './contract/violation.ts';
 export { type ConfigVisitor, visitConfig } from './contract/visit-config.ts';
 export { type EvaluationOptions, evaluate } from './evaluate/evaluate.ts';

@@ -3,6 +3,7 @@ import type { NormCalendar } from '../norm/norm-calendar.ts';
 import type { DateRange, EpochDay } from '../time/epoch-day.ts';
 import type { CompiledStep } from './compiled-step.ts';
 import type { TraceSink } from './trace.ts';
+import type { UsageFact } from './usage-facts.ts';
 import type { Severity } from './violation.ts';
 
 /** Leave in 1/10 000 day (docs/time.md, Days of leave). */
@@ -92,7 +93,7 @@ export interface UsageContext extends LeaveFacts {
 export interface UsageFinding {
   readonly on: EpochDay;
   readonly severity: Severity;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly facts: Readonly<Partial<Record<UsageFact, string | number>>>;
 }
 
 export interface UsageRule {

@@ -84,6 +84,14 @@ test.each(Object.entries({ beforeUncovered, withUncovered }))(
   },
 );
 
+test('the drafts of a run of format 1 are read, without when they were saved', () => {
+  const tried = { kind: 'policy', id: '0198', code: 'evening', name: 'Evening', version: 1 };
+  const asked = [{ kind: 'policy', id: '0198' }];
+  expect(storedDrafts.read({ asked, tried: [tried], format: 1 }, 'Run 1')).toEqual({
+    ...{ asked, tried: [{ ...tried, saved_at: null }] },
+  });
+});
+
 const { statement, correction } = withUncovered;
 const newest: [name: string, shape: AnyShape, content: object][] = [
   ['figures of a statement', storedFigures, statement.figures],

@@ -38,11 +38,9 @@ function CorrectionItem({ correction }: { correction: Correction }) {
   const said = useCorrectionLine();
   const client = useTRPCClient();
   const { id, input_hash: inputHash } = correction;
-  const accept = useAction(
-    () => client.corrections.accept.mutate({ id, input_hash: inputHash }),
-    text('accepted'),
-  );
-  const dismiss = useAction(() => client.corrections.dismiss.mutate({ id }), text('dismissed'));
+  const looked = { id, input_hash: inputHash };
+  const accept = useAction(() => client.corrections.accept.mutate(looked), text('accepted'));
+  const dismiss = useAction(() => client.corrections.dismiss.mutate(looked), text('dismissed'));
   return (
     <li className="flex flex-col gap-2 px-4 py-3 text-dense">
       <p className="flex flex-wrap gap-x-2 text-fine text-ink-soft">

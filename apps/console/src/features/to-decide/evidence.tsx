@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
@@ -13,6 +12,7 @@ import { useNames } from '../../parts/names/use-names.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
+import { EvidenceLink } from './evidence-link.tsx';
 import type { Item } from './item.ts';
 import { useSummary } from './use-summary.ts';
 
@@ -48,30 +48,11 @@ export function Evidence({ item }: { item: Item }) {
   );
 }
 
-function link(href: string, label: string): ReactNode {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="mt-3 mr-4 inline-block text-dense text-accent underline underline-offset-2"
-    >
-      {label}
-    </Link>
-  );
-}
-
 /** Who else is away on the dates, as the calendar shows it to whoever looks. */
 function Colleagues({ item }: { item: Item }) {
-  const text = useTranslations('toDecide');
   const may = useMay();
   if (item.kind !== 'absence' || !may('absences', 'read')) return null;
-  const { from } = item.absence.change ?? item.absence;
-  return (
-    <>
-      <OthersAway item={item} />
-      {link(`/calendar?period=${from.slice(0, 7)}`, text('openCalendar'))}
-    </>
-  );
+  return <OthersAway item={item} />;
 }
 
 function useFacts(item: Item): readonly Fact[] {
@@ -143,13 +124,13 @@ function AllOfIt({ item }: { item: Item }) {
   const may = useMay();
   if (item.stands_for !== null) return null;
   if (item.kind === 'statement') {
-    return may('statements', 'read') ? link(`/statements/${item.id}`, text('openStatement')) : null;
+    if (!may('statements', 'read')) return null;
+    return <EvidenceLink href={`/statements/${item.id}`}>{text('openStatement')}</EvidenceLink>;
   }
   if (item.kind === 'correction') {
     const [first] = item.correction.periods;
-    return first && may('statements', 'read')
-      ? link(`/statements/${first.statement_id}`, text('openStatement'))
-      : null;
+    if (!first || !may('statements', 'read')) return null;
+    return <EvidenceLink href={`/statements/${first.statement_id}`}>{text('openStatement')}</EvidenceLink>;
   }
   const day =
     item.kind === 'absence'
@@ -158,5 +139,6 @@ function AllOfIt({ item }: { item: Item }) {
         ? item.entry.date
         : item.incident.date;
   if (!may('timesheet', 'read')) return null;
-  return link(`/employees/${item.employee_id}/month?month=${day.slice(0, 7)}`, text('openMonth'));
+  const month = `/employees/${item.employee_id}/month?month=${day.slice(0, 7)}`;
+  return <EvidenceLink href={month}>{text('openMonth')}</EvidenceLink>;
 }

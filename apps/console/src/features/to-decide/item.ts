@@ -12,6 +12,7 @@ export function seenOf(item: Item): { seen?: string } {
     if (change?.id === item.id) return { seen: change.first_step ? 'second' : 'first' };
     return { seen: `${version}` };
   }
+  if (item.kind === 'entry') return { seen: `${item.entry.version}` };
   if (item.kind === 'statement') return { seen: item.statement.figures_hash };
   return item.kind === 'correction' ? { seen: item.correction.input_hash } : {};
 }

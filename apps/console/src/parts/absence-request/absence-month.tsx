@@ -30,7 +30,7 @@ export function AbsenceMonth({ employeeId, form }: AbsenceMonthProps) {
   const [from, to, part] = form.watch(['from', 'to', 'part']);
   const [month, setMonth] = useState((from || today).slice(0, 7));
   const [day, setDay] = useState<string | null>(null);
-  const days = useDaysAround(employeeId, month);
+  const { days } = useDaysAround(employeeId, month);
   const choose = (first: string, last: string) => {
     form.setValue('from', first, { shouldDirty: true, shouldValidate: true });
     form.setValue('to', last === first ? '' : last, { shouldDirty: true });

@@ -9,8 +9,14 @@ import { type DayAround, daysAround } from './days-around.ts';
 const languages = ['en', 'da', 'de'] as const;
 type Calendar = Outputs['calendar']['get'];
 
+interface DaysAround {
+  readonly days: ReadonlyMap<string, DayAround>;
+  /** Whose people were counted; undefined where it is the caller's own team. */
+  readonly unit: string | undefined;
+}
+
 /** What is on the dates of a month for somebody: as the calendar of the team shows it, or that of their unit. */
-export function useDaysAround(employeeId: string, month: string): ReadonlyMap<string, DayAround> {
+export function useDaysAround(employeeId: string, month: string): DaysAround {
   const trpc = useTRPC();
   const may = useMay();
   const { employee_id: own } = useSession();
@@ -42,7 +48,8 @@ export function useDaysAround(employeeId: string, month: string): ReadonlyMap<st
     enabled: asksUnit && unit !== undefined,
   });
   const data = isElsewhere ? around.data : team.data;
-  return useMemo(() => (data ? daysAround(data, employeeId) : new Map()), [data, employeeId]);
+  const days = useMemo(() => (data ? daysAround(data, employeeId) : new Map()), [data, employeeId]);
+  return { days, unit: isElsewhere ? unit : undefined };
 }
 
 function has({ people }: Calendar, employeeId: string): boolean {

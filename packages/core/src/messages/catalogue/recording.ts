@@ -241,6 +241,11 @@ export const recording = {
     field: 'too-long',
     text: 'An absence is asked for {days:number} days at most; ask for the rest later.',
   },
+  'absence-ends-far-ahead': {
+    refusal: 'invalid',
+    field: 'too-long',
+    text: 'An absence may last until {date:date} at the latest; extend it nearer the time.',
+  },
   'absence-far-ahead': {
     refusal: 'invalid',
     field: 'too-far-ahead',

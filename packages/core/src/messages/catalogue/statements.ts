@@ -50,7 +50,7 @@ export const statements = {
   },
   'difference-changed': {
     refusal: 'conflict',
-    text: 'The difference has changed meanwhile; look at it again and accept that.',
+    text: 'The difference has changed meanwhile; look at it again before you decide.',
   },
   'correction-gone': { refusal: 'conflict', text: 'Nothing differs any more; the correction is gone.' },
   'correction-decided': {

@@ -2,6 +2,7 @@ import { inWorkspace, newId, schema } from '@stempel/db';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { wireInstant } from '../../kernel/wire-instant.ts';
 import { makeTenant } from '../../testing/make-tenant.ts';
 import { subscribeWebhook, takeDue, triedWith } from '../../testing/subscribe-webhook.ts';
 import { listEventsInput } from '../event-contract.ts';
@@ -62,14 +63,15 @@ test('what that server queued waits for it, and is withheld when it does not com
     }),
   );
   const deliveries = async () =>
-    (await listDeliveries(ctx, listDeliveriesInput.parse({ id: webhookId }))).data.map(({ state, tries }) => [
-      state,
-      tries,
-    ]);
+    (await listDeliveries(ctx, listDeliveriesInput.parse({ id: webhookId }))).data.map(
+      ({ state, tries, due_at }) => [state, tries, due_at],
+    );
   expect(await takeDue(ctx, webhookId)).toEqual([]);
-  expect(await deliveries()).toEqual([['waiting', 0]]);
+  // It waits no longer than a moment: not as if somebody tried it.
+  const second = ctx.now.add({ seconds: 1 });
+  expect(await deliveries()).toEqual([['waiting', 0, wireInstant(second)]]);
   expect(await takeDue(later(11), webhookId)).toEqual([]);
-  expect(await deliveries()).toEqual([['withheld', 0]]);
+  expect(await deliveries()).toEqual([['withheld', 0, null]]);
 });
 
 test('the feed leaves it out', async () => {

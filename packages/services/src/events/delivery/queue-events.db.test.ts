@@ -18,14 +18,20 @@ const types = ['presence.recorded', 'presence.changed', 'statement.generated'];
 
 const change = (objectId: string, version: number) => ({ objectId, before: null, after: { version } });
 
+const recorded = { action: 'create', before: null, after: { version: 1 } };
+const deleted = { action: 'delete', before: { version: 1 }, after: null };
+
 test.each([
-  ['changed', 'update', { before: { version: 1 }, after: { version: 2 } }],
-  ['deleted', 'delete', { before: { version: 1 }, after: null }],
+  ['changed', 'recorded', recorded, { action: 'update', before: { version: 1 }, after: { version: 2 } }],
+  ['deleted', 'recorded', recorded, deleted],
+  ['restored', 'deleted', deleted, { action: 'restore', before: null, after: { version: 3 } }],
 ])(
-  'what is %s is told of in the order of its changes where a long window is parted between them',
-  async (past, action, last) => {
+  'what is %s once it was %s is told of in that order where a long window is parted between them',
+  async (last, first, earlier, later) => {
     const { ctx } = await makeTenant(db);
-    const webhookId = await subscribeWebhook(ctx, { types: [...types, `presence.${past}`] });
+    const webhookId = await subscribeWebhook(ctx, {
+      types: [...types, `presence.${first}`, `presence.${last}`],
+    });
     const object = newId();
     const { promise: isMade, resolve: made } = Promise.withResolvers<void>();
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -35,13 +41,13 @@ test.each([
       await audit(tx, beside, { action: 'create', resource: 'presence', ...change(newId(), 1) });
       made();
       await mayGoOn;
-      await audit(tx, beside, { action, resource: 'presence', objectId: object, ...last });
+      await audit(tx, beside, { resource: 'presence', objectId: object, ...later });
     });
     await isMade;
     await writing(ctx, async (tx) => {
       const more = Array.from({ length: 2500 }, () => change(newId(), 1));
       await auditMany(tx, ctx, { action: 'create', resource: 'presence' }, more);
-      await audit(tx, ctx, { action: 'create', resource: 'presence', ...change(object, 1) });
+      await audit(tx, ctx, { resource: 'presence', objectId: object, ...earlier });
     });
     goOn();
     await late;
@@ -49,7 +55,7 @@ test.each([
     expect(taken.length).toBeGreaterThan(1900);
     expect(taken.length).toBeLessThan(2600);
     const ofObject = taken.filter(({ event }) => event.object.id === object);
-    expect(ofObject.map(({ event }) => event.type)).toEqual(['presence.recorded']);
+    expect(ofObject.map(({ event }) => event.type)).toEqual([`presence.${first}`]);
   },
 );
 

@@ -83,7 +83,7 @@ interface Taken {
 
 /**
  * Of each object the oldest that waits, once it is due. Nobody else takes them: the rows are locked, and then not due for as
- * long as a try may take, whatever this transaction took before.
+ * long as a try may take, which is counted from here on: the reading before may have taken long.
  */
 const take = namedStatement(
   'take-deliveries',
@@ -132,7 +132,10 @@ async function write(
   });
 }
 
-/** What a server of a later version queued, and has to send, is as if it had not been taken but for when it is due; their ids. */
+/** How long a server of a later version has to come by for what it queued, before this one looks at it again. */
+const untilLater = { seconds: 1 };
+
+/** Gives back what a server of a later version queued and has to send, as if it had not been tried; returns their ids. */
 async function leaveToLater(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -143,7 +146,8 @@ async function leaveToLater(
   const changes = (await readChangesOf(tx, ctx, ids)).filter((change) => isLeftToLater(ctx, change));
   const later = new Set<string | null>(changes.map(({ id }) => id));
   const left = nameless.filter(({ changeId }) => later.has(changeId)).map(({ id }) => id);
-  if (left.length > 0) await runNamed(tx, leave, [ctx.workspace.id, left]);
+  if (left.length > 0)
+    await runNamed(tx, leave, [ctx.workspace.id, left, ctx.now.add(untilLater).toString()]);
   return new Set(left);
 }
 
@@ -204,7 +208,7 @@ const keepBody = namedStatement(
 const leave = namedStatement(
   'leave-deliveries',
   `
-  update webhook_deliveries set tries = tries - 1, step = step - 1
+  update webhook_deliveries set tries = tries - 1, step = step - 1, due_at = $3::timestamptz
    where ctid = any (array(
      select found.ctid from unnest($2::uuid[]) wanted (id)
       cross join lateral (

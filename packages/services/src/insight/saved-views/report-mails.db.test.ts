@@ -92,6 +92,22 @@ test('after days without a server one mail comes, and a change of the zone moves
   });
 });
 
+test('in another zone no mail is left out that is due, and none comes twice on a date', async () => {
+  const { anna, view, send } = await reader();
+  await updateSavedView(anna.ctx, { id: view.id, mail: { every: 'day', hour: 7 } });
+  const move = (now: string, time_zone: string) => saveNotificationSettings(at(anna.ctx, now), { time_zone });
+  // Seven in Copenhagen has come, and nobody has looked yet.
+  await move('2026-03-02T06:00:05Z', 'Asia/Tokyo');
+  expect(await send('2026-03-02T06:00:10Z')).toMatchObject({
+    ...{ mails: 1, nextAt: Temporal.Instant.from('2026-03-02T22:00:00Z') },
+  });
+  // It is two in the morning of the same date in New York.
+  await move('2026-03-02T07:00:00Z', 'America/New_York');
+  expect(await getSavedView(anna.ctx, { id: view.id })).toMatchObject({
+    mail_next_at: '2026-03-03T12:00:00+00:00',
+  });
+});
+
 test('who may not read the report any more gets no mail and is told so; a right that comes back begins none', async () => {
   const { company, anna, view, send } = await reader();
   await updateSavedView(anna.ctx, { id: view.id, mail: weekly });

@@ -37,15 +37,16 @@ export async function decideTogether(
         ? approveStatements(ctx, some, help)
         : returnStatements(ctx, some, note ?? '', help),
     entry: async (some) => {
+      const ids = some.map(({ id }) => id);
       const said = note === undefined ? {} : { note };
-      return (await decideEntries(ctx, { ids: some.map(({ id }) => id), decision, ...said })).results;
+      return (await decideEntries(ctx, { ids, seen_versions: versionsSeen(some), decision, ...said }))
+        .results;
     },
     correction: (some) =>
-      oneByOne(some, help, ({ id, seen }) =>
-        decision === 'approve'
-          ? acceptCorrection(ctx, { id, input_hash: seen })
-          : dismissCorrection(ctx, { id }),
-      ),
+      oneByOne(some, help, ({ id, seen }) => {
+        const decide = decision === 'approve' ? acceptCorrection : dismissCorrection;
+        return decide(ctx, { id, input_hash: seen });
+      }),
     incident: async (some) => {
       const ids = some.map(({ id }) => id);
       const said = note === undefined ? {} : { note };
@@ -67,6 +68,10 @@ export async function decideTogether(
 function absenceSeen(seen: string | undefined): Pick<DecideAbsence, 'expected_version' | 'seen_step'> {
   if (seen === 'first' || seen === 'second') return { seen_step: seen };
   return { expected_version: seen === undefined ? undefined : Number(seen) };
+}
+
+function versionsSeen(some: readonly Item[]): Record<string, number> {
+  return Object.fromEntries(some.flatMap(({ id, seen }) => (seen === undefined ? [] : [[id, Number(seen)]])));
 }
 
 /** What nobody submitted, because the approval mode leaves it to the manager, is submitted first, without a payout by choice. */

@@ -1,7 +1,7 @@
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import { createAbsence, getAbsence } from '../../recording/absences/index.ts';
-import { createEntry, listEntries } from '../../recording/entries/index.ts';
+import { createEntry, listEntries, updateEntry } from '../../recording/entries/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
 import { createProject } from '../../settings/projects/index.ts';
 import { getCorrection } from '../../statements/corrections/index.ts';
@@ -73,6 +73,32 @@ test('all kinds are sent back together with one note, each as its own verb would
   const incidents = await listIncidents(ctx, { scope: 'all', limit: 10, employee_id: [employee_id] });
   expect(incidents.data).toMatchObject([{ state: 'resolved', note }]);
   expect((await listToDecide(mette, { limit: 100 })).data).toEqual([]);
+});
+
+test('a posting or a difference that is another than was looked at is refused, whichever way it is decided', async () => {
+  const { ctx, mette, employee_id } = await house();
+  const { data: waiting } = await listToDecide(mette, { limit: 100 });
+  const looked: { kind: 'entry' | 'correction'; id: string; seen: string }[] = [];
+  for (const item of waiting) {
+    if (item.kind === 'entry') looked.push({ kind: item.kind, id: item.id, seen: `${item.entry.version}` });
+    if (item.kind === 'correction')
+      looked.push({ kind: item.kind, id: item.id, seen: item.correction.input_hash });
+  }
+  expect(looked).toHaveLength(2);
+  const entry = looked.find(({ kind }) => kind === 'entry')?.id ?? '';
+  await updateEntry(ctx, { employee_id, id: entry, minutes: 600 });
+  await recordDays(ctx, employee_id, ['2026-01-07'], ['08:00', '18:00']);
+  for (const decision of ['approve', 'reject'] as const) {
+    const asked = { decision, items: looked, note: 'As it stood.' };
+    const { results } = await decideTogether(mette, asked, { decideStatements });
+    const codes = new Map(results.map((one) => [one.id, one.done ? 'done' : one.message?.code]));
+    expect(Object.fromEntries(looked.map(({ kind, id }) => [kind, codes.get(id)]))).toEqual({
+      entry: 'version-changed',
+      correction: 'difference-changed',
+    });
+  }
+  const { data } = await listEntries(ctx, { employee_id, limit: 10 });
+  expect(data).toMatchObject([{ approval: 'pending', minutes: 600 }]);
 });
 
 test('approved together, each is done or says why not, and what is seen again is refused', async () => {

@@ -71,7 +71,7 @@ export const decideTogetherInput = z.strictObject({
       z.strictObject({
         kind: z.enum(waitingKinds),
         id: idField,
-        /** What was looked at: `figures_hash` of a statement, `input_hash` of a correction, the version of an absence, the step of a change. */
+        /** What was looked at: `figures_hash` of a statement, `input_hash` of a correction, the version of an absence or a posting, the step of a change. */
         seen: z.string().max(100).optional(),
       }),
     )

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { idField } from '../../kernel/contract-fields.ts';
 import { reading } from '../../kernel/transaction.ts';
+import { findChangedSince } from './changed-since.ts';
 import {
   countDeciding,
   draftsOf,
@@ -14,7 +15,6 @@ import {
   toRunDto,
 } from './sandbox-rows.ts';
 import { requireReading } from './seen-results.ts';
-import { findSettledSince } from './settled-since.ts';
 
 const { jobs, policyDrafts, sandboxRuns } = schema;
 
@@ -72,7 +72,7 @@ export async function findSandboxOfDraft(
   });
 }
 
-/** The runs with what changed since: the drafts themselves, what else decides figures, or what was settled. */
+/** The runs with what changed since: the drafts themselves, what else decides figures, what was settled, or people. */
 async function shown(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -89,6 +89,6 @@ async function shown(
           .where(and(eq(policyDrafts.workspaceId, ctx.workspace.id), inArray(policyDrafts.id, ids)));
   const kept = new Map(drafts.map(({ id, ...draft }) => [id, draft]));
   const counted = await countDeciding(tx, ctx);
-  const settledSince = await findSettledSince(tx, ctx, rows);
-  return rows.map((row) => toRunDto(row, { kept, counted, settledSince }));
+  const since = await findChangedSince(tx, ctx, rows);
+  return rows.map((row) => toRunDto(row, { kept, counted, since }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeField, dateField, idField, nameField } from '../../kernel/contract-fields.ts';
+import { codeField, dateField, idField, instantField, nameField } from '../../kernel/contract-fields.ts';
 import { updateEmploymentTermsBody } from '../../settings/employment-terms/index.ts';
 import { updateHolidayCalendarBody } from '../../settings/holiday-calendars/index.ts';
 import { publishPackEditionBody } from '../agreement-packs/index.ts';
@@ -95,6 +95,8 @@ export const triedDraft = z.object({
   name: nameField,
   /** Version of the kept draft; null for a change that was typed. */
   version: z.int().nullable(),
+  /** When the kept draft was saved as it was tried; null for what is no kept draft, and of runs of before. */
+  saved_at: instantField.nullable(),
 });
 export type TriedDraft = z.output<typeof triedDraft>;
 

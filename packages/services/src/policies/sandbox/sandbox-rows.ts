@@ -29,6 +29,7 @@ const deciding = [
   'reasons',
   'activities',
   'time-accounts',
+  'projects',
 ];
 
 /** How often what decides figures was written, with the zone of the workspace, which decides them too. */
@@ -109,7 +110,7 @@ export interface SandboxRunDto {
   /** Of a point: its curve, and the value it was tried with. */
   point: { curve_id: string; value: string } | null;
   /** What changed since, so that publishing would give other figures. */
-  outdated: ('draft' | 'rules' | 'settled')[];
+  outdated: ('draft' | 'rules' | 'settled' | 'people')[];
 }
 
 /** A number of a draft that is varied, by members and places from the config of its policy down. */
@@ -131,19 +132,24 @@ interface KeptDraft {
   readonly savedAt: Temporal.Instant;
 }
 
-/**
- * The run on the wire; `kept` are the drafts that are kept now, `counted` what `countDeciding` says now, `settledSince` the
- * runs whose months or corrections changed since.
- */
+/** The runs of which something changed since they were asked for. */
+export interface ChangedSince {
+  /** A month that the run looks at was settled, or a correction of somebody changed. */
+  readonly settled: ReadonlySet<string>;
+  /** An employee or an employment was changed in months that it looks at. */
+  readonly people: ReadonlySet<string>;
+}
+
+/** The run on the wire; `kept` are the drafts that are kept now, `counted` what `countDeciding` says now. */
 export function toRunDto(
   row: SandboxRunRow,
-  now: { kept: ReadonlyMap<string, KeptDraft>; counted: string; settledSince: ReadonlySet<string> },
+  now: { kept: ReadonlyMap<string, KeptDraft>; counted: string; since: ChangedSince },
 ): SandboxRunDto {
   const { run, job } = row;
   const { tried } = draftsOf(run);
   const reach = reachOf(run);
   const isChanged = tried.some(
-    ({ kind, id, version }) => kind === 'policy' && !isAsTried(now.kept.get(id), { version, run }),
+    (draft) => draft.kind === 'policy' && !isAsTried(now.kept.get(draft.id), draft),
   );
   const { _requested_by_name: name } = job.parameters;
   return {
@@ -167,18 +173,16 @@ export function toRunDto(
     outdated: [
       ...(isChanged ? (['draft'] as const) : []),
       ...(run.counted === now.counted ? [] : (['rules'] as const)),
-      ...(now.settledSince.has(run.id) ? (['settled'] as const) : []),
+      ...(now.since.settled.has(run.id) ? (['settled'] as const) : []),
+      ...(now.since.people.has(run.id) ? (['people'] as const) : []),
     ],
   };
 }
 
-/** Versions of a draft that was discarded and written anew begin again, so it must not have been saved since either. */
-function isAsTried(
-  draft: KeptDraft | undefined,
-  { version, run }: { version: number | null; run: StoredRun },
-): boolean {
+/** Versions of a draft that was discarded and written anew begin again, so it must be the one that was saved then, too. */
+function isAsTried(draft: KeptDraft | undefined, { version, saved_at: savedAt }: TriedDraft): boolean {
   if (draft === undefined || draft.version !== version) return false;
-  return Temporal.Instant.compare(draft.savedAt, run.createdAt) <= 0;
+  return savedAt === null || savedAt === wireInstant(draft.savedAt);
 }
 
 function variedDto(run: StoredRun): SandboxVaried | null {

@@ -60,15 +60,20 @@ const count = z.int().min(0);
 const asked: z.ZodType<SandboxDraft> = z.looseObject({
   kind: z.enum(['policy', 'employment-terms', 'holiday-calendar', 'agreement-pack']),
 }) as unknown as z.ZodType<SandboxDraft>;
-const tried: z.ZodType<TriedDraft> = z.strictObject({
+const tried1 = z.strictObject({
   kind: z.enum(['policy', 'employment-terms', 'holiday-calendar', 'agreement-pack']),
   id: z.string(),
   code: z.string(),
   name: z.string(),
   version: z.int().nullable(),
 });
-const drafts: z.ZodType<StoredDrafts> = z.strictObject({ asked: z.array(asked), tried: z.array(tried) });
-export const storedDrafts = StoredShape.first('drafts of a run', drafts);
+const drafts1 = z.strictObject({ asked: z.array(asked), tried: z.array(tried1) });
+const tried2: z.ZodType<TriedDraft> = tried1.extend({ saved_at: z.string().nullable() });
+const drafts2: z.ZodType<StoredDrafts> = z.strictObject({ asked: z.array(asked), tried: z.array(tried2) });
+export const storedDrafts = StoredShape.first('drafts of a run', drafts1).next(drafts2, (older) => ({
+  ...older,
+  tried: older.tried.map((one) => ({ ...one, saved_at: null })),
+}));
 
 const reach: z.ZodType<StoredReach> = z.strictObject({
   orgUnits: z.array(z.string()).nullable(),

@@ -51,6 +51,8 @@ export async function tryDrafts(
   return done.result;
 }
 
+const noKeptDraft = { version: null, saved_at: null };
+
 async function publish(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -66,7 +68,7 @@ async function publish(
         id: draft.id,
         effective_from: from,
       });
-      return { kind: draft.kind, id: draft.id, code, name, version: null };
+      return { kind: draft.kind, id: draft.id, code, name, ...noKeptDraft };
     }
     case 'holiday-calendar': {
       const { code, name } = await updateHolidayCalendar(ctx, {
@@ -74,11 +76,11 @@ async function publish(
         id: draft.id,
         effective_from: from,
       });
-      return { kind: draft.kind, id: draft.id, code, name, version: null };
+      return { kind: draft.kind, id: draft.id, code, name, ...noKeptDraft };
     }
     case 'agreement-pack': {
       const { pack, name } = await tryPackEdition(tx, ctx, { ...draft, effective_from: from });
-      return { kind: draft.kind, id: pack, code: pack, name, version: draft.edition };
+      return { kind: draft.kind, id: pack, code: pack, name, ...noKeptDraft, version: draft.edition };
     }
   }
 }
@@ -93,5 +95,6 @@ async function publishDraft(
   const draft = await getDraft(tx, ctx, id);
   const config = await acceptPolicy(tx, ctx, draft.kind, draft.code, draft.config);
   await writeVersion(tx, ctx, draft, config, from);
-  return { kind: 'policy', id, code: draft.code, name: draft.name, version: draft.version };
+  const { code, name, version, updated_at: saved_at } = draft;
+  return { kind: 'policy', id, code, name, version, saved_at };
 }

@@ -1,10 +1,15 @@
 import type { WorkspaceTransaction } from '@stempel/db';
+import { type Configuration, loadConfiguration } from '../../evaluation/configuration.ts';
+import { loadEmployees } from '../../evaluation/employments.ts';
+import type { AbsenceFacts } from '../../evaluation/recorded-time.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import type { AbsenceDto } from './absence-contract.ts';
+import { factsOfAbsence } from './absence-facts.ts';
 import { checkUsageRules } from './check-usage-rules.ts';
 import { refuseFarAhead } from './refuse-far-ahead.ts';
 import { refuseFullDays } from './refuse-full-days.ts';
 import { refuseShortCover } from './refuse-short-cover.ts';
+import { refuseUnkeptAccount } from './refuse-unkept-account.ts';
 
 /** An absence that is written in this transaction and would count or be asked for. */
 export interface Admitted {
@@ -36,7 +41,7 @@ interface Before {
 /**
  * The one place where it is decided whether an absence can be: however it was asked for, changed or brought back. The
  * caller holds the lock of the employment. Throws `conflict` where other absences leave too little of a day
- * or a unit too few people, `invalid` where it begins too far ahead or a usage rule refuses it.
+ * or a unit too few people, `invalid` where it begins too far ahead, nothing keeps its account or a usage rule refuses it.
  */
 export async function admitAbsence(
   tx: WorkspaceTransaction,
@@ -47,5 +52,22 @@ export async function admitAbsence(
   refuseFarAhead(absence, today(ctx));
   if (takesMore) await refuseFullDays(tx, absence);
   await refuseShortCover(tx, ctx, { ...absence, ...held });
-  await checkUsageRules(tx, ctx, absence, stood);
+  const configuration = await loadConfiguration(tx);
+  const before = stood && factsOfAbsence(stood, configuration);
+  await refuseUnkept(tx, configuration, absence, before);
+  await checkUsageRules(tx, ctx, configuration, { absence, before });
+}
+
+/** Of an account that nothing keeps no usage rule would say anything. */
+async function refuseUnkept(
+  tx: WorkspaceTransaction,
+  configuration: Configuration,
+  absence: Admitted,
+  before: AbsenceFacts | undefined,
+): Promise<void> {
+  const { employmentId, accountId } = absence;
+  if (accountId === null) return;
+  const [employee] = await loadEmployees(tx, [employmentId]);
+  const employment = employee?.employments.find(({ id }) => id === employmentId);
+  if (employment) refuseUnkeptAccount(configuration, employment, absence, before);
 }

@@ -4,7 +4,6 @@ import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import type { AbsenceTypeOn } from './absence-type.ts';
 import type { Asking } from './asking.ts';
-import { mostDays } from './refuse-far-ahead.ts';
 import type { AskedDates } from './request-contract.ts';
 import { formatShare } from './share.ts';
 
@@ -46,12 +45,11 @@ function clock(time: string): string {
 
 /**
  * Refuses dates of which none has contracted hours, naming them. Whoever has none in any week asks all the same;
- * what has no end has dates with contracted hours.
+ * what has no end has dates with contracted hours. How many dates there are was asked before (`refuseFarAhead`).
  */
 export function refuseFreeDates({ employment, configuration }: Asking, { from, to }: AskedDates): void {
   if (to === null) return;
   const [first, last] = [getDate(from), getDate(to)];
-  if (last - first >= mostDays) throw refusalAt('/to', say('absence-too-long', { days: mostDays }));
   // Two weeks beside them tell whether anything is contracted at all; longer rotations begin within them.
   const range = { from, to: formatDate(last + beside) };
   const { norm } = normsOfEmployment(employment, configuration, range);

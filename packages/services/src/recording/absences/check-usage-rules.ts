@@ -1,17 +1,15 @@
 import { EvaluationError, evaluate } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { loadConfiguration } from '../../evaluation/configuration.ts';
+import type { Configuration } from '../../evaluation/configuration.ts';
 import type { EvaluationTask } from '../../evaluation/evaluation-task.ts';
 import { loadEvaluationInputs } from '../../evaluation/load-evaluation-input.ts';
+import type { AbsenceFacts } from '../../evaluation/recorded-time.ts';
 import { dayAfter } from '../../evaluation/statement-period.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { problemAt, refusalOf, ServiceError } from '../../kernel/errors.ts';
 import { loadHistories } from '../../statements/statement-history.ts';
-import type { AbsenceDto } from './absence-contract.ts';
-import { factsOfAbsence } from './absence-facts.ts';
 import { lastUse, laterUses } from './later-uses.ts';
-import { refuseUnkeptAccount } from './refuse-unkept-account.ts';
 import { causedLater, isOn, type UsageFinding, usageFindings } from './usage-findings.ts';
 
 interface Checked {
@@ -23,28 +21,24 @@ interface Checked {
 }
 
 /**
- * Refuses an absence whose account nothing keeps, or that a usage rule of it forbids (core/docs/leave.md, Use: severity `error` refuses), on its own
+ * Refuses an absence that a usage rule of its account forbids (core/docs/leave.md, Use: severity `error` refuses), on its own
  * dates or on those of an approved one that comes later and would lack what it takes. The time since the last statement is
- * evaluated with the absence, so that what accrues until then counts. `stood`: as it was approved until now.
+ * evaluated with the absence, so that what accrues until then counts. `before`: as it was approved until now.
  */
 export async function checkUsageRules(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  absence: Checked,
-  stood: AbsenceDto | undefined,
+  configuration: Configuration,
+  { absence, before }: { readonly absence: Checked; readonly before: AbsenceFacts | undefined },
 ): Promise<void> {
   const { id, employmentId, from } = absence;
   const history = (await loadHistories(tx, ctx, [employmentId])).get(employmentId);
   const open = history?.lastTo ? dayAfter(history.lastTo) : history?.firstRecordedOn;
   const later = await laterUses(tx, ctx, absence);
   const period = { from: open && open < from ? open : from, to: lastUse(later, absence.to ?? from) };
-  const configuration = await loadConfiguration(tx);
   const task = { employmentId, period, payoutMinutes: 0, requestedAbsenceId: id };
   const [build] = await loadEvaluationInputs(tx, ctx, configuration, [task]);
   if (!build) return;
-  const before = stood && factsOfAbsence(stood, configuration);
-  const employment = build.employee.employments.find((one) => one.id === employmentId);
-  if (employment) refuseUnkeptAccount(configuration, employment, absence, before);
   const errorsOf = (given: Pick<EvaluationTask, 'supposed' | 'without'>) => {
     const result = askEngine(() => evaluate(build(given).input, { trace: false }));
     return usageFindings(result, employmentId).filter(({ severity }) => severity === 'error');

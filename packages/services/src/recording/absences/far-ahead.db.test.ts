@@ -56,6 +56,23 @@ test('nobody enters one that lasts longer than three years from now, but what be
   expect(await updateAbsence(mette, { id: leave, to: '2026-04-30' })).toMatchObject({ to: '2026-04-30' });
 });
 
+test('what began long ago is shortened by its person too, and lengthened no further than the last date that is said', async () => {
+  const { id, anna, mette } = await makeAbsenceHouse(db);
+  const from = '2021-01-04';
+  const wanted = { activity: 'free', from };
+  const entered = { employee_id: id, ...wanted, to: '2026-06-30', state: 'approved' } as const;
+  const leave = await enterAbsence(mette, entered);
+  for (const to of ['2029-04-01', '2031-01-01']) {
+    await expect(changeAbsence(anna, { id: leave.id, ...wanted, to })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ pointer: '/to', code: 'too-long', message: { code: 'absence-ends-far-ahead' } }],
+      detail: expect.stringContaining('2029-03-31'),
+    });
+  }
+  const shorter = await changeAbsence(anna, { id: leave.id, ...wanted, to: '2026-04-30' });
+  expect(shorter).toMatchObject({ to: '2026-06-30', change: { from, to: '2026-04-30' } });
+});
+
 test('the overview of a year reaches as far', async () => {
   const { ctx, id, made } = await makeAbsenceHouse(db);
   const far = {

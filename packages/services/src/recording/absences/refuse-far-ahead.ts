@@ -12,7 +12,8 @@ export function furthestBegin(today: string): string {
 
 /**
  * Refuses an absence that begins too far ahead, or then lasts too long, naming the last date or the days: each date until its
- * last is evaluated while others wait, so nobody may ask for any number of them.
+ * last is evaluated while others wait, so nobody may ask for any number of them. What began long ago may last until now,
+ * however long that is.
  */
 export function refuseFarAhead(
   { from, to }: { readonly from: string; readonly to: string | null },
@@ -20,9 +21,11 @@ export function refuseFarAhead(
 ): void {
   const date = furthestBegin(today);
   if (from > date) throw refusalAt('/from', say('absence-far-ahead', { date }));
-  // What began long ago may last until now, however long that is.
-  const begin = from > today ? from : today;
-  if (to !== null && getDate(to) - getDate(begin) >= mostDays) {
+  if (to === null) return;
+  if (from >= today) {
+    if (getDate(to) - getDate(from) < mostDays) return;
     throw refusalAt('/to', say('absence-too-long', { days: mostDays }));
   }
+  const last = formatDate(getDate(today) + mostDays - 1);
+  if (to > last) throw refusalAt('/to', say('absence-ends-far-ahead', { date: last }));
 }

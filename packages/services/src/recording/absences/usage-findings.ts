@@ -1,4 +1,11 @@
-import { type EvaluationResult, formatDate, localDateAt, registries, type Violation } from '@stempel/core';
+import {
+  type EvaluationResult,
+  formatDate,
+  localDateAt,
+  registries,
+  usageFacts,
+  type Violation,
+} from '@stempel/core';
 import type { Period } from '../../evaluation/statement-period.ts';
 
 /** What a usage rule says of an absence, on the first of its dates that fails. */
@@ -53,11 +60,12 @@ export function causedLater(
   });
 }
 
-/** Balances are worse when they are lower, days that count against a limit when they are more. */
 function isWorse(now: UsageFinding['facts'], before: UsageFinding['facts']): boolean {
-  return Object.entries(now).some(([name, value]) => {
-    const [is, was] = [tenThousandths(value), tenThousandths(before[name] ?? value)];
-    return name === 'balance_days' ? is < was : is > was;
+  return Object.entries(usageFacts).some(([name, worse]) => {
+    const [is, was] = [now[name], before[name]];
+    if (worse === null || is === undefined || was === undefined) return false;
+    const more = tenThousandths(is) - tenThousandths(was);
+    return worse === 'more' ? more > 0 : more < 0;
   });
 }
 

@@ -132,6 +132,34 @@ describe('a posting that waits', () => {
     expect(await decide(paula, id)).toBe('done');
   });
 
+  test('is decided as it was looked at: one that changed since is refused', async () => {
+    const { people, post } = await house();
+    const { anna, paula } = people;
+    const [changed, same] = [await post(anna), await post(anna)];
+    await updateEntry(anna.ctx, { employee_id: anna.employeeId, id: changed, minutes: 600 });
+    // An id may be written in capitals.
+    const seen_versions = { [changed]: 1, [same.toUpperCase()]: 1 };
+    const { results } = await decideEntries(paula.ctx, {
+      ...{ ids: [changed, same], decision: 'approve' as const },
+      seen_versions,
+    });
+    expect(results).toMatchObject([
+      { id: changed, done: false, code: 'precondition-failed', message: { code: 'version-changed' } },
+      { id: same, done: true },
+    ]);
+    const read = { employee_id: anna.employeeId, id: changed };
+    expect(await getEntry(anna.ctx, read)).toMatchObject({ approval: 'pending', minutes: 600 });
+    expect(
+      (
+        await decideEntries(paula.ctx, {
+          ids: [changed],
+          decision: 'approve',
+          seen_versions: { [changed]: 2 },
+        })
+      ).results,
+    ).toEqual([{ id: changed, done: true }]);
+  });
+
   test('has a result for each that is decided together', async () => {
     const { people, post } = await house();
     const { anna, paula } = people;

@@ -18,6 +18,7 @@ import {
   getTouchedStatements,
   type TouchedStatements,
 } from '../../statements/touched-statements.ts';
+import { requireVersion } from '../../versioned/require-version.ts';
 import { type EntryRow, selectEntriesOf, toEntryDto } from './entry-rows.ts';
 import { tellDecided } from './tell-entries.ts';
 
@@ -25,6 +26,8 @@ const { entries } = schema;
 
 export const decideEntriesInput = z.strictObject({
   ids: z.array(idField).min(1).max(200),
+  /** By id the version that was looked at; another one is refused. */
+  seen_versions: z.record(idField, z.int().min(1)).optional(),
   decision: z.enum(['approve', 'reject']),
   /** What the employee reads; a rejection needs one. */
   note: noteField.optional(),
@@ -46,10 +49,11 @@ const outcomes = { approve: 'approved', reject: 'rejected' } as const;
  */
 export async function decideEntries(
   ctx: ServiceContext,
-  { ids, decision, note }: DecideEntries,
+  { ids, seen_versions = {}, decision, note }: DecideEntries,
 ): Promise<{ results: DecidedEntry[] }> {
   await requireDeciding(ctx, 'entry');
   if (decision === 'reject' && note === undefined) throw refusalAt('/note', say('rejection-needs-note'));
+  const seen = new Map(Object.entries(seen_versions).map(([id, version]) => [id.toLowerCase(), version]));
   return writing(ctx, async (tx) => {
     const refusals = new Refusals();
     const permitted = await lockPermitted(tx, ctx, ids, refusals);
@@ -57,6 +61,7 @@ export async function decideEntries(
     const going = await refusals.keep(permitted, async (row) => {
       const { approval: state } = row;
       if (state !== 'pending') throw new ServiceError(say('entry-not-pending', { state }));
+      requireVersion(row.revision, seen.get(row.id), 'entry');
       if (decision === 'reject') touched.set(row.id, await touchedBy(tx, ctx, row));
     });
     const after = await save(tx, ctx, going, { approval: outcomes[decision], decisionNote: note ?? null });

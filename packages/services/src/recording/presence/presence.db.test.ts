@@ -4,6 +4,7 @@ import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { updateActivity } from '../../settings/activities/index.ts';
 import { createDimension } from '../../settings/dimensions/index.ts';
+import { generateStatements, listStatements, submitStatement } from '../../statements/index.ts';
 import { addEmployees, makeCompany } from '../../testing/make-company.ts';
 import { deletePresence, getPresence, listPresence, recordPresence, updatePresence } from './index.ts';
 
@@ -209,6 +210,31 @@ describe('changing presence', () => {
       tx.select().from(schema.auditLog).where(eq(schema.auditLog.objectId, id)),
     );
     expect(rows.map((row) => row.action).sort()).toEqual(['create', 'update']);
+  });
+
+  test('a note may change in a submitted month, and the time may not', async () => {
+    const { ctx, employee } = await makeCompany(db);
+    const employee_id = employee.id;
+    const { id } = await recordPresence(ctx, {
+      ...{ employee_id, start: '2026-03-02T08:00:00+01:00', end: '2026-03-02T16:00:00+01:00' },
+    });
+    await generateStatements(ctx);
+    const [march] = (await listStatements(ctx, { scope: 'all', limit: 10 })).data;
+    await submitStatement(ctx, { id: march?.id ?? '' });
+    const note = 'Stock-taking';
+    expect(await updatePresence(ctx, { employee_id, id, note })).toMatchObject({ note, version: 2 });
+    // What is sent as it stands changes as little.
+    const same = { employee_id, id, end: '2026-03-02T16:00:00+01:00', note: null };
+    expect(await updatePresence(ctx, same)).toMatchObject({ note: null, version: 3 });
+    for (const change of [
+      { end: '2026-03-02T16:00:01+01:00' },
+      { start: '2026-03-02T09:00:00+01:00' },
+      { reason: 'standby-home' },
+    ]) {
+      await expect(updatePresence(ctx, { employee_id, id, ...change })).rejects.toMatchObject({
+        said: { code: 'time-submitted' },
+      });
+    }
   });
 
   test('a deleted interval is gone and makes room', async () => {

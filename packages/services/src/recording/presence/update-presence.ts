@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
@@ -27,7 +28,7 @@ export type UpdatePresence = UpdatePresenceBody & {
 
 /**
  * Changes an interval; fields left out stay, null empties one. The audit row keeps what stood before. Where it then has no end,
- * a sickness of the day ends as by a check-in.
+ * a sickness of the day ends as by a check-in. A note may change freely.
  * Errors as for recording, `not-found`, and `precondition-failed` when the version is another.
  */
 export async function updatePresence(ctx: ServiceContext, input: UpdatePresence): Promise<PresenceDto> {
@@ -92,16 +93,21 @@ export async function saveChangedPresence(
     });
     if (overlap) throw overlap;
   }
-  const touched = await getTouchedStatements(tx, ctx, employment.id, [
-    datesOf({ start: startOf(before), end: endOf(before) }, employment),
-    datesOf({ start, end }, employment),
-  ]);
+  const time = { ...punchColumns(start, end, employment.on), ...references, dimensionValues };
+  // A note changes no figure, whatever became of the statement of the date.
+  const intervals = isSameTime(time, before)
+    ? []
+    : [
+        { start: startOf(before), end: endOf(before) },
+        { start, end },
+      ];
+  const dates = intervals.map((interval) => datesOf(interval, employment));
+  const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
   const wasOpen = before.kind === 'work' && before.endedAt === null && before.startedOn === employment.on;
   if (kind === 'work' && end === null && !wasOpen) await endByCheckIn(tx, ctx, employment);
   const note = body.note === undefined ? before.note : body.note;
-  const punches = punchColumns(start, end, employment.on);
   const revision = sql`${schema.presence.revision} + 1`;
-  const changed = { ...punches, ...references, dimensionValues, note, revision, updatedAt: ctx.now };
+  const changed = { ...time, note, revision, updatedAt: ctx.now };
   await inOneFlight([
     keepEarlier(tx, ctx, schema.presence, [before.id]),
     tx.update(schema.presence).set(changed).where(eq(schema.presence.id, before.id)).execute(),
@@ -113,6 +119,34 @@ export async function saveChangedPresence(
   await audit(tx, ctx, { action: 'update', resource: 'presence', ...change });
   await followChange(tx, ctx, touched, 'presence');
   return after;
+}
+
+type Time = Pick<
+  PresenceRow,
+  | 'startedAt'
+  | 'startedOffsetMinutes'
+  | 'endedAt'
+  | 'endedOffsetMinutes'
+  | 'startedOn'
+  | 'reasonId'
+  | 'activityId'
+  | 'projectId'
+  | 'dimensionValues'
+>;
+
+/** Whether two intervals are the same to everything that counts them. */
+function isSameTime(one: Time, other: Time): boolean {
+  return isDeepStrictEqual(comparable(one), comparable(other));
+}
+
+/** Instants as text: their moment is no property that could be compared. */
+function comparable({ startedAt, endedAt, ...row }: Time) {
+  const { startedOffsetMinutes, endedOffsetMinutes, startedOn, reasonId, activityId, projectId } = row;
+  return {
+    ...{ startedAt: startedAt.toString(), endedAt: endedAt?.toString() ?? null, startedOn },
+    ...{ startedOffsetMinutes, endedOffsetMinutes },
+    ...{ reasonId, activityId, projectId, dimensionValues: row.dimensionValues },
+  };
 }
 
 function punchColumns(start: Punch, end: Punch | null, startedOn: string) {

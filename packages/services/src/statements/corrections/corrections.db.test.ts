@@ -237,4 +237,20 @@ describe('a change that touches a settled period', () => {
     );
     expect(stored).toEqual([{ state: 'pending' }]);
   });
+
+  test('dismissing another difference than was looked at is refused', async () => {
+    const { company } = await settledJanuary();
+    const { ctx, employee } = company;
+    const pending = async () => (await listCorrections(ctx, { ...everything, state: 'pending' })).data[0];
+    await recordLateEvening(company);
+    const looked = await pending();
+    const id = looked?.id ?? '';
+    await recordDays(ctx, employee.id, ['2026-01-17'], ['10:00', '11:00']);
+    const stale = dismissCorrection(ctx, { id, input_hash: looked?.input_hash });
+    await expect(stale).rejects.toMatchObject({ said: { code: 'difference-changed' } });
+    const now = await pending();
+    expect(now?.id).toBe(id);
+    const dismissed = await dismissCorrection(ctx, { id, input_hash: now?.input_hash });
+    expect(dismissed.state).toBe('dismissed');
+  });
 });

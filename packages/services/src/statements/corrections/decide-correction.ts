@@ -17,7 +17,7 @@ const { corrections, statements } = schema;
 
 export interface DecideCorrection {
   id: string;
-  /** `input_hash` that was looked at; accepting another difference is refused. */
+  /** `input_hash` that was looked at; deciding about another difference is refused. */
   input_hash?: string | undefined;
 }
 
@@ -34,11 +34,8 @@ export async function acceptCorrection(ctx: ServiceContext, input: DecideCorrect
   });
   return writing(ctx, async (tx) => {
     const seen = await lockPending(tx, ctx, input.id);
-    const { employmentId, inputSha256 } = seen.correction;
-    if (inputSha256 !== (input.input_hash ?? known)) {
-      const detail = say('difference-changed');
-      throw new ServiceError(detail);
-    }
+    const { employmentId } = seen.correction;
+    requireSeen(seen, input.input_hash ?? known);
     await refuseSubmitted(tx, employmentId);
     const decided = { state: 'accepted' as const, decidedAt: ctx.now, decidedBy: ctx.actor.userId };
     await tx
@@ -50,13 +47,17 @@ export async function acceptCorrection(ctx: ServiceContext, input: DecideCorrect
   });
 }
 
-/** Dismisses a pending correction: the settled figures stand. Later changes may make a new one. */
+/**
+ * Dismisses a pending correction: the settled figures stand. Later changes may make a new one.
+ * Errors: `conflict` when it is not pending or differs from what was looked at.
+ */
 export async function dismissCorrection(
   ctx: ServiceContext,
   input: DecideCorrection,
 ): Promise<CorrectionDto> {
   return writing(ctx, async (tx) => {
     const seen = await lockPending(tx, ctx, input.id);
+    requireSeen(seen, input.input_hash);
     const decided = { state: 'dismissed' as const, decidedAt: ctx.now, decidedBy: ctx.actor.userId };
     await tx
       .update(corrections)
@@ -79,6 +80,12 @@ async function lockPending(tx: WorkspaceTransaction, ctx: ServiceContext, id: st
   const { state } = row.correction;
   if (state !== 'pending') throw new ServiceError(say('correction-decided', { state }));
   return { ...row, ...standing };
+}
+
+/** Nobody decides about a difference that they did not look at. */
+function requireSeen({ correction }: Pending, looked: string | undefined): void {
+  if (looked === undefined || looked === correction.inputSha256) return;
+  throw new ServiceError(say('difference-changed'));
 }
 
 async function findCorrection(tx: WorkspaceTransaction, id: string): Promise<CorrectionRow | undefined> {

@@ -25,16 +25,16 @@ import { wasSettled } from './steps-then.ts';
 
 const { statements } = schema;
 
-/** More are not worked out one by one for anybody who waits; they come with the next call. */
-const mostInAll = 500;
+/** So many periods are worked out for anybody who waits, each change going through all of them; the rest comes with the next call. */
+const mostPeriods = 500;
 /** By halving, each change that moves the figure takes some; then the others come with the next call. */
 const mostEvaluations = 100;
 
 /**
  * What differs of the period of a statement between two moments of knowledge and, of one figure, the changes and decisions that
  * moved it: each with its own effect, in the order of recording, adding up to the difference. By halving, unless `all` is asked for:
- * then every change, 500 in an answer. By halving, an answer ends after a hundred evaluations, with the place to go on from.
- * Earlier periods are worked out along, since each opens where the one before closes. Throws conflict where time was taken away.
+ * then every change. Earlier periods are worked out along, since each opens where the one before closes: an answer ends after 500
+ * periods, by halving after a hundred evaluations too, with the place to go on from. Throws conflict where time was taken away.
  */
 export async function explainMove(ctx: ServiceContext, input: ExplainMove): Promise<MovedFigures> {
   return reading(ctx, async (tx) => {
@@ -49,8 +49,9 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
     const { employmentId } = period;
     const since = await findChanges(tx, ctx, { employeeId, employmentId, from, periodFrom: period.from });
     const changes = since.filter(({ at }) => Temporal.Instant.compare(at, to) <= 0);
-    const told = partOf(changes.length, input);
     const periods = await periodsFrom(tx, period, since, { from, to });
+    const most = Math.ceil(mostPeriods / periods.length);
+    const told = partOf(changes.length, input, most);
     const payoutThen = await loadPayoutsThen(
       tx,
       ctx,
@@ -65,7 +66,7 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
           ...told,
           valueAfter: async (count) => (await figures.after(count)).get(name) ?? 0n,
           isSame: (one, other) => one === other,
-          isEnough: () => !told.all && figures.evaluations() >= mostEvaluations,
+          isEnough: () => !told.all && figures.evaluations() >= Math.min(most, mostEvaluations),
         })
       : { moves: [], next: null };
     return {
@@ -90,9 +91,9 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
 }
 
 /** Which of the changes are looked at: by halving all from the first one on, or so many one by one. */
-function partOf(changes: number, { all = false, first = 0 }: ExplainMove) {
+function partOf(changes: number, { all = false, first = 0 }: ExplainMove, most: number) {
   const begin = Math.min(first, changes);
-  return { all, first: begin, end: all ? Math.min(begin + mostInAll, changes) : changes };
+  return { all, first: begin, end: all ? Math.min(begin + most, changes) : changes };
 }
 
 function amounts(before: bigint, after: bigint) {
@@ -190,7 +191,19 @@ function figuresAfter(
   }
   /** While a policy cannot be used there are no other figures: those of before stand. */
   async function after(count: number): Promise<Quantities> {
-    return (await workOutAfter(count)) ?? findStanding(count, workOutAfter);
+    return (
+      (await workOutAfter(count)) ?? findStanding(count, workOutAfter, (place) => mayBreak(changes[place]))
+    );
   }
   return { after, evaluations: () => evaluations };
+}
+
+/** What is recorded and booked; nothing of it makes a policy usable or not. */
+const recorded: readonly string[] = ['presence', 'entries', 'movements', 'statements', 'corrections'];
+
+/** Whether policies may have become usable by a change, or have ceased to be. */
+function mayBreak(
+  { objects, count }: Pick<Change, 'objects' | 'count'> = { objects: [], count: 0 },
+): boolean {
+  return count > objects.length || objects.some(({ kind }) => !recorded.includes(kind));
 }

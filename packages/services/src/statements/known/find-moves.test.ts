@@ -88,14 +88,31 @@ test('where all of many changes matter, it stops once it is enough and goes on f
   expect(calls).toBeGreaterThan(5);
 });
 
-test('of many changes without a value the last one before with a value is found with few looks', async () => {
-  for (const last of [0, 1, 17, 250, 498]) {
-    const asked = new Set<number>();
-    const value = await findStanding(499, (changes) => {
-      asked.add(changes);
-      return Promise.resolve(changes > last ? undefined : changes);
-    });
-    expect(value).toBe(last);
-    expect(asked.size).toBeLessThan(20);
+test('the last value before a change is found between changes without one, looking behind those alone that decide', async () => {
+  const lacking = undefined;
+  const values = [0, 10, lacking, lacking, 40, 50, lacking, lacking, lacking, lacking];
+  // The change at a place leads from as many changes to one more.
+  const deciding = new Set([1, 3, 5]);
+  for (const [changes, standing, looks] of [
+    [2, 10, [1]],
+    [3, 10, [1]],
+    [6, 50, [5]],
+    [9, 50, [5]],
+  ] as const) {
+    const asked: number[] = [];
+    const value = await findStanding(
+      changes,
+      (count) => {
+        asked.push(count);
+        return Promise.resolve(values[count]);
+      },
+      (place) => deciding.has(place),
+    );
+    expect([changes, value, asked]).toEqual([changes, standing, looks]);
   }
+});
+
+test('where nothing seems to decide, the value before all changes stands', async () => {
+  const valueAfter = (count: number) => Promise.resolve(count === 0 ? 7 : undefined);
+  expect(await findStanding(500, valueAfter, () => false)).toBe(7);
 });

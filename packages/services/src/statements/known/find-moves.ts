@@ -54,26 +54,18 @@ export async function findMoves<Value>(search: Search<Value>): Promise<FoundMove
 }
 
 /**
- * The value after the last of the changes before this one after which there is a value; there is one before all of them. It is
- * looked for ever further back and then by halving, since every change between may be without one.
+ * The value after the last of the changes before this one after which there is one; there is one before all of them. Only a
+ * change that may take values away or give them back is looked behind: what any other leaves is as it was before it.
  */
 export async function findStanding<Value>(
-  change: number,
+  changes: number,
   valueAfter: (changes: number) => Promise<Value | undefined>,
+  mayDecide: (place: number) => boolean,
 ): Promise<Value> {
-  let [last, without, step] = [change - 1, change, 1];
-  let value = await valueAfter(last);
-  while (value === undefined) {
-    if (last <= 0) throw new Error('There is no value before the first change.');
-    [without, step] = [last, step * 2];
-    last = Math.max(0, last - step);
-    value = await valueAfter(last);
+  for (let count = changes - 1; count >= 0; count -= 1) {
+    if (count > 0 && !mayDecide(count)) continue;
+    const value = await valueAfter(count);
+    if (value !== undefined) return value;
   }
-  while (without - last > 1) {
-    const middle = Math.floor((last + without) / 2);
-    const between = await valueAfter(middle);
-    if (between === undefined) without = middle;
-    else [last, value] = [middle, between];
-  }
-  return value;
+  throw new Error('There is no value before the first change.');
 }

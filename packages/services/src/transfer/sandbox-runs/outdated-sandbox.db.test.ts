@@ -1,8 +1,12 @@
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { updateEmployee } from '../../organization/employees/index.ts';
+import { updateEmployment } from '../../organization/employments/index.ts';
 import { discardPolicyDraft, savePolicyDraft, updatePolicy } from '../../policies/index.ts';
 import { findSandboxOfDraft, getSandboxRun, listSandboxRuns } from '../../policies/sandbox/index.ts';
 import { deletePresence, recordPresence } from '../../recording/presence/index.ts';
+import { createProject } from '../../settings/projects/index.ts';
 import { acceptCorrection, dismissCorrection, listCorrections } from '../../statements/corrections/index.ts';
 import {
   approveStatement,
@@ -51,6 +55,68 @@ describe('a run is out of date', () => {
     });
   });
 
+  test('when another draft is in its place, whatever the clocks of servers say, and not when theirs differ', async () => {
+    const { ctx, start, policyId } = await makeSettled(db, 1);
+    const early = at(ctx, '2026-02-03T05:59:00Z');
+    const asked = { drafts: [{ kind: 'policy' as const, id: policyId }], effective_from: january };
+    const { id: behind } = await startSandbox(early, asked);
+    expect((await getSandboxRun(ctx, { id: behind })).outdated).not.toContain('draft');
+    const { id } = await start();
+    await discardPolicyDraft(early, { id: policyId });
+    await savePolicyDraft(early, {
+      ...{ id: policyId, kind: 'supplement', code: 'evening', name: 'Evening', position: 0, based_on: 1 },
+      availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
+      ...{ config: evening('90'), state: 'active' },
+    });
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({
+      drafts: [{ version: 1, saved_at: '2026-02-03T06:00:00+00:00' }],
+      outdated: ['draft'],
+    });
+  });
+
+  test('when a project was written, whose code rules may name', async () => {
+    const { ctx, start } = await makeSettled(db, 1);
+    const { id } = await start();
+    await createProject(ctx, {
+      ...{ code: 'P1', name: 'Bridge', requires_manager_approval: false, state: 'active' },
+      effective_from: january,
+    });
+    expect(await getSandboxRun(ctx, { id })).toMatchObject({ outdated: ['rules'] });
+  });
+
+  test('when people or employments of those it looks at were changed for settled days, whatever that moves', async () => {
+    const { ctx, employee, others, unitId, policyId } = await makeSettled(db, 2);
+    const employment = { employee_id: employee.id, employment_id: employee.employmentId };
+    const drafts = [{ kind: 'policy' as const, id: policyId }];
+    const acts: ((when: ServiceContext) => Promise<unknown>)[] = [
+      (when) =>
+        updateEmployment(when, { ...employment, working_country: 'SE', effective_from: '2026-01-31' }),
+      (when) =>
+        updateEmployee(when, {
+          ...{ employee_id: employee.id, birth_date: '1990-05-01', effective_from: january },
+        }),
+    ];
+    for (const [round, act] of acts.entries()) {
+      const [asked, later] = [at(ctx, `2026-02-03T06:0${round}:00Z`), at(ctx, `2026-02-03T06:0${round}:01Z`)];
+      const reaches = [
+        ...[{}, { org_unit_id: [unitId] }, { employee_id: [employee.id] }],
+        { employee_id: [others[0]?.id ?? ''] },
+      ];
+      const ids: string[] = [];
+      for (const reach of reaches)
+        ids.push((await startSandbox(asked, { drafts, effective_from: january, ...reach })).id);
+      const outdated = async () => {
+        const runs = await listSandboxRuns(later);
+        return ids.map((id) => runs.find((run) => run.id === id)?.outdated);
+      };
+      // Of February nothing is settled.
+      await updateEmployment(later, { ...employment, working_country: 'DK', effective_from: '2026-02-01' });
+      expect(await outdated()).toEqual([[], [], [], []]);
+      await act(later);
+      expect(await outdated()).toEqual([['people'], ['people'], ['people'], []]);
+    }
+  });
+
   test('when rules were published while it was asked for', async () => {
     const { ctx, policyId } = await makeSettled(db, 1);
     let connections = 0;
@@ -94,6 +160,13 @@ describe('a run is out of date', () => {
     const outdated = async (id: string) => (await getSandboxRun(ctx, { id })).outdated;
     const late = { start: '2026-01-08T18:00:00+01:00', end: '2026-01-08T19:00:00+01:00' };
     const acts = [
+      () => recordPresence(ctx, { employee_id: employee.id, ...late }),
+      // The correction still waits, so that it is withdrawn.
+      async ({ id }: { id: string }) => {
+        await deletePresence(ctx, { employee_id: employee.id, id });
+        expect((await listCorrections(ctx, everything)).data).toEqual([]);
+        return { id };
+      },
       () => recordPresence(ctx, { employee_id: employee.id, ...late }),
       async ({ id }: { id: string }) => {
         const [pending] = (await listCorrections(ctx, { ...everything, state: 'pending' })).data;
