@@ -83,6 +83,17 @@ test('what comes beyond is 503 with Retry-After while the rest still waits, and 
   expect((await busy.list()).status).toBe(200);
 });
 
+test('a call that is turned away counts for nobody, not for its address either', async () => {
+  const busy = await tenant();
+  const letGo = await hold(busy.id, 3);
+  const sent = await sendUntilTurnedAway(busy.list, most + 1, 1);
+  // One more than an address may send in a minute without a valid key.
+  for (let call = 0; call < 601; call += 1) expect((await busy.list()).status).toBe(503);
+  expect((await clientOf(edge.origin)('GET', '/ping')).status).toBe(200);
+  await letGo();
+  expect(await countBy(sent)).toEqual({ served: most, refused: 1 });
+});
+
 test('a workspace that takes all there is keeps nobody else out', async () => {
   const [busy, other] = [await tenant(), await tenant()];
   const letGo = await hold(busy.id, 3);
