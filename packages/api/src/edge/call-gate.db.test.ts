@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase } from '@stempel/db';
+import { connectDatabase, inWorkspace, newId, schema } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
 import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 
@@ -32,7 +35,33 @@ async function tenant() {
   const call = clientOf(edge.origin, key);
   const list = () => call('GET', '/projects');
   expect((await list()).status).toBe(200);
-  return { id, list };
+  return { id, key, list };
+}
+
+/** A call that the test ends as it likes. */
+function open(key: string, method: string, path: string, headers: Record<string, string> = {}) {
+  const call = request(`${edge.origin}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...headers },
+  });
+  call.on('error', () => {});
+  return call;
+}
+
+/** An export with a file that no buffer on its way takes whole. */
+async function makeExport(workspaceId: string): Promise<string> {
+  const id = newId();
+  const now = Temporal.Now.instant();
+  await inWorkspace(owner, workspaceId, async (tx) => {
+    await tx.insert(schema.jobs).values({
+      ...{ workspaceId, id, kind: 'export', state: 'succeeded', parameters: { format: 'xlsx' } },
+      ...{ createdAt: now, updatedAt: now },
+    });
+    await tx.execute(sql`
+      insert into job_file_parts (workspace_id, job_id, part, content)
+      select ${workspaceId}::uuid, ${id}::uuid, part, decode(repeat('ab', 262144), 'hex') from generate_series(0, 99) part`);
+  });
+  return id;
 }
 
 async function hold(workspaceId: string, places: number): Promise<() => Promise<void>> {
@@ -115,4 +144,28 @@ test('each workspace has its part, however many calls it sends', async () => {
   expect(await countBy(ofBusy)).toEqual({ served: most, refused: 5 });
   expect(await countBy(ofOther)).toEqual({ served: most / 2, refused: most / 2 });
   expect(await countBy(ofThird)).toEqual({ served: 7, refused: 3 });
+});
+
+describe('a call has its place', () => {
+  test('until its answer is out, and gives it back when its caller hangs up in the middle of that', async () => {
+    const { id, key } = await tenant();
+    const call = open(key, 'GET', `/admin/exports/${await makeExport(id)}/file`).end();
+    // Nobody reads on, so the rest of the file waits.
+    const [response] = await once(call, 'response');
+    expect([response.statusCode, db.gate.running]).toEqual([200, 1]);
+    call.destroy();
+    await expect.poll(() => db.gate.running).toBe(0);
+  });
+
+  test('and gives it back when its caller hangs up before all of its body came', async () => {
+    const { key } = await tenant();
+    const call = open(key, 'POST', '/projects', {
+      'content-type': 'application/json',
+      'content-length': '100',
+    });
+    call.write('{"code":');
+    await expect.poll(() => db.gate.running).toBe(1);
+    call.destroy();
+    await expect.poll(() => db.gate.running).toBe(0);
+  });
 });
