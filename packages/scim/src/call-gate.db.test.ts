@@ -15,6 +15,8 @@ const db = connectDatabase({
 });
 afterAll(() => db.close());
 
+const soon = { timeout: 60_000, interval: 10 };
+
 /** A provider whose key this server has seen before. */
 async function knownProvider(): Promise<Provider> {
   const idp = await connectProvider(db, { onFault: () => {} });
@@ -40,10 +42,10 @@ test('what comes beyond is 503 before the database is asked whose key it is, and
     answered += 1;
     return reply;
   });
-  await expect.poll(() => answered).toBe(2);
+  await expect.poll(() => answered, soon).toBe(2);
   expect(db.gate.running).toBe(most);
   const late = other.send('GET', '/Users');
-  await expect.poll(() => db.gate.running).toBe(most + 1);
+  await expect.poll(() => db.gate.running, soon).toBe(most + 1);
   letGo();
   expect((await late).status).toBe(200);
   const replies = await Promise.all(sent);
@@ -55,7 +57,7 @@ test('what comes beyond is 503 before the database is asked whose key it is, and
     status: '503',
     detail: expect.stringMatching(/nothing was done/),
   });
-  await expect.poll(() => db.gate.running).toBe(0);
+  await expect.poll(() => db.gate.running, soon).toBe(0);
 });
 
 test('a provider that hangs up in the middle of a body gives its place back', async () => {
@@ -70,7 +72,7 @@ test('a provider that hangs up in the middle of a body gives its place back', as
   });
   call.on('error', () => {});
   call.write('{"userName":');
-  await expect.poll(() => db.gate.running).toBe(1);
+  await expect.poll(() => db.gate.running, soon).toBe(1);
   call.destroy();
-  await expect.poll(() => db.gate.running).toBe(0);
+  await expect.poll(() => db.gate.running, soon).toBe(0);
 });

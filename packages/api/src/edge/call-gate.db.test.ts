@@ -12,6 +12,7 @@ import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 // whoever is let in waits as long as it takes, whoever is not has their answer while the others wait.
 
 const most = 20;
+const soon = { timeout: 60_000, interval: 10 };
 const patient = { patienceMs: 120_000, begunPatienceMs: 120_000 };
 const url = testDatabaseUrls().appUrl;
 // Five connections for workspaces, of which each may have three; the sixth is for keys.
@@ -77,7 +78,7 @@ async function sendUntilTurnedAway(list: () => Sent, calls: number, turnedAway: 
   let answered = 0;
   const sent = Array.from({ length: calls }, () => list());
   for (const one of sent) void one.then(() => (answered += 1));
-  await expect.poll(() => answered, { timeout: 60_000, interval: 10 }).toBe(turnedAway);
+  await expect.poll(() => answered, soon).toBe(turnedAway);
   return sent;
 }
 
@@ -154,7 +155,7 @@ describe('a call has its place', () => {
     const [response] = await once(call, 'response');
     expect([response.statusCode, db.gate.running]).toEqual([200, 1]);
     call.destroy();
-    await expect.poll(() => db.gate.running).toBe(0);
+    await expect.poll(() => db.gate.running, soon).toBe(0);
   });
 
   test('and gives it back when its caller hangs up before all of its body came', async () => {
@@ -164,8 +165,8 @@ describe('a call has its place', () => {
       'content-length': '100',
     });
     call.write('{"code":');
-    await expect.poll(() => db.gate.running).toBe(1);
+    await expect.poll(() => db.gate.running, soon).toBe(1);
     call.destroy();
-    await expect.poll(() => db.gate.running).toBe(0);
+    await expect.poll(() => db.gate.running, soon).toBe(0);
   });
 });
