@@ -33,4 +33,4 @@ export { openReadReplica, type ReplicaAge } from './read-replica.ts';
 export * as schema from './schema/index.ts';
 export { updateRows } from './update-rows.ts';
 export { wakeReaders, wakeReadersAtOnce } from './wake-readers.ts';
-export { asStep, type WorkTrace } from './work-trace.ts';
+export { asQuery, asStep, forOthers, type WorkTrace } from './work-trace.ts';

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { generateApiKey } from '@stempel/auth/api-key';
 import { mintKey } from '@stempel/auth/testing';
 import { connectDatabase, type Database } from '@stempel/db';
 import { makeWorkspace } from '@stempel/db/testing';
+import { makeProvisionedWorkspace } from '@stempel/services/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preparedDatabase } from '../testing/prepared-database.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
@@ -93,6 +95,11 @@ async function traced(
 }
 
 const json = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+/** What the questions of this name in the trace of a call are parts of. */
+const questionsBelow = ({ spans }: Collector, call: Span | undefined, name: string) =>
+  spans
+    .filter((span) => span.traceId === call?.traceId && span.name === name)
+    .map(({ parentSpanId }) => parentSpanId);
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
@@ -139,9 +146,25 @@ describe('the trace of a call', () => {
     const elsewhere = collector.spans.filter((span) => span.traceId !== traceId);
     const lists = elsewhere.filter(({ name }) => name === 'GET listProjects');
     expect(new Set(lists.map((span) => span.traceId)).size).toBe(20);
+    // They were asked about together, and each has the question as its own.
+    for (const call of [root, ...lists])
+      expect(questionsBelow(collector, call, 'admit-calls')).toEqual([call?.spanId]);
     expect(elsewhere.some(({ parentSpanId }) => spans.some(({ spanId }) => spanId === parentSpanId))).toBe(
       false,
     );
+  });
+
+  test('of provisioning has the question whose key it is, however many calls ask at once', async () => {
+    const { key, hash, last4 } = generateApiKey('production');
+    await makeProvisionedWorkspace(owner, { hash, last4 });
+    const collector = await traced(json, async (server) => {
+      const calls = Array.from({ length: 20 }, () => call(server, key, '/scim/v2/Users?count=1'));
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+    });
+    const calls = collector.spans.filter(({ kind }) => kind === kinds.server);
+    expect(calls).toHaveLength(20);
+    for (const one of calls)
+      expect(questionsBelow(collector, one, 'admit-provisioning-calls')).toEqual([one.spanId]);
   });
 
   test('tells nothing of anybody: no key, id, name, value or address', async () => {

@@ -1,4 +1,4 @@
-import { type Database, namedStatement, OverloadedError } from '@stempel/db';
+import { asQuery, type Database, forOthers, namedStatement, OverloadedError } from '@stempel/db';
 import { LRUCache } from 'lru-cache';
 import type { Actor, WorkspaceContext } from '../../kernel/context.ts';
 import { grantableBy } from './giving.ts';
@@ -76,7 +76,8 @@ export function createProvisioningAdmission(
       queues.set(key, []);
       try {
         const values = [sha256, batch.length, environment, load.perSecond, load.burst];
-        const [row] = (await db.pool.query<AdmissionRow>({ ...admitCalls, values })).rows;
+        const { rows } = await db.pool.query<AdmissionRow>(forOthers({ ...admitCalls, values }));
+        const [row] = rows;
         if (row) workspaces.set(key, row.workspace_id);
         else workspaces.delete(key);
         batch.forEach(({ resolve }, position) => {
@@ -94,14 +95,16 @@ export function createProvisioningAdmission(
     enter(workspaces.get(key));
     const queue = queues.get(key);
     if (queue && queue.length >= mostWaiting) throw new OverloadedError();
-    return new Promise((resolve, reject) => {
-      if (queue) {
-        queue.push({ resolve, reject });
-        return;
-      }
-      queues.set(key, [{ resolve, reject }]);
-      void answer(key, sha256);
-    });
+    const wait = () =>
+      new Promise<ProvisioningAdmission | undefined>((resolve, reject) => {
+        if (queue) {
+          queue.push({ resolve, reject });
+          return;
+        }
+        queues.set(key, [{ resolve, reject }]);
+        void answer(key, sha256);
+      });
+    return asQuery(db, admitCalls.name, wait);
   };
 }
 
