@@ -25,7 +25,6 @@ export class CallGate {
   /** In the order in which they came. */
   readonly #places = new Set<Place>();
   readonly #held = new Map<string, number>();
-  #turnedAway = 0;
 
   constructor(settings: GateSettings = {}) {
     this.#settings = { ...usual, ...settings };
@@ -36,17 +35,10 @@ export class CallGate {
     return this.#places.size;
   }
 
-  get turnedAway(): number {
-    return this.#turnedAway;
-  }
-
   /** Takes a place for a call; the returned function gives it back. Throws OverloadedError, before anything was done. */
   enter(workspaceId: string | undefined): () => void {
     const who = workspaceId ?? nobodyKnown;
-    if (this.#places.size >= this.#settings.most && !this.#hasRoom(who)) {
-      this.#turnedAway += 1;
-      throw new OverloadedError();
-    }
+    if (this.#places.size >= this.#settings.most && !this.#hasRoom(who)) throw new OverloadedError('gate');
     const place = { who, since: performance.now() };
     this.#places.add(place);
     this.#held.set(who, (this.#held.get(who) ?? 0) + 1);

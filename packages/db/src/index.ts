@@ -17,7 +17,7 @@ export {
 export { insertNewRows, insertRow, insertRows, insertTwoRows } from './insert-row.ts';
 export { type DatabaseFindings, inspectDatabase } from './inspect-database.ts';
 export { isDiskFull } from './is-disk-full.ts';
-export { isOverloaded, isUnavailable } from './is-unavailable.ts';
+export { findOverload, isOverloaded, isUnavailable } from './is-unavailable.ts';
 export { JsonText } from './json-text.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';

@@ -80,7 +80,7 @@ export function createAdmission(db: Database, environment: Environment): Admit {
     if (!isWellFormedApiKey(key, environment)) return unknownKey;
     const sha256 = asked.get(key)?.sha256 ?? hashApiKey(key).toString('hex');
     enter?.(callers.workspaceOf(sha256));
-    if (waitingCalls >= mostWaiting) throw new OverloadedError();
+    if (waitingCalls >= mostWaiting) throw new OverloadedError('connection');
     waitingCalls += 1;
     const wait = () =>
       new Promise<Admission>((resolve, reject) => {

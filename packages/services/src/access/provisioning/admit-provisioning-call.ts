@@ -94,7 +94,7 @@ export function createProvisioningAdmission(
     const key = sha256.toString('base64');
     enter(workspaces.get(key));
     const queue = queues.get(key);
-    if (queue && queue.length >= mostWaiting) throw new OverloadedError();
+    if (queue && queue.length >= mostWaiting) throw new OverloadedError('connection');
     const wait = () =>
       new Promise<ProvisioningAdmission | undefined>((resolve, reject) => {
         if (queue) {
