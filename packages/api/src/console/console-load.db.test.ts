@@ -1,4 +1,4 @@
-import { connectDatabase } from '@stempel/db';
+import { connectDatabase, findOverload } from '@stempel/db';
 import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startConsole } from '../testing/start-console.ts';
@@ -109,6 +109,15 @@ describe('while a workspace uses its share of the connections', () => {
     expect((await send(other.cookie, once)).status).toBe(200);
     await letGo();
     expect((await send(busy.cookie, once)).status).toBe(200);
+  });
+
+  test('a batch that finds none is told of as one call, so that it is counted as one', async () => {
+    const busy = await signIn();
+    const letGo = await occupy(busy.workspaceId);
+    const before = served.errors.length;
+    expect((await send(busy.cookie, batch(5))).json).toHaveLength(5);
+    expect(served.errors.slice(before).map((error) => findOverload(error)?.where)).toEqual(['door']);
+    await letGo();
   });
 
   test('what waits is served in turn when it ends, and not more waits than may', async () => {

@@ -12,6 +12,7 @@ import { failureReply } from '../edge/failure-reply.ts';
 export async function startConsole(db: ServiceContext['db'], limits = consoleLimits) {
   /** By the name that a test sends as cookie. */
   const sessions = new Map<string, ConsoleSession>();
+  const errors: unknown[] = [];
   const sessionOf = ({ headers }: IncomingMessage) => sessions.get(headers.cookie ?? '');
   const options = {
     db,
@@ -19,7 +20,7 @@ export async function startConsole(db: ServiceContext['db'], limits = consoleLim
     admit: createConsoleAdmission(db, limits),
     resolveSession: async (request: IncomingMessage) => sessionOf(request),
     workspaceOf: (request: IncomingMessage) => sessionOf(request)?.person.workspace.id,
-    logError: () => {},
+    logError: (error: unknown) => void errors.push(error),
   };
   const trpc = createConsoleTrpcHandler({
     ...options,
@@ -39,7 +40,8 @@ export async function startConsole(db: ServiceContext['db'], limits = consoleLim
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin,
+    /** What the doors told of, in order. */
+    errors,
     /** Somebody who may do everything in the workspace. */
     signIn(workspaceId: string): string {
       const cookie = randomUUID();
