@@ -3,8 +3,12 @@ import type { AskedQuery } from './flight.ts';
 
 /** Who is told what a call does while it does it, step by step. */
 export interface WorkTrace {
-  /** Runs a step as a part of the one around it. */
-  step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs a step as a part of the one around it; `problemOf` finds what it failed for where that is in its result. */
+  step<Result>(
+    name: string,
+    work: () => Promise<Result>,
+    problemOf?: (result: Result) => unknown,
+  ): Promise<Result>;
   /** A question to PostgreSQL begins in the step that runs; the returned function ends it. */
   query(summary: string): (problem?: unknown) => void;
 }
@@ -14,8 +18,9 @@ export function asStep<Result>(
   { trace }: { trace?: WorkTrace | undefined },
   name: string,
   work: () => Promise<Result>,
+  problemOf?: (result: Result) => unknown,
 ): Promise<Result> {
-  return trace ? trace.step(name, work) : work();
+  return trace ? trace.step(name, work, problemOf) : work();
 }
 
 /** Marks a query that is sent for others, in the flow of whoever came first: each of them tells of it by `asQuery`. */
