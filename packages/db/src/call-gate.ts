@@ -9,7 +9,11 @@ export type GateSettings = {
 
 type Place = { who: string; since: number };
 
-/** As many as one workspace may send at once by its limits, so that nobody alone meets the gate. */
+/**
+ * A workspace may make 600 calls in a minute, and all at once (api/docs/http.md, Rate limits): so many find room, and nobody
+ * meets the gate alone. Two cores answer one to four thousand calls a second (tooling/bench/rest): the last of 600 waits half a
+ * second at most.
+ */
 const usual: Required<GateSettings> = { most: 600, countedMs: 5_000 };
 
 /** Keys that were never seen count as one workspace: many made-up ones get no more places than one that is real. */
