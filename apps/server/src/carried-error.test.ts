@@ -1,6 +1,6 @@
 import { say } from '@stempel/core/messages';
-import { OverloadedError } from '@stempel/db';
-import { isDiskFull, isOverloaded, isUnavailable, problemAt, ServiceError } from '@stempel/services';
+import { findOverload, OverloadedError } from '@stempel/db';
+import { isDiskFull, isUnavailable, problemAt, ServiceError } from '@stempel/services';
 import { expect, test } from 'vitest';
 import { packError, unpackError } from './carried-error.ts';
 
@@ -27,8 +27,11 @@ test('a database that is away is told from a fault', () => {
   expect(isUnavailable(carry(new Error('Failed query', { cause: new Error('on purpose') })))).toBe(false);
 });
 
-test('who came when there was too much to do is told to come again', () => {
-  expect(isOverloaded(carry(new OverloadedError()))).toBe(true);
+test('who came when there was too much to do is told to come again, and counted where there was no room', () => {
+  for (const where of ['door', 'connection'] as const) {
+    const failed = new Error('Failed query', { cause: new OverloadedError(where) });
+    expect(findOverload(carry(failed))?.where).toBe(where);
+  }
 });
 
 test('a fault says where it rose, whatever was thrown', () => {

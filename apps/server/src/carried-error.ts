@@ -7,7 +7,8 @@ export interface CarriedError {
   stack: string | undefined;
   /** Of PostgreSQL or of the operating system. */
   code: unknown;
-  isOverload: boolean;
+  /** Where there was no room for it, if that is what it is. */
+  overloadedAt: OverloadedError['where'] | undefined;
   refusal: Pick<ServiceError, 'code' | 'said' | 'errors' | 'requiredPermission'> | undefined;
   cause: CarriedError | undefined;
 }
@@ -19,7 +20,7 @@ export function packError(thrown: unknown): CarriedError {
     message,
     stack,
     code,
-    isOverload: error instanceof OverloadedError,
+    overloadedAt: error instanceof OverloadedError ? error.where : undefined,
     refusal: error instanceof ServiceError ? refusalOf(error) : undefined,
     cause: cause === undefined ? undefined : packError(cause),
   };
@@ -27,10 +28,10 @@ export function packError(thrown: unknown): CarriedError {
 
 /** The error that `packError` was given, as far as anybody asks: what it refused, why the database was away, where it rose. */
 export function unpackError(carried: CarriedError): Error {
-  const { message, stack, code, isOverload, refusal } = carried;
+  const { message, stack, code, overloadedAt, refusal } = carried;
   const cause = carried.cause && unpackError(carried.cause);
   if (refusal) return refuse(refusal, cause);
-  const error = isOverload ? new OverloadedError(message) : new Error(message);
+  const error = overloadedAt ? new OverloadedError(overloadedAt, message) : new Error(message);
   return Object.assign(error, {
     ...(stack !== undefined && { stack }),
     ...(code !== undefined && { code }),

@@ -64,7 +64,6 @@ test('traces are sent where an address for them is set, unless something says no
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
   const usual = { protocol: 'http/protobuf', sampler: 'parentbased_always_on', share: 1 };
   expect(readConfig({}).traces).toBeNull();
-  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).traces).toBeNull();
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual(usual);
   const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = 'https://collector.example/v1/traces';
   expect(readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT }).traces).toEqual(usual);
@@ -76,8 +75,27 @@ test('traces are sent where an address for them is set, unless something says no
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...sampled, ...protocols }).traces).toEqual({
     ...{ protocol: 'http/json', sampler: 'traceidratio', share: 0.05 },
   });
-  for (const no of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
+  for (const no of [{ OTEL_SDK_DISABLED: 'TRUE' }, { OTEL_TRACES_EXPORTER: 'none' }])
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...no }).traces).toBeNull();
+});
+
+test('what other programs of a machine are told about traces stops no server that sends none', () => {
+  const forOthers = { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_TRACES_SAMPLER: 'jaeger_remote' };
+  expect(readConfig(forOthers).traces).toBeNull();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4317';
+  expect(
+    readConfig({ ...forOthers, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).traces,
+  ).toBeNull();
+  expect(() => readConfig({ ...forOthers, OTEL_EXPORTER_OTLP_ENDPOINT })).toThrow(/PROTOCOL is "grpc"/);
+});
+
+test('a share that no sampler asks for is refused: all calls would be traced', () => {
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+  for (const more of [{}, { OTEL_TRACES_SAMPLER: 'always_on' }])
+    expect(() => readConfig({ ...given, ...more })).toThrow(
+      /^OTEL_TRACES_SAMPLER_ARG is "0.05": expected a share from 0 to 1, such as 0.05, beside/,
+    );
+  expect(readConfig({ ...given, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' }).traces?.share).toBe(0.05);
 });
 
 describe('a bad value is refused with the variable, the value and what is accepted', () => {
@@ -132,10 +150,13 @@ describe('a bad value is refused with the variable, the value and what is accept
     ],
     ['OTEL_TRACES_SAMPLER', 'sometimes', /^OTEL_TRACES_SAMPLER is "sometimes": expected parentbased_/],
     ['OTEL_TRACES_SAMPLER_ARG', '5', /^OTEL_TRACES_SAMPLER_ARG is "5": expected a share from 0 to 1/],
+    ['OTEL_TRACES_SAMPLER_ARG', '0001', /^OTEL_TRACES_SAMPLER_ARG is "0001": expected a share/],
+    ['OTEL_SDK_DISABLED', 'yes', /^OTEL_SDK_DISABLED is "yes": expected true or false/],
     ['DATA_DIR', join(projectRoot, 'LICENSE'), /^DATA_DIR is ".*LICENSE": expected the path of a folder/],
     ['FILES_DIR', join(projectRoot, 'LICENSE'), /^FILES_DIR is ".*LICENSE": expected the path of a folder/],
   ])('%s=%s', (name, value, message) => {
-    expect(() => readConfig({ ...external, [name]: value })).toThrow(message);
+    const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(() => readConfig({ ...external, ...traced, [name]: value })).toThrow(message);
   });
 
   test.each([

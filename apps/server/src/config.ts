@@ -5,6 +5,8 @@ import { isNetwork } from '@stempel/outgoing';
 import { z } from 'zod';
 import {
   acceptedOfTraces,
+  asksForTraces,
+  hasIdleShare,
   type TraceSettings,
   traceSettings,
   variablesOfTraces,
@@ -234,6 +236,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const value = environment[name]?.trim();
     if (value) given[name] = value;
   }
+  const isTraced = asksForTraces(given);
+  if (!isTraced) for (const name of Object.keys(acceptedOfTraces)) delete given[name];
   const parsed = variables.safeParse(given);
   if (!parsed.success)
     throw refused(
@@ -242,6 +246,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   const alone = beside.filter(([name, other]) => given[name] && !given[other]).map(([name]) => name);
   if (alone.length > 0) throw refused(given, alone);
+  if (hasIdleShare(given)) throw refused(given, ['OTEL_TRACES_SAMPLER_ARG']);
   if (parsed.data.OPS_PORT === parsed.data.PORT) throw refused(given, ['OPS_PORT']);
   const { PORT, BASE_URL, STEMPEL_ENV, DATA_DIR, DATABASE_URL, SMTP_URL, LOG_LEVEL, TRUST_PROXY } =
     parsed.data;
@@ -269,7 +274,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     files: filesOf(parsed.data),
     backupPassphrase: parsed.data.BACKUP_PASSPHRASE ?? null,
     backups: backupsOf(parsed.data),
-    traces: traceSettings(parsed.data),
+    traces: isTraced ? traceSettings(parsed.data) : null,
   };
 }
 

@@ -1,12 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createPeople } from '@stempel/auth/people';
-import { connectDatabase } from '@stempel/db';
+import { connectDatabase, type Database } from '@stempel/db';
 import { type OwnPostgres, ownPostgres } from '@stempel/db/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLog } from './log.ts';
-import { pageHandler } from './pages.ts';
 import { type Person, signInAt } from './testing/console-client.ts';
+import { openPlainPages } from './testing/open-plain-pages.ts';
 import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
 
 // The whole process while its PostgreSQL is stopped: every surface says so in its own way, and goes on afterwards.
@@ -15,7 +11,8 @@ const password = 'a long enough sentence';
 const patience = { timeout: 60_000, interval: 200 };
 let postgres: OwnPostgres;
 let server: ServerProcess;
-let pages: Awaited<ReturnType<typeof openPages>>;
+let db: Database;
+let pages: Awaited<ReturnType<typeof openPlainPages>>;
 let owner: Person;
 let key: string;
 let provisioningKey: string;
@@ -35,49 +32,17 @@ beforeAll(async () => {
   key = await makeKey('--service-user', 'hr', '--role', 'All');
   provisioningKey = await makeKey('--service-user', 'idp', '--provisioning');
   server = await startProcess(given);
-  pages = await openPages();
+  db = connectDatabase({ url: postgres.appUrl, poolSize: 1 });
+  pages = await openPlainPages(db, postgres.instanceSecret);
   owner = await signInAt(server.origin, 'ada@acme.example', password);
 }, 180_000);
 
 afterAll(async () => {
   await server.end('SIGTERM');
-  await pages.close();
+  pages.close();
+  await db.close();
   await postgres.remove();
 });
-
-/** Pages as the server hands them on, drawn as nothing: the console is not built for this. */
-async function openPages() {
-  const db = connectDatabase({ url: postgres.appUrl, poolSize: 1 });
-  const { instanceSecret } = postgres;
-  const baseUrl = 'http://localhost';
-  const people = createPeople({
-    db,
-    baseUrl,
-    environment: 'production',
-    instanceSecret,
-    sendReset: async () => {},
-  });
-  const log = createLog('fatal');
-  const settings = {
-    people,
-    gate: db.gate,
-    environment: 'production' as const,
-    secure: false,
-    port: 0,
-    baseUrl,
-    pagesAt: null,
-    log,
-  };
-  const handler = pageHandler(async (_, response) => void response.end('drawn'), settings);
-  const listener = createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const { port } = listener.address() as AddressInfo;
-  const close = async () => {
-    listener.close();
-    await db.close();
-  };
-  return { origin: `http://127.0.0.1:${port}`, close };
-}
 
 async function send(path: string, headers: Record<string, string>, body?: object) {
   const init = body && { method: 'POST', body: JSON.stringify(body) };

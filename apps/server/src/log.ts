@@ -1,4 +1,4 @@
-import { isOverloaded, isUnavailable } from '@stempel/db';
+import { findOverload, isUnavailable, type OverloadedError } from '@stempel/db';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { describeError } from './describe-error.ts';
@@ -19,26 +19,43 @@ const secrets = [
   'smtpUrl',
 ];
 
-/** Calls that were turned away since the last line about them. */
-const turnedAway = new WeakMap<Logger, number>();
+type Place = OverloadedError['where'];
+
+/** Calls that were turned away, by where, and those that no line was written about yet. */
+type TurnedAway = { calls: Record<Place, number>; unwritten: number };
+
+const turnedAway = new WeakMap<Logger, TurnedAway>();
 const togetherMilliseconds = 1_000;
 
+function turnedAwayOf(log: Logger): TurnedAway {
+  const known = turnedAway.get(log) ?? { calls: { gate: 0, door: 0, connection: 0 }, unwritten: 0 };
+  turnedAway.set(log, known);
+  return known;
+}
+
+/** How many calls this log was told of that were turned away: each once, whatever they waited for together. */
+export function countTurnedAway(log: Logger): Readonly<Record<Place, number>> {
+  return turnedAwayOf(log).calls;
+}
+
 /** One line for all of a second: a line for each would cost more than the call did. */
-function logTurnedAway(log: Logger): void {
-  const before = turnedAway.get(log) ?? 0;
-  turnedAway.set(log, before + 1);
-  if (before > 0) return;
+function logTurnedAway(log: Logger, where: Place): void {
+  const known = turnedAwayOf(log);
+  known.calls[where] += 1;
+  known.unwritten += 1;
+  if (known.unwritten > 1) return;
   setTimeout(() => {
-    const calls = turnedAway.get(log);
-    turnedAway.delete(log);
+    const { unwritten: calls } = known;
+    known.unwritten = 0;
     log.warn({ calls }, 'more calls came than can be served; these were turned away');
   }, togetherMilliseconds).unref();
 }
 
 /** Logs why a request failed; a database that is away is no fault in the program, so its stack would tell nothing. */
 export function logFailure(log: Logger, error: unknown, fields: Record<string, unknown>): void {
-  if (isOverloaded(error)) {
-    logTurnedAway(log);
+  const overload = findOverload(error);
+  if (overload) {
+    logTurnedAway(log, overload.where);
     return;
   }
   if (!isUnavailable(error)) {

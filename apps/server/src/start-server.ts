@@ -17,7 +17,7 @@ import { createInvitations } from './invitation-routes.ts';
 import { LastCall } from './last-call.ts';
 import { assertPortIsFree, listen } from './listen.ts';
 import { createListener } from './listener.ts';
-import type { Logger } from './log.ts';
+import { countTurnedAway, type Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
 import { openFileFolder } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
@@ -111,7 +111,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     opened.push(pages.close);
     const metrics = openMetrics();
     measurePool(metrics, db, 'calls');
-    measureCalls(metrics, db);
+    measureCalls(metrics, db.gate, () => countTurnedAway(log));
     const requestLog = openRequestLog(config.logLevel);
     opened.push(async () => requestLog.flush());
     const watch = watchRequests(requestLog, metrics);

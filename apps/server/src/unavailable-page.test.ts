@@ -9,7 +9,7 @@ const failed = (code: string) =>
 
 test.each([
   ['away', failed('ECONNREFUSED'), 'The database cannot be reached', 'Die Datenbank ist nicht erreichbar'],
-  ['busy', new OverloadedError(), 'Too much is going on at the moment', 'Im Moment ist zu viel los'],
+  ['busy', new OverloadedError('gate'), 'Too much is going on at the moment', 'Im Moment ist zu viel los'],
   ['full', failed('53100'), 'The disk of the server is full', 'Die Festplatte des Servers ist voll'],
 ])('a page that cannot be drawn says why in its title and its words: %s', (_, error, english, german) => {
   for (const [language, title] of [

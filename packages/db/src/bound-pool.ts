@@ -13,39 +13,32 @@ type Connected = (
 ) => void;
 type Connect = { (): Promise<pg.PoolClient>; (done: Connected): void };
 
-type Bounded = { connect: Connect; turnedAway: number };
-
-const bounded = new WeakMap<pg.Pool, Bounded>();
-
-/** How many were told that there was no connection for them. */
-export function turnedAwayFrom(pool: pg.Pool): number {
-  return bounded.get(pool)?.turnedAway ?? 0;
-}
+/** How each pool connects by itself. */
+const bounded = new WeakMap<pg.Pool, Connect>();
 
 /**
  * A connection for who came through the door, which has counted them already. Whoever is outside may have all there are,
  * so they too wait so long only, and get an OverloadedError then.
  */
 export function connectInside(pool: pg.Pool, patienceMs: number): Promise<pg.PoolClient> {
-  const known = bounded.get(pool);
-  if (!known) return pool.connect();
+  const connect = bounded.get(pool);
+  if (!connect) return pool.connect();
   return new Promise((resolve, reject) => {
-    connectWithin(pool, known, patienceMs, (error, client) => (client ? resolve(client) : reject(error)));
+    connectWithin(pool, connect, patienceMs, (error, client) => (client ? resolve(client) : reject(error)));
   });
 }
 
 /** What is still waited for when the time is over goes back to the pool when it comes. */
-function connectWithin(pool: pg.Pool, known: Bounded, patienceMs: number, done: Connected): void {
+function connectWithin(pool: pg.Pool, connect: Connect, patienceMs: number, done: Connected): void {
   // While connections are being opened, the pool says by itself when the database is away.
   const isFull = pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 0);
   let isOver = false;
   const giveUp = () => {
     isOver = true;
-    known.turnedAway += 1;
-    done(new OverloadedError('More calls came than there are connections for.'));
+    done(new OverloadedError('connection', 'More calls came than there are connections for.'));
   };
   const stopWaiting = isFull ? afterTurns(patienceMs, giveUp) : undefined;
-  known.connect((error, client, release) => {
+  connect((error, client, release) => {
     stopWaiting?.();
     if (isOver) release?.();
     else done(error, client, release);
@@ -58,19 +51,19 @@ function connectWithin(pool: pg.Pool, known: Bounded, patienceMs: number, done: 
  * Queries of the pool itself go this way, too.
  */
 export function boundPool(pool: pg.Pool, { mostWaiting, patienceMs }: OutsideBounds): void {
-  const known: Bounded = { connect: pool.connect.bind(pool) as Connect, turnedAway: 0 };
+  const connect = pool.connect.bind(pool) as Connect;
   let waiting = 0;
-  bounded.set(pool, known);
+  bounded.set(pool, connect);
 
   const ask = (done: Connected) => {
     if (waiting >= mostWaiting) {
-      known.turnedAway += 1;
+      const message = 'More calls came than can be told who they are from.';
       // As late as any other answer of the pool.
-      process.nextTick(done, new OverloadedError('More calls came than can be told who they are from.'));
+      process.nextTick(done, new OverloadedError('connection', message));
       return;
     }
     waiting += 1;
-    connectWithin(pool, known, patienceMs, (error, client, release) => {
+    connectWithin(pool, connect, patienceMs, (error, client, release) => {
       waiting -= 1;
       done(error, client, release);
     });

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import pg from 'pg';
-import { boundPool, connectInside, type OutsideBounds, turnedAwayFrom } from './bound-pool.ts';
+import { boundPool, connectInside, type OutsideBounds } from './bound-pool.ts';
 import { CallGate, type GateSettings } from './call-gate.ts';
 import { ConnectionDoor, type DoorSettings, type Visit } from './connection-door.ts';
 import { isLostName, lostNamesMessage } from './examine-address.ts';
@@ -28,8 +28,6 @@ export interface Database {
   door: ConnectionDoor;
   /** Where a surface counts its calls, in front of everything that they cost. */
   gate: CallGate;
-  /** How many calls were turned away so far: at the gate, at the door, or where there was no connection for them. */
-  turnedAway(): Record<'gate' | 'door' | 'connection', number>;
   /** Set by `forCall`: the call that this handle was made for. */
   visit?: Visit;
   /** A few connections for what must be seen before a transaction ends; see `besideTransaction`. */
@@ -159,20 +157,14 @@ export function connectDatabase({
     ...openReadReplica({ ...asked, primaryUrl: url }, asked.report),
     pools: openPool(asked.url, poolSize, settings),
   };
-  const gate = new CallGate(settings.gate);
-  const turnedAway = () => ({
-    gate: gate.turnedAway,
-    door: all.door.turnedAway,
-    connection: turnedAwayFrom(all.pool),
-  });
   const close = async () => {
     const pools = [all.pool, beside.pool, ...(replica ? [replica.pools.pool] : [])];
     await Promise.all([...pools.map((pool) => pool.end()), probe.close(), locks.close(), replica?.close()]);
   };
   const { ask, findNewestMigration } = probe;
   const own = { url, directUrl, ...all, beside, locks, probe: ask, findNewestMigration, isCalled, close };
-  const counted = { gate, turnedAway, trace: settings.trace };
-  return { ...own, ...counted, ...(replica && { replica }) };
+  const { trace } = settings;
+  return { ...own, gate: new CallGate(settings.gate), trace, ...(replica && { replica }) };
 }
 
 /**

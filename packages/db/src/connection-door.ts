@@ -15,9 +15,15 @@ export type DoorSettings = {
 /** A call that came when there was more to do than can be done; it has had no effect and may be repeated later. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
+  /** What there was no room at: the gate, the door, or the connections for what comes before a workspace is known. */
+  readonly where: 'gate' | 'door' | 'connection';
 
-  constructor(message = 'More calls came than can be served at the moment.') {
+  constructor(
+    where: OverloadedError['where'],
+    message = 'More calls came than can be served at the moment.',
+  ) {
     super(message);
+    this.where = where;
   }
 }
 
@@ -42,7 +48,6 @@ export class ConnectionDoor {
   readonly #queues = new Map<string, Waiting[]>();
   #taken = 0;
   #waiting = 0;
-  #turnedAway = 0;
 
   constructor(settings: DoorSettings) {
     const { connections } = settings;
@@ -54,10 +59,6 @@ export class ConnectionDoor {
   /** How many hold a place and how many wait for one. */
   get visits(): { held: number; waiting: number } {
     return { held: this.#taken, waiting: this.#waiting };
-  }
-
-  get turnedAway(): number {
-    return this.#turnedAway;
   }
 
   /** Takes a place if there is one at once. */
@@ -104,7 +105,7 @@ export class ConnectionDoor {
   #refuseAtOnce(workspaceId: string): void {
     const { mostWaiting, mostWaitingOfOne } = this.#settings;
     const ofOne = this.#queues.get(workspaceId)?.length ?? 0;
-    if (ofOne >= mostWaitingOfOne || this.#waiting >= mostWaiting) throw this.#overloaded();
+    if (ofOne >= mostWaitingOfOne || this.#waiting >= mostWaiting) throw new OverloadedError('door');
   }
 
   #wait(workspaceId: string, patienceMs: number): Promise<void> {
@@ -118,7 +119,7 @@ export class ConnectionDoor {
       };
       const giveUp = () => {
         this.#remove(waiting);
-        reject(this.#overloaded());
+        reject(new OverloadedError('door'));
       };
       const stopWaiting = afterTurns(patienceMs, giveUp);
       const queue = this.#queues.get(workspaceId);
@@ -126,11 +127,6 @@ export class ConnectionDoor {
       else this.#queues.set(workspaceId, [waiting]);
       this.#waiting += 1;
     });
-  }
-
-  #overloaded(): OverloadedError {
-    this.#turnedAway += 1;
-    return new OverloadedError();
   }
 
   #remove(waiting: Waiting): void {

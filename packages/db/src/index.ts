@@ -17,7 +17,7 @@ export {
 export { insertNewRows, insertRow, insertRows, insertTwoRows } from './insert-row.ts';
 export { type DatabaseFindings, inspectDatabase } from './inspect-database.ts';
 export { isDiskFull } from './is-disk-full.ts';
-export { isOverloaded, isUnavailable } from './is-unavailable.ts';
+export { findOverload, isOverloaded, isUnavailable } from './is-unavailable.ts';
 export { JsonText } from './json-text.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
@@ -33,4 +33,4 @@ export { openReadReplica, type ReplicaAge } from './read-replica.ts';
 export * as schema from './schema/index.ts';
 export { updateRows } from './update-rows.ts';
 export { wakeReaders, wakeReadersAtOnce } from './wake-readers.ts';
-export { asStep, type WorkTrace } from './work-trace.ts';
+export { asQuery, asStep, forOthers, type WorkTrace } from './work-trace.ts';

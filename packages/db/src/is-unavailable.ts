@@ -35,10 +35,15 @@ const states = /^(?:08...|28...|3D000|53...|57P0[1-5]|57014|55P03|25006|25P0[34]
 
 /** Whether a call was turned away before it did anything, because more came than can be served. */
 export function isOverloaded(error: unknown): boolean {
+  return findOverload(error) !== undefined;
+}
+
+/** What turned a call away, if that is what it failed for. */
+export function findOverload(error: unknown): OverloadedError | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OverloadedError) return true;
+    if (cause instanceof OverloadedError) return cause;
   }
-  return false;
+  return undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { fillPlaceholders, type SQL, sql } from './drizzle.ts';
 import { declareStatement } from './named-statement.ts';
 import { assertHoldsNone } from './nested-connection.ts';
 import { PgDialect } from './pg-core.ts';
-import { told } from './work-trace.ts';
+import { asQuery, forOthers } from './work-trace.ts';
 
 /** A read that is one prepared statement, text and parameters made once. */
 export interface LoneRead {
@@ -58,27 +58,28 @@ export function runLoneRead<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   assertHoldsNone(db.pool);
   const { name, text, params } = read;
-  // Told here: it is asked in the flow of whoever asked first.
-  const query = { name, text, values: fillPlaceholders(params, { ...values, workspaceId }), [told]: true };
-  const end = db.trace?.query(name);
-  const rows = new Promise<Row[]>((resolve, reject) => {
-    const one: WaitingRead = { query, db, workspaceId, resolve, reject };
-    const known = waiting.get(db.pool);
-    if (known) {
-      known.push(one);
-      return;
-    }
-    const reads = [one];
-    waiting.set(db.pool, reads);
-    process.nextTick(() => {
-      waiting.delete(db.pool);
-      for (let at = 0; at < reads.length; at += readsPerConnection) {
-        sendTogether(db, reads.slice(at, at + readsPerConnection));
-      }
+  const query = forOthers({ name, text, values: fillPlaceholders(params, { ...values, workspaceId }) });
+  const wait = () =>
+    new Promise<Row[]>((resolve, reject) => {
+      gather(db, { query, db, workspaceId, resolve, reject });
     });
+  return asQuery(db, name, wait);
+}
+
+function gather(db: Database, read: WaitingRead): void {
+  const known = waiting.get(db.pool);
+  if (known) {
+    known.push(read);
+    return;
+  }
+  const reads = [read];
+  waiting.set(db.pool, reads);
+  process.nextTick(() => {
+    waiting.delete(db.pool);
+    for (let at = 0; at < reads.length; at += readsPerConnection) {
+      sendTogether(db, reads.slice(at, at + readsPerConnection));
+    }
   });
-  if (end) rows.then(() => end(), end);
-  return rows;
 }
 
 /**

@@ -3,8 +3,12 @@ import type { AskedQuery } from './flight.ts';
 
 /** Who is told what a call does while it does it, step by step. */
 export interface WorkTrace {
-  /** Runs a step as a part of the one around it. */
-  step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs a step as a part of the one around it; `problemOf` finds what it failed for where that is in its result. */
+  step<Result>(
+    name: string,
+    work: () => Promise<Result>,
+    problemOf?: (result: Result) => unknown,
+  ): Promise<Result>;
   /** A question to PostgreSQL begins in the step that runs; the returned function ends it. */
   query(summary: string): (problem?: unknown) => void;
 }
@@ -14,14 +18,31 @@ export function asStep<Result>(
   { trace }: { trace?: WorkTrace | undefined },
   name: string,
   work: () => Promise<Result>,
+  problemOf?: (result: Result) => unknown,
 ): Promise<Result> {
-  return trace ? trace.step(name, work) : work();
+  return trace ? trace.step(name, work, problemOf) : work();
 }
 
-/** Where a query that is asked by way of others was told already. */
-export const told: unique symbol = Symbol('told');
+/** Marks a query that is sent for others, in the flow of whoever came first: each of them tells of it by `asQuery`. */
+const isForOthers: unique symbol = Symbol('for others');
 
-type Asked = Partial<AskedQuery> & { submit?: unknown; [told]?: true };
+export function forOthers<Query extends object>(query: Query): Query {
+  return Object.assign(query, { [isForOthers]: true });
+}
+
+/** Waits for what a query that is sent for several brings for this one, as a query of the step that runs here. */
+export function asQuery<Result>(
+  { trace }: { trace?: WorkTrace | undefined },
+  summary: string,
+  wait: () => Promise<Result>,
+): Promise<Result> {
+  const end = trace?.query(summary);
+  const result = wait();
+  if (end) result.then(() => end(), end);
+  return result;
+}
+
+type Asked = Partial<AskedQuery> & { submit?: unknown; [isForOthers]?: true };
 
 /** Ends of a transaction cost what its work did not; its beginning travels with the first query. */
 const endsOfTransactions: ReadonlySet<string> = new Set(['commit', 'rollback']);
@@ -47,7 +68,7 @@ function questionOf(given: readonly unknown[]): Asked | undefined {
   if (given.some((one) => typeof one === 'function')) return undefined;
   const [first] = given;
   const asked: Asked = typeof first === 'string' ? { text: first } : ((first ?? {}) as Asked);
-  if ('submit' in asked || asked[told]) return undefined;
+  if ('submit' in asked || asked[isForOthers]) return undefined;
   if (asked.isCommand && !endsOfTransactions.has(asked.text ?? '')) return undefined;
   return asked;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
 import { say } from '@stempel/core/messages';
-
 import {
   asStep,
   forCall,
@@ -53,19 +52,36 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
   const recordDeadKey = createDeadKeyLog(db);
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Answer> {
-    const [path = '', search = ''] = splitAddress(request.url ?? '');
-    settings.onOperation?.(request, operationOf(path, request.method ?? 'GET'));
-    const admission = await identify(request, environment, admit, async (sha256) => {
+    let leave = () => {};
+    const enter = (workspaceId: string | undefined) => {
+      leave = db.gate.enter(workspaceId);
+    };
+    const noteDeadKey = async (sha256: Buffer) => {
       // The call is refused whatever becomes of the row.
       await recordDeadKey(sha256, { now: now(), requestId, ...sentBy(request) }).catch(() => {});
-    });
-    const leave = db.gate.enter(admission.workspace.id);
-    const call = callOf(request, admission, { db: forCall(db), now: now(), requestId });
+    };
+    const [path, search] = splitAddress(request.url ?? '');
+    const { method = 'GET' } = request;
+    const operation = operationOf(path, method);
+    settings.onOperation?.(request, operation);
+    try {
+      const admission = await identify(request, environment, (sha256) => admit(sha256, enter), noteDeadKey);
+      const call = callOf(request, admission, { db: forCall(db), now: now(), requestId });
+      const work = () => dispatch({ call, query: readQuery(search), request, address }, path, method);
+      return await answerAdmitted(call, admission, () => asStep(db, operation, async () => work()));
+    } finally {
+      leave();
+    }
+  }
+
+  async function answerAdmitted(
+    call: ProvisioningCall,
+    admission: ProvisioningAdmission,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
     try {
       assertMayCall(admission);
-      const exchange = { call, query: readQuery(search), request, address };
-      const method = request.method ?? 'GET';
-      return await asStep(db, operationOf(path, method), async () => dispatch(exchange, path, method));
+      return await work();
     } catch (error) {
       // Nothing more is asked for on behalf of a call that there was no connection for.
       if (isOverloaded(error)) throw error;
@@ -75,8 +91,6 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
       const said = refusal?.said ?? say('service-failed');
       await recordCall(call, { resource: null, objectId: null, status, said }).catch(() => {});
       throw error;
-    } finally {
-      leave();
     }
   }
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Environment, hashApiKey, isWellFormedApiKey } from '@stempel/auth/api-key';
 import { type Message, say } from '@stempel/core/messages';
-
-import type { AdmitProvisioningCall, ProvisioningAdmission } from '@stempel/services/access/provisioning';
+import type { ProvisioningAdmission } from '@stempel/services/access/provisioning';
 import { ScimError } from './protocol/scim-error.ts';
 
 const bearer = /^bearer +([^\s]+) *$/i;
@@ -14,13 +13,13 @@ function unauthorized(said: Message, tokenSent: boolean): ScimError {
 
 /**
  * Whom the request comes from, by its API key; decided before the body is read. Throws 401 without a valid key. The
- * checksum of the key costs no statement, everything else costs one; a key that no longer works is told
- * to `noteDeadKey`.
+ * checksum of the key costs no statement, everything else is asked of `admit`; a key that no longer works is told to
+ * `noteDeadKey`.
  */
 export async function identify(
   request: IncomingMessage,
   environment: Environment,
-  admit: AdmitProvisioningCall,
+  admit: (sha256: Buffer) => Promise<ProvisioningAdmission | undefined>,
   noteDeadKey: (sha256: Buffer) => Promise<void>,
 ): Promise<ProvisioningAdmission> {
   const key = bearer.exec(request.headers.authorization ?? '')?.[1];

@@ -67,11 +67,8 @@ test.skipIf(!programs || !pgbackrest)(
       await createWorkspace('mistake', given);
       await ask(superuser, 'select pg_switch_wal()');
 
-      const restored = join(folder, 'restored');
-      await cluster.run('mkdir', ['--mode=700', restored]);
       const target = ['--type=time', `--target=${moment?.at}`, '--target-action=promote'];
-      await backRest(`--pg1-path=${restored}`, ...target, 'restore');
-      await cluster.moveTo(restored);
+      await cluster.whileStopped(() => backRest('--delta', ...target, 'restore'));
       await vi.waitFor(
         async () => {
           const [state] = await ask<{ recovers: boolean }>(
@@ -82,6 +79,7 @@ test.skipIf(!programs || !pgbackrest)(
         },
         { timeout: 60_000, interval: 100 },
       );
+      await backRest('check');
 
       const slugs = await ask<{ slug: string }>(
         cluster.url('postgres', 'stempel'),

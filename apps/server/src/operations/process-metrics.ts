@@ -43,7 +43,8 @@ export function measurePool(
 /** How many calls are worked on or wait, and how many were turned away. */
 export function measureCalls(
   registry: Registry,
-  { gate, turnedAway }: Pick<Database, 'gate' | 'turnedAway'>,
+  gate: Pick<Database['gate'], 'running'>,
+  turnedAway: () => Readonly<Record<string, number>>,
 ): void {
   new Gauge({
     name: 'stempel_calls_running',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@stempel/db/free-port';
 import { findSystemProgram } from '@stempel/db/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { projectRoot } from '../config.ts';
 import { preparedDatabase } from '../testing/prepared-database.ts';
 import { startProcess } from '../testing/start-process.ts';
@@ -27,7 +27,55 @@ type Sample = { metric: Record<string, string>; value: [number, string] };
 describe.runIf(prometheus)('Prometheus', () => {
   test('takes the alert rules', () => {
     const { status, stdout, stderr } = promtool(['check', 'rules', rules]);
-    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('9 rules found')]);
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('10 rules found')]);
+  });
+
+  /** The alerts that fire after a quarter of an hour of so many calls a minute, as Prometheus works the rules out. */
+  function firingAt(perMinute: { served: number; failed: number; turnedAway: number }, expected: string[]) {
+    const { served, failed, turnedAway } = perMinute;
+    const count = (status: number) =>
+      `stempel_http_request_duration_seconds_count{job="stempel",instance="a",surface="api",operation="x",status="${status}"}`;
+    const series = [
+      [count(200), served],
+      [count(500), failed],
+      [count(503), turnedAway],
+      ['stempel_calls_turned_away_total{job="stempel",instance="a",where="gate"}', turnedAway],
+    ];
+    const asked = {
+      rule_files: [rules],
+      evaluation_interval: '1m',
+      tests: [
+        {
+          interval: '1m',
+          input_series: series.map(([name, each]) => ({ series: name, values: `0+${each}x20` })),
+          promql_expr_test: [
+            {
+              expr: 'sum by (alertname) (ALERTS{alertstate="firing"})',
+              eval_time: '15m',
+              exp_samples: expected.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+            },
+          ],
+        },
+      ],
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'stempel-alerts-'));
+    writeFileSync(join(folder, 'asked.yml'), stringify(asked));
+    const { status, stdout, stderr } = promtool(['test', 'rules', join(folder, 'asked.yml')]);
+    rmSync(folder, { recursive: true, force: true });
+    return [status, stdout + stderr];
+  }
+
+  test.each([
+    ['all is well', { served: 6_000, failed: 0, turnedAway: 0 }, []],
+    ['some calls fail', { served: 6_000, failed: 120, turnedAway: 0 }, ['StempelCallsFail']],
+    ['some are turned away', { served: 6_000, failed: 0, turnedAway: 120 }, ['StempelCallsTurnedAway']],
+    [
+      'many are turned away',
+      { served: 6_000, failed: 0, turnedAway: 6_000 },
+      ['StempelCallsTurnedAway', 'StempelOverloaded'],
+    ],
+  ])('fires what is to be looked at when %s', (_, perMinute, expected) => {
+    expect(firingAt(perMinute, expected)).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
   test('scrapes a server; names are as it wants them, and every rule and panel asks for what is there', async () => {

@@ -1,3 +1,4 @@
+import { DiagLogLevel, diag } from '@opentelemetry/api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -19,28 +20,50 @@ import type { TraceSettings } from './trace-settings.ts';
 const mostWaiting = 8_192;
 const silenceMilliseconds = 60_000;
 
-/** Where finished spans go: to the collector of the installation, in batches, in the background. */
-export function openProvider(settings: TraceSettings, log: Logger): TracerProvider {
-  reportTo(log);
+/**
+ * Where finished spans go: to the collector of the installation, in batches, in the background. `report` tells of what does not
+ * arrive there.
+ */
+export function openProvider(
+  settings: TraceSettings,
+  log: Logger,
+): { provider: TracerProvider; report: (error: unknown) => void } {
+  const report = onceInAWhile((error) => {
+    log.warn({ err: error }, 'the collector does not take the traces');
+  });
+  setGlobalErrorHandler(report);
+  const warn = (said: unknown) => log.warn({ said }, 'OpenTelemetry warns');
+  // Each variable that it cannot use is told now; what it says later may come with every batch.
+  hear(warn);
   const exporter = settings.protocol === 'http/json' ? new JsonExporter() : new ProtobufExporter();
   const own = resourceFromAttributes({ 'service.name': 'stempel', 'service.version': productVersion() });
-  return new TracerProvider({
+  const provider = new TracerProvider({
     sampler: samplerOf(settings),
     // What the environment says goes before our own name.
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: mostWaiting })],
   });
+  hear(onceInAWhile(warn));
+  return { provider, report };
 }
 
 /** A collector that is away is said once a minute, not for each batch. */
-function reportTo(log: Logger): void {
+function onceInAWhile(tell: (what: unknown) => void): (what: unknown) => void {
   let saidAt = Number.NEGATIVE_INFINITY;
-  setGlobalErrorHandler((error) => {
+  return (what) => {
     if (performance.now() - saidAt < silenceMilliseconds) return;
     saidAt = performance.now();
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ reason }, 'the collector does not take the traces');
-  });
+    tell(what);
+  };
+}
+
+/** Takes what OpenTelemetry's packages warn of: variables they cannot use, spans that were dropped or not taken. */
+function hear(tell: (said: string) => void): void {
+  const texts = (given: unknown[]) => given.filter((one) => typeof one === 'string').join(' ');
+  const warn = (...given: unknown[]) => tell(texts(given));
+  const nothing = () => {};
+  const logger = { error: warn, warn, info: nothing, debug: nothing, verbose: nothing };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }
 
 function samplerOf({ sampler, share }: TraceSettings): Sampler {

@@ -1,59 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { generateApiKey } from '@stempel/auth/api-key';
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase, type Database } from '@stempel/db';
+import { connectDatabase, type Database, newId } from '@stempel/db';
+import { freePort } from '@stempel/db/free-port';
 import { makeWorkspace } from '@stempel/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProvisionedWorkspace } from '@stempel/services/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { preparedDatabase } from '../testing/prepared-database.ts';
+import { Collector, type Span } from '../testing/span-collector.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 
 // A server with the standard variables, and a collector of the test's own on this machine that takes OTLP over HTTP.
 
-type Attribute = { key: string; value: { stringValue?: string; intValue?: number | string } };
-type Span = {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  kind: number;
-  attributes: Attribute[];
-  status: { code?: number };
-};
-
-class Collector {
-  readonly requests: { path: string; type: string; body: Buffer }[] = [];
-  readonly #server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const type = String(request.headers['content-type']);
-    this.requests.push({ path: String(request.url), type, body: Buffer.concat(chunks) });
-    response.writeHead(200, { 'content-type': type }).end(type === 'application/json' ? '{}' : '');
-  });
-
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  /** Of what came as JSON. */
-  get text(): string {
-    return this.requests.map(({ body }) => body.toString()).join('\n');
-  }
-
-  get spans(): Span[] {
-    return this.requests.flatMap(({ body }) =>
-      (JSON.parse(body.toString()).resourceSpans as { scopeSpans: { spans: Span[] }[] }[]).flatMap(
-        ({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans),
-      ),
-    );
-  }
-
-  close(): void {
-    this.#server.close();
-  }
-}
-
 const kinds = { internal: 1, server: 2, client: 3 } as const;
+const patience = { timeout: 60_000, interval: 50 };
+
+/** Whoever waits for what this session has locked. */
+const endThoseWhoWait = `
+  select pg_terminate_backend(pid) as ended from pg_stat_activity
+   where pg_backend_pid() = any(pg_blocking_pids(pid))`;
 
 let prepared: Awaited<ReturnType<typeof preparedDatabase>>;
 let owner: Database;
@@ -79,8 +43,8 @@ function call({ origin }: ServerProcess, key: string, path: string, init: Reques
 async function traced(
   given: Record<string, string>,
   work: (server: ServerProcess) => Promise<void>,
+  collector = new Collector(),
 ): Promise<Collector> {
-  const collector = new Collector();
   const OTEL_EXPORTER_OTLP_ENDPOINT = await collector.open();
   const server = await startProcess({ ...prepared, OTEL_EXPORTER_OTLP_ENDPOINT, ...given });
   try {
@@ -93,6 +57,11 @@ async function traced(
 }
 
 const json = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+/** What the questions of this name in the trace of a call are parts of. */
+const questionsBelow = ({ spans }: Collector, call: Span | undefined, name: string) =>
+  spans
+    .filter((span) => span.traceId === call?.traceId && span.name === name)
+    .map(({ parentSpanId }) => parentSpanId);
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
@@ -139,9 +108,25 @@ describe('the trace of a call', () => {
     const elsewhere = collector.spans.filter((span) => span.traceId !== traceId);
     const lists = elsewhere.filter(({ name }) => name === 'GET listProjects');
     expect(new Set(lists.map((span) => span.traceId)).size).toBe(20);
+    // They were asked about together, and each has the question as its own.
+    for (const call of [root, ...lists])
+      expect(questionsBelow(collector, call, 'admit-calls')).toEqual([call?.spanId]);
     expect(elsewhere.some(({ parentSpanId }) => spans.some(({ spanId }) => spanId === parentSpanId))).toBe(
       false,
     );
+  });
+
+  test('of provisioning has the question whose key it is, however many calls ask at once', async () => {
+    const { key, hash, last4 } = generateApiKey('production');
+    await makeProvisionedWorkspace(owner, { hash, last4 });
+    const collector = await traced(json, async (server) => {
+      const calls = Array.from({ length: 20 }, () => call(server, key, '/scim/v2/Users?count=1'));
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+    });
+    const calls = collector.spans.filter(({ kind }) => kind === kinds.server);
+    expect(calls).toHaveLength(20);
+    for (const one of calls)
+      expect(questionsBelow(collector, one, 'admit-provisioning-calls')).toEqual([one.spanId]);
   });
 
   test('tells nothing of anybody: no key, id, name, value or address', async () => {
@@ -154,12 +139,16 @@ describe('the trace of a call', () => {
       await call(server, own.key, `/projects/${id}?as_of=2026-11-24`);
       await call(server, own.key, '/projects', { method: 'POST', body });
       await call(server, own.key, '/planted-path?planted=query');
+      // As a proxy in front may send them; the second is whatever it likes to say.
+      const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+      await call(server, own.key, '/projects', { headers: { traceparent, tracestate: 'planted=state' } });
       await fetch(`${server.origin}/planted-page?token=planted-token`, {
         headers: { cookie: 'stempel.session_token=planted-session' },
       });
       expect(id).not.toBe('');
     });
     expect(collector.spans.length).toBeGreaterThan(10);
+    expect(collector.spans.some(({ parentSpanId }) => parentSpanId === 'b'.repeat(16))).toBe(true);
     for (const planted of [/planted/i, own.id, own.userId, own.key, '127.0.0.1'])
       expect(collector.text).not.toMatch(planted);
     // No id at all but those of traces, spans and requests.
@@ -167,6 +156,60 @@ describe('the trace of a call', () => {
     const requestIds = collector.spans.map((span) => attributesOf(span)['stempel.request_id']);
     expect((collector.text.match(ids) ?? []).filter((id) => !requestIds.includes(id))).toEqual([]);
   });
+});
+
+describe('a span says that it failed', () => {
+  const failed = 2;
+
+  test('where something is wrong here, and not where whoever asked was told what is wrong with it', async () => {
+    const own = await tenant();
+    const collector = await traced(json, async (server) => {
+      const body = JSON.stringify({ code: 'twice', name: 'Twice' });
+      for (const status of [201, 409])
+        expect((await call(server, own.key, '/projects', { method: 'POST', body })).status).toBe(status);
+      expect((await call(server, own.key, `/projects/${newId()}`)).status).toBe(404);
+      expect((await call(server, own.key, '/projects?limit=none')).status).toBe(422);
+      const client = await owner.pool.connect();
+      await client.query('begin; lock table projects in access exclusive mode');
+      // The server waits for it until it is told that its connection is gone.
+      const broken = call(server, own.key, '/projects');
+      await vi.waitFor(async () => {
+        const { rows } = await client.query<{ ended: boolean }>(endThoseWhoWait);
+        expect(rows).toEqual([{ ended: true }]);
+      }, patience);
+      await client.query('rollback');
+      client.release();
+      expect((await broken).status).toBe(503);
+    });
+    const calls = collector.spans.filter(({ kind }) => kind === kinds.server);
+    const steps = collector.spans.filter(({ kind }) => kind === kinds.internal);
+    const stateOf = ({ name, status, attributes }: Span) => [
+      name,
+      status.code === failed ? attributes.find(({ key }) => key === 'error.type')?.value.stringValue : 'fine',
+    ];
+    expect(calls.map(stateOf).sort()).toEqual([
+      ['GET getProject', 'fine'],
+      ['GET listProjects', '503'],
+      ['GET listProjects', 'fine'],
+      ['POST createProject', 'fine'],
+      ['POST createProject', 'fine'],
+    ]);
+    expect(steps.map(stateOf)).toContainEqual(['listProjects', expect.not.stringMatching('fine')]);
+    expect(
+      steps.filter(({ name }) => name !== 'listProjects').every((one) => stateOf(one)[1] === 'fine'),
+    ).toBe(true);
+  });
+});
+
+test('a page is one trace; the files that it is drawn with are none', async () => {
+  const collector = await traced(json, async (server) => {
+    await (await fetch(`${server.origin}/my-time`, { redirect: 'manual' })).text();
+    for (const file of ['static/chunks/a.js', 'static/media/a.woff2'])
+      await (await fetch(`${server.origin}/_next/${file}`)).text();
+  });
+  expect(collector.spans.filter(({ kind }) => kind === kinds.server).map(({ name }) => name)).toEqual([
+    'GET none',
+  ]);
 });
 
 describe('the standard variables', () => {
@@ -198,9 +241,35 @@ describe('the standard variables', () => {
 
   test('a collector that is away is told once, and calls go on', async () => {
     const own = await tenant();
-    const server = await startProcess({ ...prepared, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    const away = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
+    const server = await startProcess({ ...prepared, ...away, OTEL_EXPORTER_OTLP_TIMEOUT: '200' });
     expect((await call(server, own.key, '/projects')).status).toBe(200);
-    const { code } = await server.end('SIGTERM');
-    expect(code).toBe(0);
+    const told = /"msg":"the collector does not take the traces"/g;
+    await vi.waitFor(() => expect(server.stderr()).toMatch(told), patience);
+    // What this one leaves is sent at the end, and meets nobody either.
+    expect((await call(server, own.key, '/projects')).status).toBe(200);
+    const { code, stderr } = await server.end('SIGTERM');
+    expect([code, stderr.match(told)?.length]).toEqual([0, 1]);
+    expect(stderr).toMatch(/ECONNREFUSED/);
+    expect(stderr).not.toMatch(/not ended in order/);
+  });
+
+  test('what OpenTelemetry warns of is in the log: spans that were not taken, variables it cannot use', async () => {
+    const own = await tenant();
+    const some = new Collector({
+      partialSuccess: { rejectedSpans: '1', errorMessage: 'too many for a test' },
+    });
+    const unusable = { OTEL_EXPORTER_OTLP_TIMEOUT: '-1', OTEL_EXPORTER_OTLP_COMPRESSION: 'zip' };
+    let stderr = () => '';
+    await traced(
+      { ...json, ...unusable },
+      async (server) => {
+        ({ stderr } = server);
+        expect((await call(server, own.key, '/projects')).status).toBe(200);
+      },
+      some,
+    );
+    for (const said of [/OTLP_TIMEOUT is invalid/, /OTLP_COMPRESSION is invalid/, /too many for a test/])
+      expect(stderr()).toMatch(said);
   });
 });

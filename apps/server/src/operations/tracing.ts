@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import {
   type Context,
-  defaultTextMapGetter,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -9,7 +9,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { parseTraceParent } from '@opentelemetry/core';
 import type { WorkTrace } from '@stempel/db';
 import type { Logger } from '../log.ts';
 import type { CallTrace } from './call-trace.ts';
@@ -21,31 +21,34 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 const database = { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } };
 
+/** Files of the console's build: dozens for each page, and nothing happens in them. */
+const files = '/_next/';
+
 /** A collector that hangs holds up the end of the process no longer than this. */
 const closeMilliseconds = 3_000;
 
 /**
  * Traces of calls: the call, the procedures it asked for, what these asked PostgreSQL. Spans bear names of the code and numbers,
- * never a path, an id, a message or a value. Nothing is registered with OpenTelemetry's globals: the libraries that look there
- * would tell of addresses.
+ * never a path, an id, a message or a value. No provider is registered with OpenTelemetry's globals: the libraries that look
+ * there would tell of addresses.
  */
 export class Tracing implements WorkTrace {
   readonly #current = new AsyncLocalStorage<Context>();
-  readonly #propagator = new W3CTraceContextPropagator();
   readonly #tracer: Tracer;
   readonly close: () => Promise<void>;
 
   constructor(settings: TraceSettings, log: Logger) {
-    const provider = openProvider(settings, log);
+    const { provider, report } = openProvider(settings, log);
     this.#tracer = provider.getTracer('stempel');
     this.close = async () => {
       const late = new Promise((resolve) => setTimeout(resolve, closeMilliseconds).unref());
-      await Promise.race([provider.shutdown(), late]);
+      await Promise.race([provider.shutdown().catch(report), late]);
     };
   }
 
   readonly call: CallTrace = ({ request, response, describe }, work) => {
-    const parent = this.#propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+    if (request.url?.startsWith(files)) return work();
+    const parent = parentOf(request);
     const method = methods.has(request.method ?? '') ? String(request.method) : '_OTHER';
     const span = this.#tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
     // What is not to be seen costs nothing from here on.
@@ -63,20 +66,26 @@ export class Tracing implements WorkTrace {
       });
       const requestId = response.getHeader('Request-Id');
       if (requestId) span.setAttribute('stempel.request_id', String(requestId));
-      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (status >= 500) fail(span, String(status));
       span.end();
     });
     return this.#current.run(trace.setSpan(parent, span), work);
   };
 
-  async step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  async step<Result>(
+    name: string,
+    work: () => Promise<Result>,
+    problemOf?: (result: Result) => unknown,
+  ): Promise<Result> {
     const around = this.#current.getStore();
     if (!around) return work();
     const span = this.#tracer.startSpan(name, {}, around);
     try {
-      return await this.#current.run(trace.setSpan(around, span), work);
+      const result = await this.#current.run(trace.setSpan(around, span), work);
+      noteProblem(span, problemOf?.(result));
+      return result;
     } catch (error) {
-      fail(span, error);
+      noteProblem(span, error);
       throw error;
     } finally {
       span.end();
@@ -88,7 +97,7 @@ export class Tracing implements WorkTrace {
     if (!around) return nothing;
     const span = this.#tracer.startSpan(summary, database, around);
     return (problem) => {
-      if (problem !== undefined) fail(span, problem);
+      noteProblem(span, problem);
       span.end();
     };
   }
@@ -96,9 +105,28 @@ export class Tracing implements WorkTrace {
 
 const nothing = () => {};
 
+/** What the call is a part of, if its caller says so. A `tracestate` beside it is text of somebody's own, and goes nowhere. */
+function parentOf({ headers }: IncomingMessage): Context {
+  const { traceparent } = headers;
+  const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
+}
+
 /** The kind of the error only: what it says may name people. */
-function fail(span: Span, error: unknown): void {
-  const { code, name } = error as { code?: unknown; name?: unknown };
+function noteProblem(span: Span, problem: unknown): void {
+  if (problem === undefined || isRefusal(problem)) return;
+  const { code, name } = problem as { code?: unknown; name?: unknown };
+  fail(span, typeof code === 'string' ? code : String(name ?? 'Error'));
+}
+
+function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
-  span.setAttribute('error.type', typeof code === 'string' ? code : String(name ?? 'Error'));
+  span.setAttribute('error.type', type);
+}
+
+/** Whoever asked was told what is wrong with what they asked for (4xx): an answer, as in the span of the call. */
+function isRefusal(problem: unknown): boolean {
+  for (let one = problem; one instanceof Error; one = one.cause)
+    if ('said' in one || ('code' in one && one.code === 'BAD_REQUEST')) return true;
+  return false;
 }

@@ -1,5 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,13 +33,13 @@ export function findDebianPostgres(): string | undefined {
 
 export type DebianCluster = {
   url(role: string, database: string): string;
-  /** Belongs to the account that PostgreSQL runs as; the cluster's own files are in `data`. */
+  /** Belongs to the account that PostgreSQL runs as; the cluster's own files are in `data`, its configuration in `etc`. */
   folder: string;
   port: number;
   /** Runs a program of Debian as that account. */
   run(program: string, words: string[]): Promise<{ stdout: string }>;
-  /** Stops it, and starts what lies in another folder on the same port. */
-  moveTo(data: string): Promise<void>;
+  /** Stops it for some work on its files, and starts what they are then. */
+  whileStopped(work: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -43,6 +52,13 @@ function runAsPostgres(program: string, words: string[]) {
   return promisify(execFile)(first, rest, { cwd: '/' });
 }
 
+/** As Debian has it: what restores the data brings no configuration with it. */
+function moveConfiguration(data: string, etc: string): void {
+  mkdirSync(etc);
+  for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'])
+    renameSync(join(data, name), join(etc, name));
+}
+
 /** A cluster of its own with Debian's PostgreSQL, whose superuser and roles all have the password `weak`. */
 export async function startCluster(
   programs: string,
@@ -52,26 +68,35 @@ export async function startCluster(
   chmodSync(folder, 0o755);
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const run = (program: string, words: string[]) => runAsPostgres(join(programs, program), words);
-  let data = join(folder, 'data');
+  const [data, etc] = [join(folder, 'data'), join(folder, 'etc')];
   await run('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync']);
   const port = await freePort();
+  moveConfiguration(data, etc);
   const settings = {
+    data_directory: data,
     ...{ port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' },
     ...settingsOf(folder),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  appendFileSync(join(data, 'postgresql.conf'), lines.join(''));
-  const start = () => run('pg_ctl', ['start', '--pgdata', data, '--log', join(folder, 'log'), '--wait']);
-  const end = () => run('pg_ctl', ['stop', '--pgdata', data, '--mode', 'fast']);
+  appendFileSync(join(etc, 'postgresql.conf'), lines.join(''));
+  let isRunning = false;
+  const start = async () => {
+    await run('pg_ctl', ['start', '--pgdata', etc, '--log', join(folder, 'log'), '--wait']);
+    isRunning = true;
+  };
+  const end = async () => {
+    if (isRunning) await run('pg_ctl', ['stop', '--pgdata', etc, '--mode', 'fast']);
+    isRunning = false;
+  };
   await start();
   return {
     url: (role, database) => `postgres://${role}:weak@127.0.0.1:${port}/${database}`,
     folder,
     port,
     run: runAsPostgres,
-    async moveTo(other) {
+    async whileStopped(work) {
       await end();
-      data = other;
+      await work();
       await start();
     },
     async stop() {

@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createConsoleAdmission } from '@stempel/auth/rate-limit';
-import { connectDatabase } from '@stempel/db';
+import { connectDatabase, findOverload } from '@stempel/db';
 import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConsoleSession } from './console-service.ts';
-import { createConsoleTrpcHandler } from './handle-console-calls.ts';
-import { createConsoleFilesHandler } from './handle-console-files.ts';
+import { startConsole } from '../testing/start-console.ts';
 
 // What the console does when more comes than it serves: batches, limits, and a database whose connections are in use.
 
@@ -15,55 +9,23 @@ import { createConsoleFilesHandler } from './handle-console-files.ts';
 const door = { patienceMs: 1_000, mostWaitingOfOne: 20 };
 const db = connectDatabase({ url: testDatabaseUrls().appUrl, poolSize: 4, door });
 const limits = { person: { perSecond: 1, burst: 40 }, workspace: { perSecond: 1, burst: 60 } };
-let server: Server;
-let origin: string;
-
-/** Everybody who is signed in, by the name that the test sends as cookie. */
-const sessions = new Map<string, ConsoleSession>();
+let served: Awaited<ReturnType<typeof startConsole>>;
 
 beforeAll(async () => {
-  const options = {
-    db,
-    clock: () => Temporal.Now.instant(),
-    admit: createConsoleAdmission(db, limits),
-    resolveSession: async ({ headers }: IncomingMessage) => sessions.get(headers.cookie ?? ''),
-    logError: () => {},
-  };
-  const trpc = createConsoleTrpcHandler({
-    ...options,
-    environment: 'production',
-    oidc: undefined as never,
-    webhooks: undefined as never,
-  });
-  const files = createConsoleFilesHandler(options);
-  server = createServer((request, response) => {
-    const handler = request.url?.startsWith('/internal/files/') ? files : trpc;
-    void handler(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  served = await startConsole(db, limits);
 });
 
 afterAll(async () => {
-  server.close();
+  served.close();
   await db.close();
 });
 
-async function signIn(workspaceId?: string) {
-  const cookie = randomUUID();
-  const id = workspaceId ?? (await makeWorkspace(db)).id;
-  const workspace = { id, slug: 'w', name: 'W', timeZone: 'UTC', isTest: false };
-  const grants = [{ resource: '*', action: '*', scope: '*' }] as const;
-  const user = { id: randomUUID(), name: 'Ada', employeeId: null };
-  sessions.set(cookie, { person: { user, workspace, grants, isOwner: true }, setCookies: [] });
-  return { cookie, workspaceId: id };
+async function signIn(workspace?: string) {
+  const workspaceId = workspace ?? (await makeWorkspace(db)).id;
+  return { cookie: served.signIn(workspaceId), workspaceId };
 }
 
-async function send(cookie: string, path: string) {
-  const answer = await fetch(`${origin}/internal/${path}`, { headers: { cookie } });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, json: JSON.parse(text) };
-}
+const send = (cookie: string, path: string) => served.send(cookie, path);
 
 const procedure = 'reasons.list';
 const input = encodeURIComponent(JSON.stringify({ limit: 1 }));
@@ -147,6 +109,15 @@ describe('while a workspace uses its share of the connections', () => {
     expect((await send(other.cookie, once)).status).toBe(200);
     await letGo();
     expect((await send(busy.cookie, once)).status).toBe(200);
+  });
+
+  test('a batch that finds none is told of as one call, so that it is counted as one', async () => {
+    const busy = await signIn();
+    const letGo = await occupy(busy.workspaceId);
+    const before = served.errors.length;
+    expect((await send(busy.cookie, batch(5))).json).toHaveLength(5);
+    expect(served.errors.slice(before).map((error) => findOverload(error)?.where)).toEqual(['door']);
+    await letGo();
   });
 
   test('what waits is served in turn when it ends, and not more waits than may', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { say } from '@stempel/core/messages';
+import { isOverloaded } from '@stempel/services';
 import { manyStatements } from '@stempel/services/statements';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { ProblemError } from '../edge/problem.ts';
@@ -68,6 +69,18 @@ async function admit(
   return session;
 }
 
+/** Calls that were turned away are counted by what is told of them: all procedures of a batch are one. */
+function tellingOverloadOnce(tell: (error: unknown) => void): (error: unknown) => void {
+  let isTold = false;
+  return (error) => {
+    if (isOverloaded(error)) {
+      if (isTold) return;
+      isTold = true;
+    }
+    tell(error);
+  };
+}
+
 /** Answers `/internal/trpc/*` for the signed-in person; nobody else gets in. */
 export function createConsoleTrpcHandler(options: ConsoleOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -86,6 +99,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
     response.setHeader('Cache-Control', 'no-store');
     if (session.setCookies.length > 0) response.appendHeader('Set-Cookie', [...session.setCookies]);
     const service = serviceOf(options, session, requestId);
+    const logError = tellingOverloadOnce((error) => options.logError(error, requestId));
     await nodeHTTPRequestHandler({
       router: consoleRouter,
       createContext: () => ({
@@ -94,14 +108,14 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
         oidc: options.oidc,
         webhooks: options.webhooks,
         manyStatements: options.manyStatements ?? manyStatements,
-        logError: (error) => options.logError(error, requestId),
+        logError,
       }),
       req: request,
       res: response,
       path,
       maxBodySize: maxBodyBytes,
       onError: ({ error }) => {
-        if (faults.has(error.code)) options.logError(error.cause ?? error, requestId);
+        if (faults.has(error.code)) logError(error.cause ?? error);
       },
       responseMeta: ({ errors }) => ({
         headers: Object.assign({}, ...errors.map((error) => problemOf(error).headers)),

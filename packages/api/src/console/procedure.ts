@@ -54,7 +54,7 @@ const codes: Record<ServiceErrorCode, TRPCError['code']> = {
 
 /** A procedure of the console: one call to a service verb, whose refusals keep their status. */
 export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
-  const result = await asStep(ctx.service.db, path, next);
+  const result = await asStep(ctx.service.db, path, next, (one) => (one.ok ? undefined : one.error));
   if (!result.ok && result.error.cause instanceof ServiceError) {
     const { cause } = result.error;
     throw new TRPCError({ code: codes[cause.code], message: cause.detail, cause });

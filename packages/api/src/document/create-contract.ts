@@ -10,14 +10,21 @@ import { type DocumentedRouter, generateDocument } from './generate-document.ts'
 export function createContract(router: DocumentedRouter): () => ContractTexts {
   let texts: ContractTexts | undefined;
   return () => {
-    if (texts) return texts;
-    const document = generateDocument(router);
-    const json = `${JSON.stringify(document, null, 2)}\n`;
-    texts = {
-      json,
-      yaml: stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }),
-      sha256: createHash('sha256').update(json).digest('hex'),
-    };
+    texts ??= textsOf(generateDocument(router));
     return texts;
+  };
+}
+
+function textsOf(document: object): ContractTexts {
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  let yaml: string | undefined;
+  return {
+    json,
+    sha256: createHash('sha256').update(json).digest('hex'),
+    // Few ask for it, and the server answers nothing else while it is written.
+    get yaml() {
+      yaml ??= stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 });
+      return yaml;
+    },
   };
 }

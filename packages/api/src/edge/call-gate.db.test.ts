@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase } from '@stempel/db';
-import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectDatabase, findOverload, newId, schema } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
+import { holdConnections, makeWorkspace, testDatabaseUrls, withoutAudit } from '@stempel/db/testing';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 
@@ -9,6 +12,7 @@ import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 // whoever is let in waits as long as it takes, whoever is not has their answer while the others wait.
 
 const most = 20;
+const soon = { timeout: 60_000, interval: 10 };
 const patient = { patienceMs: 120_000, begunPatienceMs: 120_000 };
 const url = testDatabaseUrls().appUrl;
 // Five connections for workspaces, of which each may have three; the sixth is for keys.
@@ -32,7 +36,33 @@ async function tenant() {
   const call = clientOf(edge.origin, key);
   const list = () => call('GET', '/projects');
   expect((await list()).status).toBe(200);
-  return { id, list };
+  return { id, key, list };
+}
+
+/** A call that the test ends as it likes. */
+function open(key: string, method: string, path: string, headers: Record<string, string> = {}) {
+  const call = request(`${edge.origin}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...headers },
+  });
+  call.on('error', () => {});
+  return call;
+}
+
+/** An export with a file that no buffer on its way takes whole. */
+async function makeExport(workspaceId: string): Promise<string> {
+  const id = newId();
+  const now = Temporal.Now.instant();
+  await withoutAudit(owner, workspaceId, async (tx) => {
+    await tx.insert(schema.jobs).values({
+      ...{ workspaceId, id, kind: 'export', state: 'succeeded', parameters: { format: 'xlsx' } },
+      ...{ createdAt: now, updatedAt: now },
+    });
+    await tx.execute(sql`
+      insert into job_file_parts (workspace_id, job_id, part, content)
+      select ${workspaceId}::uuid, ${id}::uuid, part, decode(repeat('ab', 262144), 'hex') from generate_series(0, 99) part`);
+  });
+  return id;
 }
 
 async function hold(workspaceId: string, places: number): Promise<() => Promise<void>> {
@@ -48,7 +78,7 @@ async function sendUntilTurnedAway(list: () => Sent, calls: number, turnedAway: 
   let answered = 0;
   const sent = Array.from({ length: calls }, () => list());
   for (const one of sent) void one.then(() => (answered += 1));
-  await expect.poll(() => answered, { timeout: 60_000, interval: 10 }).toBe(turnedAway);
+  await expect.poll(() => answered, soon).toBe(turnedAway);
   return sent;
 }
 
@@ -63,9 +93,12 @@ const countBy = async (sent: readonly Sent[]) => {
 test('what comes beyond is 503 with Retry-After while the rest still waits, and the rest is served', async () => {
   const busy = await tenant();
   const letGo = await hold(busy.id, 3);
-  const before = db.turnedAway().gate;
+  const before = edge.errors.length;
   const sent = await sendUntilTurnedAway(busy.list, most + 10, 10);
-  expect([db.gate.running, db.turnedAway().gate - before]).toEqual([most, 10]);
+  expect(db.gate.running).toBe(most);
+  expect(edge.errors.slice(before).map((error) => findOverload(error)?.where)).toEqual(
+    Array(10).fill('gate'),
+  );
   const refused = await busy.list();
   expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([
     503,
@@ -81,6 +114,17 @@ test('what comes beyond is 503 with Retry-After while the rest still waits, and 
   expect(await countBy(sent)).toEqual({ served: most, refused: 10 });
   expect(db.gate.running).toBe(0);
   expect((await busy.list()).status).toBe(200);
+});
+
+test('a call that is turned away counts for nobody, not for its address either', async () => {
+  const busy = await tenant();
+  const letGo = await hold(busy.id, 3);
+  const sent = await sendUntilTurnedAway(busy.list, most + 1, 1);
+  // One more than an address may send in a minute without a valid key.
+  for (let call = 0; call < 601; call += 1) expect((await busy.list()).status).toBe(503);
+  expect((await clientOf(edge.origin)('GET', '/ping')).status).toBe(200);
+  await letGo();
+  expect(await countBy(sent)).toEqual({ served: most, refused: 1 });
 });
 
 test('a workspace that takes all there is keeps nobody else out', async () => {
@@ -104,4 +148,28 @@ test('each workspace has its part, however many calls it sends', async () => {
   expect(await countBy(ofBusy)).toEqual({ served: most, refused: 5 });
   expect(await countBy(ofOther)).toEqual({ served: most / 2, refused: most / 2 });
   expect(await countBy(ofThird)).toEqual({ served: 7, refused: 3 });
+});
+
+describe('a call has its place', () => {
+  test('until its answer is out, and gives it back when its caller hangs up in the middle of that', async () => {
+    const { id, key } = await tenant();
+    const call = open(key, 'GET', `/admin/exports/${await makeExport(id)}/file`).end();
+    // Nobody reads on, so the rest of the file waits.
+    const [response] = await once(call, 'response');
+    expect([response.statusCode, db.gate.running]).toEqual([200, 1]);
+    call.destroy();
+    await expect.poll(() => db.gate.running, soon).toBe(0);
+  });
+
+  test('and gives it back when its caller hangs up before all of its body came', async () => {
+    const { key } = await tenant();
+    const call = open(key, 'POST', '/projects', {
+      'content-type': 'application/json',
+      'content-length': '100',
+    });
+    call.write('{"code":');
+    await expect.poll(() => db.gate.running, soon).toBe(1);
+    call.destroy();
+    await expect.poll(() => db.gate.running, soon).toBe(0);
+  });
 });

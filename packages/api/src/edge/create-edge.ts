@@ -46,7 +46,7 @@ export type Edge = {
 };
 
 /** A request before it is known which operation it is for. */
-type Asked = Omit<Exchange, 'params' | 'enter'>;
+type Asked = Omit<Exchange, 'params'>;
 
 const prefix = '/api';
 
@@ -70,8 +70,7 @@ export function createEdge(options: EdgeOptions): Edge {
     if (match && endpoint) {
       options.onOperation?.(request, endpoint.operationId);
       exchange.noted.operation = endpoint.operationId;
-      const taken = { ...exchange, params: match.params };
-      return answerEndpoint(endpoint, taken, { gate: db.gate, logError: options.logError });
+      return answerEndpoint(endpoint, { ...exchange, params: match.params }, options.logError);
     }
     // Counted, never refused: the answer costs nothing and says nothing.
     const { state } = addresses.take(addressOf(request), nowMs());
@@ -88,9 +87,18 @@ export function createEdge(options: EdgeOptions): Edge {
     const [at, startedAt] = [nowMs(), performance.now()];
     const common = commonHeaders(requestId);
     const noted: Noted = {};
-    const reply = await answer({ request, path, query, requestId, common, noted });
-    reply.headers = { ...common, ...reply.headers };
-    await writeReply(request, response, reply);
+    let leave = () => {};
+    const enter = (workspaceId: string | undefined) => {
+      leave = db.gate.enter(workspaceId);
+    };
+    let reply: Reply;
+    try {
+      reply = await answer({ request, path, query, requestId, common, noted, enter });
+      reply.headers = { ...common, ...reply.headers };
+      await writeReply(request, response, reply);
+    } finally {
+      leave();
+    }
     const milliseconds = Math.round(performance.now() - startedAt);
     const isHungUp = response.destroyed && !response.writableFinished;
     const call = callOf(noted, { requestId, at, milliseconds, reply, isHungUp });
@@ -124,15 +132,11 @@ function splitUrl(url: string): [path: string, query: string] {
 
 async function answerEndpoint(
   endpoint: Endpoint,
-  exchange: Omit<Exchange, 'enter'>,
-  { gate, logError }: Pick<EdgeOptions, 'logError'> & Pick<EdgeOptions['db'], 'gate'>,
+  exchange: Exchange,
+  logError: EdgeOptions['logError'],
 ): Promise<Reply> {
-  let leave = () => {};
-  const enter = (workspaceId: string | undefined) => {
-    leave = gate.enter(workspaceId);
-  };
   try {
-    return await endpoint.answer({ ...exchange, enter });
+    return await endpoint.answer(exchange);
   } catch (error) {
     const problem = translateError(error, endpoint.pathParameters);
     if (problem && problem.code !== 'unavailable') return problemReply(problem, exchange.requestId);
@@ -140,8 +144,6 @@ async function answerEndpoint(
     const hungUp = exchange.request.destroyed && !exchange.request.complete;
     if (!hungUp) logError(error, exchange.requestId);
     return failureReply(error, exchange.requestId);
-  } finally {
-    leave();
   }
 }
 

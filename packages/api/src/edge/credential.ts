@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Admission, Admit, Caller } from '@stempel/auth/rate-limit';
 import { type AddressBuckets, type RateLimitState, secondsUntil } from '@stempel/auth/rate-limit';
 import { type Message, type RefusalCode, say } from '@stempel/core/messages';
+import { isOverloaded } from '@stempel/services';
 import type { Operation } from '../contract/operation.ts';
 import { ProblemError } from './problem.ts';
 
@@ -60,20 +61,25 @@ export function takeFromAddress(
   if (!admitted) throw tooManyCalls(state.resetMs);
 }
 
-/** A request, and what is told whose it is before anything is done for it; throws where there is no room for it. */
-export type Calling = { request: IncomingMessage; enter: (workspaceId: string | undefined) => void };
+/** A request, and what takes a place for it; told whose it is, as far as this server remembers. It throws where there is none. */
+export type Arrival = { request: IncomingMessage; enter: (workspaceId: string | undefined) => void };
 
-/** Asks the database about a key; where it cannot answer, the call counts for its address, as without a valid key. */
+/**
+ * Asks the database about a key. Where it cannot answer, the call counts for its address, as without a valid key; one that was
+ * turned away for want of room counts nowhere.
+ */
 async function admitted(
   token: string,
   sources: CredentialSources,
-  { request, enter }: Calling,
+  { request, enter }: Arrival,
   note: RateLimitNote,
 ): Promise<Admission> {
   try {
     return await sources.admit(token, enter);
   } catch (error) {
-    note(sources.addresses.take(sources.addressOf(request), sources.nowMs()).state);
+    const { addresses } = sources;
+    const [address, now] = [sources.addressOf(request), sources.nowMs()];
+    note(isOverloaded(error) ? addresses.look(address, now) : addresses.take(address, now).state);
     throw error;
   }
 }
@@ -85,16 +91,16 @@ async function admitted(
 export async function checkCredential(
   sources: CredentialSources,
   operation: Operation,
-  calling: Calling,
+  arrival: Arrival,
   note: RateLimitNote,
 ): Promise<Caller | null> {
-  const { request } = calling;
+  const { request } = arrival;
   if (operation.access === 'none') {
     takeFromAddress(sources, request, note);
     return null;
   }
   const token = bearerToken(request);
-  const admission = token ? await admitted(token, sources, calling, note) : undefined;
+  const admission = token ? await admitted(token, sources, arrival, note) : undefined;
   if (admission && admission.outcome !== 'unknown-key') {
     note(admission.rateLimit, admission.caller);
     if (admission.outcome === 'refused') throw tooManyCalls(admission.retryMs);

@@ -1,7 +1,7 @@
 import type { Caller, RateLimitState } from '@stempel/auth/rate-limit';
 import type { ServiceContext } from '@stempel/services';
 import type { ContractTexts } from '../document/contract-texts.ts';
-import type { Calling, CredentialSources } from './credential.ts';
+import type { Arrival, CredentialSources } from './credential.ts';
 import type { Reply } from './write-reply.ts';
 
 /** What the edge was built with, for every endpoint. */
@@ -17,7 +17,7 @@ export type EdgeParts = {
 export type Noted = { operation?: string; caller?: Caller; rateLimit?: RateLimitState };
 
 /** One request on its way through the checks of docs/http.md, Order of checks. */
-export type Exchange = Calling & {
+export type Exchange = Arrival & {
   /** With the `/api` in front, without the query. */
   path: string;
   query: string;

@@ -14,6 +14,7 @@ import { findActiveMember, type Membership, membershipsOf } from './member-of.ts
 import { endOwnSessions, listOwnSessions, type OwnSession } from './own-sessions.ts';
 import type { SignedInPerson } from './person.ts';
 import type { ResolvedSession } from './resolved-session.ts';
+import { sessionTokenOf } from './session-token.ts';
 import { countResetRequest, countVisit, guarded } from './sign-in-guard.ts';
 import { type PeopleSettings, signInOptions } from './sign-in-options.ts';
 import { startCookie } from './start-workspace.ts';
@@ -86,7 +87,7 @@ export function createPeople(settings: PeopleSettings): People {
   const known = new KnownSessions();
 
   async function resolvePendingSession(headers: IncomingHttpHeaders): Promise<ResolvedSession | undefined> {
-    if (!headers.cookie?.includes('stempel.session_token=')) return undefined;
+    if (sessionTokenOf(headers.cookie) === undefined) return undefined;
     const asked = { headers: fromNodeHeaders(headers), returnHeaders: true as const };
     const found = await tellingOutage(() => auth.api.getSession(asked));
     const { session } = found.response ?? {};

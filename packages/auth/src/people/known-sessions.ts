@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { sessionTokenOf } from './session-token.ts';
 
 /** Some 4 MB; of more people the same is asked again. */
 const mostKnown = 20_000;
@@ -16,13 +17,13 @@ export class KnownSessions {
     return key && this.#workspaces.get(key);
   }
 
-  keep(cookie: string, workspaceId: string): void {
+  keep(cookie: string | undefined, workspaceId: string): void {
     const key = keyOf(cookie);
     if (key) this.#workspaces.set(key, workspaceId);
   }
 }
 
 function keyOf(cookie: string | undefined): string | undefined {
-  const token = /stempel\.session_token=([^;]+)/.exec(cookie ?? '')?.[1];
+  const token = sessionTokenOf(cookie);
   return token && hash('sha256', token, 'base64');
 }

@@ -26,6 +26,14 @@ describe('the bucket of an address', () => {
     expect(buckets.take('192.0.2.1', start + 100 + state.resetMs).admitted).toBe(true);
   });
 
+  test('is the same after it was only looked at', () => {
+    const buckets = new AddressBuckets();
+    expect(buckets.look('192.0.2.1', start)).toEqual({ limit: 600, remaining: 600, resetMs: 60_000 });
+    const { state } = buckets.take('192.0.2.1', start);
+    for (let look = 0; look < 600; look += 1) expect(buckets.look('192.0.2.1', start)).toEqual(state);
+    expect(buckets.take('192.0.2.1', start).state.remaining).toBe(598);
+  });
+
   test('never lets more than 600 pass in any minute', () => {
     const buckets = new AddressBuckets();
     const passed: number[] = [];

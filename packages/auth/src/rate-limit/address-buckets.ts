@@ -35,8 +35,17 @@ export class AddressBuckets {
       }
       calls.total += 1;
     }
-    const resetMs = (calls.slots[0]?.lastAt ?? now) + windowMs - now;
-    return { admitted, state: { limit: this.#limit, remaining: this.#limit - calls.total, resetMs } };
+    return { admitted, state: this.#stateOf(calls, now) };
+  }
+
+  /** The window of an address, without taking a call. */
+  look(address: string, now: number): RateLimitState {
+    return this.#stateOf(this.#callsOf(address, now), now);
+  }
+
+  #stateOf({ slots, total }: Calls, now: number): RateLimitState {
+    const resetMs = (slots[0]?.lastAt ?? now) + windowMs - now;
+    return { limit: this.#limit, remaining: this.#limit - total, resetMs };
   }
 
   #callsOf(address: string, now: number): Calls {

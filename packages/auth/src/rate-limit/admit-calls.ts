@@ -1,4 +1,4 @@
-import { type Database, namedStatement, OverloadedError } from '@stempel/db';
+import { asQuery, type Database, forOthers, namedStatement, OverloadedError } from '@stempel/db';
 import { type Environment, hashApiKey, isWellFormedApiKey } from '../api-key/index.ts';
 import type { Admission, Caller } from './admission.ts';
 import { admissionsOf, type CountedCalls } from './admission-rows.ts';
@@ -20,8 +20,8 @@ type Asked = { sha256: string; known: KnownCaller | undefined; waiting: Waiting[
 type AdmissionRow = CountedCalls & { ordinal: number; caller_version: string; caller: CallerRow | null };
 
 /**
- * Whether a key may call; `enter` is told whose it is before that costs anything, as far as this server remembers it, and may
- * throw.
+ * Whether a key may call; `enter` is told whose it is before the database is asked, as far as this server remembers it, and
+ * may throw.
  */
 export type Admit = (key: string, enter?: (workspaceId: string | undefined) => void) => Promise<Admission>;
 
@@ -80,15 +80,17 @@ export function createAdmission(db: Database, environment: Environment): Admit {
     if (!isWellFormedApiKey(key, environment)) return unknownKey;
     const sha256 = asked.get(key)?.sha256 ?? hashApiKey(key).toString('hex');
     enter?.(callers.workspaceOf(sha256));
-    if (waitingCalls >= mostWaiting) throw new OverloadedError();
+    if (waitingCalls >= mostWaiting) throw new OverloadedError('connection');
     waitingCalls += 1;
-    return new Promise((resolve, reject) => {
-      const ask = asked.get(key);
-      if (ask) ask.waiting.push({ resolve, reject });
-      else asked.set(key, { sha256, known: callers.find(sha256), waiting: [{ resolve, reject }] });
-      // The calls of one turn of the event loop go together.
-      setImmediate(start);
-    });
+    const wait = () =>
+      new Promise<Admission>((resolve, reject) => {
+        const ask = asked.get(key);
+        if (ask) ask.waiting.push({ resolve, reject });
+        else asked.set(key, { sha256, known: callers.find(sha256), waiting: [{ resolve, reject }] });
+        // The calls of one turn of the event loop go together.
+        setImmediate(start);
+      });
+    return asQuery(db, admitCalls.name, wait);
   };
 }
 
@@ -136,14 +138,12 @@ async function askDatabase(
   environment: Environment,
   batch: readonly Asked[],
 ): Promise<AdmissionRow[]> {
-  const { rows } = await db.pool.query<AdmissionRow>({
-    ...admitCalls,
-    values: [
-      batch.map(({ sha256 }) => `\\x${sha256}`),
-      batch.map(({ waiting }) => waiting.length),
-      batch.map(({ known }) => known?.version ?? '0'),
-      environment,
-    ],
-  });
+  const values = [
+    batch.map(({ sha256 }) => `\\x${sha256}`),
+    batch.map(({ waiting }) => waiting.length),
+    batch.map(({ known }) => known?.version ?? '0'),
+    environment,
+  ];
+  const { rows } = await db.pool.query<AdmissionRow>(forOthers({ ...admitCalls, values }));
   return rows;
 }

@@ -13,10 +13,18 @@ const overloadSeconds = 10;
 /** No answer, a limit of calls, and what was turned away. Time that was recorded before (409) is an answer as any other. */
 const notServed: ReadonlySet<string> = new Set(['0', '429', '503']);
 
+/** How many were answered so, whatever was served. */
+export const answeredBy = ({ answers }: Outcome, status: string) => answers[status]?.calls ?? 0;
+
+export const callsOf = ({ answers }: Outcome) =>
+  Object.values(answers).reduce((sum, { calls }) => sum + calls, 0);
+
 const servedOf = ({ answers }: Outcome) =>
   Object.entries(answers).flatMap(([status, times]) => (notServed.has(status) ? [] : [times]));
 
 export const served = (outcome: Outcome) => servedOf(outcome).reduce((sum, { calls }) => sum + calls, 0);
+
+const servedPerSecond = (outcome: Outcome) => Math.round(served(outcome) / outcome.seconds);
 
 /** The longest of those of each status. */
 export const p99Of = (outcome: Outcome) => Math.max(0, ...servedOf(outcome).map(({ p99Ms }) => p99Ms));
@@ -29,29 +37,28 @@ export async function findSaturation({ offering, port, mixed }: Bench): Promise<
   await offering.run({ port, file: mixed, connections: 16, seconds: searchSeconds });
   for (const connections of clientCounts) {
     const outcome = await offering.run({ port, file: mixed, connections, seconds: searchSeconds });
-    const perSecond = Math.round(served(outcome) / searchSeconds);
+    const perSecond = servedPerSecond(outcome);
     found.push({ clients: connections, perSecond, p99Ms: p99Of(outcome) });
   }
   const most = Math.max(...found.map(({ perSecond }) => perSecond));
   return found.find(({ perSecond }) => perSecond >= 0.95 * most) as Saturation;
 }
 
+/** `share` of the calls were turned away. */
 export type Overload = { outcome: Outcome; watched: Watched; servedPerSecond: number; share: number };
 
-async function watching(bench: Bench, run: () => Promise<Outcome>, seconds: number): Promise<Overload> {
+async function watching(bench: Bench, run: () => Promise<Outcome>): Promise<Overload> {
   const stop = watchServer(bench.opsPort);
   const outcome = await run();
   const watched = await stop();
-  const calls = Object.values(outcome.answers).reduce((sum, one) => sum + one.calls, 0);
-  const good = served(outcome);
-  const share = Number((1 - good / Math.max(1, calls)).toFixed(3));
-  return { outcome, watched, servedPerSecond: Math.round(good / seconds), share };
+  const share = Number((answeredBy(outcome, '503') / Math.max(1, callsOf(outcome))).toFixed(3));
+  return { outcome, watched, servedPerSecond: servedPerSecond(outcome), share };
 }
 
 /** Three times as many clients as are needed, who send one call after the other. */
 export function measureClients(bench: Bench, { clients }: Saturation): Promise<Overload> {
   const order = { port: bench.port, file: bench.mixed, connections: 3 * clients, seconds: overloadSeconds };
-  return watching(bench, () => bench.offering.run(order), overloadSeconds);
+  return watching(bench, () => bench.offering.run(order));
 }
 
 /** Three times as many calls as can be served, whether answers come or not. */
@@ -63,7 +70,7 @@ export function measureRate(bench: Bench, { perSecond }: Saturation): Promise<Ov
     seconds: overloadSeconds,
   };
   const rate = { ...order, perSecond: 3 * perSecond };
-  return watching(bench, () => bench.offering.run(rate), overloadSeconds);
+  return watching(bench, () => bench.offering.run(rate));
 }
 
 export type Fairness = { alone: Outcome; beside: Outcome; loud: Overload };
@@ -78,16 +85,20 @@ export async function measureNeighbours(
   const quiet = { port, file: files.others, connections: 32, perSecond: 40, seconds: overloadSeconds };
   const alone = await other.run(quiet);
   const order = { port, file: files.loud, connections: manyConnections, perSecond: 3 * perSecond };
-  const running = watching(
-    bench,
-    () => offering.run({ ...order, seconds: overloadSeconds + 2 }),
-    overloadSeconds + 2,
-  );
+  const running = watching(bench, () => offering.run({ ...order, seconds: overloadSeconds + 2 }));
   const beside = await other.run(quiet);
   return { alone, beside, loud: await running };
 }
 
-export type Memory = { minutes: number; first: number; last: number; most: number; outcome: Outcome };
+/** Mebibytes: the most of the first and of the last third, and of all. */
+export type Memory = {
+  minutes: number;
+  first: number;
+  last: number;
+  most: number;
+  outcome: Outcome;
+  watched: Watched;
+};
 
 /** The memory of the server at 256 connections, at two thirds of what it can serve: its most at the beginning and the end. */
 export async function measureMemory(
@@ -100,8 +111,9 @@ export async function measureMemory(
   const rate = Math.min(mostPerSecond, (2 / 3) * perSecond);
   const order = { port, file: mixed, connections: 256, perSecond: rate, seconds: minutes * 60 };
   const outcome = await offering.run(order);
-  const { mebibytes } = await stop();
+  const watched = await stop();
+  const { mebibytes } = watched;
   const third = Math.ceil(mebibytes.length / 3);
   const [first, last] = [Math.max(...mebibytes.slice(0, third)), Math.max(...mebibytes.slice(-third))];
-  return { minutes, first, last, most: Math.max(...mebibytes), outcome };
+  return { minutes, first, last, most: Math.max(...mebibytes), outcome, watched };
 }

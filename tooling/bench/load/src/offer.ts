@@ -15,7 +15,8 @@ export type Offer = {
 export type Times = { calls: number; medianMs: number; p99Ms: number; longestMs: number };
 
 export type Outcome = {
-  perSecond: number;
+  /** Until the last answer. */
+  seconds: number;
   /** Answers by their status; of a rate the time runs from when a call was due, whether a connection was free or not. */
   answers: Record<string, Times>;
   /** Calls of the rate that were never sent, because all connections waited for an answer. */

@@ -109,11 +109,10 @@ async function offer({ port, file, connections, seconds, perSecond }: Offer): Pr
   await clients;
   const took = (performance.now() - start) / 1000;
   for (const socket of sockets) socket.destroy();
-  const calls = Object.values(times).reduce((sum, { length }) => sum + length, 0);
   const answers = Object.fromEntries(
     Object.entries(times).map(([status, all]) => [status, timesOf(all.sort((a, b) => a - b))]),
   );
-  return { perSecond: Math.round(calls / took), answers, unsent: schedule.left };
+  return { seconds: took, answers, unsent: schedule.left };
 }
 
 answerOrders(offer);

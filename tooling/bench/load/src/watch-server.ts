@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** What the second listener of a server said while something else went on. */
 export type Watched = {
-  /** Answers of `/health/ready` that were not 200, of so many. */
+  /** Looks at which `/health/ready` or `/metrics` was not 200, of so many. */
   looks: number;
   notReady: number;
   longestLookMs: number;
@@ -40,8 +40,9 @@ export function watchServer(port: number): () => Promise<Watched> {
     const ready = await at('/health/ready');
     await ready.arrayBuffer();
     seen.longestLookMs = Math.max(seen.longestLookMs, Math.round(performance.now() - asked));
-    if (ready.status !== 200) seen.notReady += 1;
-    const text = await (await at('/metrics')).text();
+    const metrics = await at('/metrics');
+    const text = await metrics.text();
+    if (ready.status !== 200 || metrics.status !== 200) seen.notReady += 1;
     const bytes = sample(text, /^process_resident_memory_bytes (\S+)/m);
     seen.mebibytes.push(Math.round(bytes / 1024 ** 2));
     seen.mostRunning = Math.max(seen.mostRunning, sample(text, /^stempel_calls_running (\d+)/m));

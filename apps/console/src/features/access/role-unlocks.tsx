@@ -56,7 +56,8 @@ function Contract({ matrix, builtIn }: RoleUnlocksProps) {
   const query = useQuery({
     queryKey: ['contract'],
     queryFn: async () => {
-      const answer = await fetch('/api/openapi.json', { signal: AbortSignal.timeout(5000) });
+      // A server that is asked for the first time makes it first.
+      const answer = await fetch('/api/openapi.json', { signal: AbortSignal.timeout(60_000) });
       if (!answer.ok) throw new Error(`The contract answered ${answer.status}.`);
       return readOperations(await answer.json());
     },

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
-import { type Contract, readContract } from './contract.ts';
+import { askContract } from './ask-contract.ts';
+import type { Contract } from './contract.ts';
 
 let known: Contract | undefined;
 
@@ -10,12 +11,6 @@ let known: Contract | undefined;
 export async function loadContract(): Promise<Contract> {
   if (known) return known;
   const head = await headers();
-  const response = await fetch(`${head.get('x-stempel-origin')}/api/openapi.json`, {
-    headers: { cookie: head.get('cookie') ?? '' },
-    cache: 'no-store',
-    signal: AbortSignal.timeout(5000),
-  });
-  if (!response.ok) throw new Error(`The contract answered ${response.status}.`);
-  known = readContract(await response.json());
+  known = await askContract(`${head.get('x-stempel-origin')}`, head.get('cookie') ?? '');
   return known;
 }

@@ -1,4 +1,5 @@
-import { type Database, namedStatement, OverloadedError } from '@stempel/db';
+import { asQuery, type Database, forOthers, namedStatement, OverloadedError } from '@stempel/db';
+import { LRUCache } from 'lru-cache';
 import type { Actor, WorkspaceContext } from '../../kernel/context.ts';
 import { grantableBy } from './giving.ts';
 
@@ -39,6 +40,9 @@ const admitCalls = namedStatement(
 /** Calls of one key that wait to be admitted; more are turned away, not kept. */
 const mostWaiting = 1_000;
 
+/** A workspace has one key at a time, or two while it is changed. */
+const mostKnown = 10_000;
+
 type Waiting = {
   resolve: (admission: ProvisioningAdmission | undefined) => void;
   reject: (error: unknown) => void;
@@ -46,9 +50,13 @@ type Waiting = {
 
 /**
  * Whom a key (its SHA-256) stands for and whether the provisioning load of its workspace lets the call pass; undefined
- * for a key that is unknown, expired, revoked or of a suspended service user.
+ * for a key that is unknown, expired, revoked or of a suspended service user. `enter` is told whose it is before the
+ * database is asked, as far as this server remembers it, and may throw.
  */
-export type AdmitProvisioningCall = (sha256: Buffer) => Promise<ProvisioningAdmission | undefined>;
+export type AdmitProvisioningCall = (
+  sha256: Buffer,
+  enter: (workspaceId: string | undefined) => void,
+) => Promise<ProvisioningAdmission | undefined>;
 
 /**
  * Admits calls with one statement; those of one key that arrive while it is being asked about share the next one. The
@@ -60,15 +68,20 @@ export function createProvisioningAdmission(
   load: ProvisioningLoad,
 ): AdmitProvisioningCall {
   const queues = new Map<string, Waiting[]>();
+  /** Whose key it was when it was last asked about: good enough to take turns by, not to let in. */
+  const workspaces = new LRUCache<string, string>({ max: mostKnown });
 
   async function answer(key: string, sha256: Buffer): Promise<void> {
     for (let batch = queues.get(key) ?? []; batch.length > 0; batch = queues.get(key) ?? []) {
       queues.set(key, []);
       try {
         const values = [sha256, batch.length, environment, load.perSecond, load.burst];
-        const { rows } = await db.pool.query<AdmissionRow>({ ...admitCalls, values });
+        const { rows } = await db.pool.query<AdmissionRow>(forOthers({ ...admitCalls, values }));
+        const [row] = rows;
+        if (row) workspaces.set(key, row.workspace_id);
+        else workspaces.delete(key);
         batch.forEach(({ resolve }, position) => {
-          resolve(rows[0] && admissionOf(rows[0], position));
+          resolve(row && admissionOf(row, position));
         });
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -77,21 +90,22 @@ export function createProvisioningAdmission(
     queues.delete(key);
   }
 
-  return (sha256) =>
-    new Promise((resolve, reject) => {
-      const key = sha256.toString('base64');
-      const queue = queues.get(key);
-      if (queue && queue.length >= mostWaiting) {
-        reject(new OverloadedError());
-        return;
-      }
-      if (queue) {
-        queue.push({ resolve, reject });
-        return;
-      }
-      queues.set(key, [{ resolve, reject }]);
-      void answer(key, sha256);
-    });
+  return async (sha256, enter) => {
+    const key = sha256.toString('base64');
+    enter(workspaces.get(key));
+    const queue = queues.get(key);
+    if (queue && queue.length >= mostWaiting) throw new OverloadedError('connection');
+    const wait = () =>
+      new Promise<ProvisioningAdmission | undefined>((resolve, reject) => {
+        if (queue) {
+          queue.push({ resolve, reject });
+          return;
+        }
+        queues.set(key, [{ resolve, reject }]);
+        void answer(key, sha256);
+      });
+    return asQuery(db, admitCalls.name, wait);
+  };
 }
 
 /** The admission of the call at a position of its batch: the first `granted` pass. */
