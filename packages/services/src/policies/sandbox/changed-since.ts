@@ -46,7 +46,11 @@ function changedSince(ctx: ServiceContext, rows: readonly SandboxRunRow[]): SQL 
   const [firstId] = rows.map(({ run }) => run.id).sort();
   const asked = sql`${oldest?.createdAt.toString()}::timestamptz`;
   const here = (table: SQL) => sql`${table}.workspace_id = ${ctx.workspace.id}`;
-  const isRecorded = sql`greatest(v.recorded_at, v.superseded_at) > ${asked}`;
+  // From who was changed on: there are few of them, and many statements.
+  const changed = (objects: SQL) =>
+    sql`select id from ${objects} where ${here(objects)} and updated_at > ${asked} offset 0`;
+  const of = (table: SQL, isTheirs: SQL) =>
+    sql`lateral (select * from ${table} where ${here(table)} and ${isTheirs} offset 0)`;
   return sql`
     select 'settled' as what, employment_id, employee_id, period_from as first_on, period_to as last_on,
            least(updated_at, approved_at) as at, null::uuid as told
@@ -62,16 +66,12 @@ function changedSince(ctx: ServiceContext, rows: readonly SandboxRunRow[]): SQL 
     select 'people', s.employment_id, s.employee_id, min(s.period_from), max(s.period_to), changed.at, null
       from (
         select e.id, v.effective_from, greatest(v.recorded_at, v.superseded_at) as at
-          from employments e
-          join employment_versions v on v.workspace_id = e.workspace_id and v.object_id = e.id and ${isRecorded}
-         where ${here(sql`e`)} and e.updated_at > ${asked}
+          from (${changed(sql`employments`)}) e cross join ${of(sql`employment_versions`, sql`object_id = e.id`)} v
         union all
         select e.id, v.effective_from, greatest(v.recorded_at, v.superseded_at)
-          from employees p
-          join employee_versions v on v.workspace_id = p.workspace_id and v.object_id = p.id and ${isRecorded}
-          join employments e on e.workspace_id = p.workspace_id and e.employee_id = p.id
-         where ${here(sql`p`)} and p.updated_at > ${asked}) changed
-      join statements s on ${here(sql`s`)} and s.employment_id = changed.id
-       and s.state = 'approved' and s.period_to >= changed.effective_from
+          from (${changed(sql`employees`)}) p cross join ${of(sql`employee_versions`, sql`object_id = p.id`)} v
+         cross join ${of(sql`employments`, sql`employee_id = p.id`)} e) changed
+     cross join ${of(sql`statements`, sql`employment_id = changed.id and state = 'approved' and period_to >= changed.effective_from`)} s
+     where changed.at > ${asked}
      group by s.employment_id, s.employee_id, changed.at`;
 }
