@@ -8,11 +8,13 @@ import { expect, signIn, test } from './test.ts';
 
 const march = 'from=2024-03-01&to=2024-03-31';
 
-/** Ida and Jens in two units; in February Ida posted 1 h, in March she 2 h and 3 h and Jens 4 h 30 min. */
+/** Ida in a unit and Jens in one below it; in February Ida posted 1 h, in March she 2 h and 3 h and Jens 4 h 30 min. */
 async function postHours(workspace: TestWorkspace) {
   const { ids, rest } = await fillCompany(workspace);
   const since = { effective_from: '2024-01-01' };
-  const unit = await rest.post('/org-units', { ...since, code: 'ward', name: 'Ward', working_country: 'DK' });
+  const unit = await rest.post('/org-units', {
+    ...{ ...since, code: 'ward', name: 'Ward', working_country: 'DK', parent_id: ids.unit },
+  });
   const employ = (number: string, name: string, unitId: string) =>
     rest.post('/employees', {
       ...{ ...since, employee_number: number, name },
@@ -156,5 +158,16 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expect(page).toHaveURL(/unit=/);
     await expect(page.getByRole('row', { name: /Jens Lund/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Ida Berg/ })).toHaveCount(0);
+  });
+
+  await test.step('of a unit with others below it to its own alone, and to theirs when they are asked for', async () => {
+    await page.goto(`/reports/registered-hours?${march}&group=unit`);
+    await page.getByRole('table', { name: /hours/i }).getByRole('link', { name: 'Team' }).click();
+    await expect(page.locator('dl')).toContainText('5:00');
+    await expect(page.getByRole('row', { name: /Ida Berg/ })).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /Jens Lund/ })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'with units below' }).check();
+    await expect(page.getByRole('row', { name: /Jens Lund/ })).toBeVisible();
+    await expect(page.locator('dl')).toContainText('9:30');
   });
 });
