@@ -66,9 +66,11 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await page.getByText('As a table').click();
     await expect(page.getByRole('rowheader', { name: /Tue,? 12 Mar/ })).toBeVisible();
     await expectAccessible(page, 'a report with its picture');
-    await page.getByRole('button', { name: 'Date', exact: true }).click();
+    const date = page.getByRole('button', { name: 'Date', exact: true });
+    await date.click();
     await expect(page).toHaveURL(/direction=desc/);
     await expect(page.getByRole('table').last().locator('tbody tr').first()).toContainText('Jens Lund');
+    await expect(date).toBeFocused();
   });
 
   await test.step('by unit, beside the month before', async () => {
@@ -80,10 +82,12 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expect(table.getByRole('row', { name: /Ward.*4:30.*0:00.*\+4:30/ })).toBeVisible();
     await expect(table.getByRole('row', { name: /Total.*9:30.*1:00.*\+8:30/ })).toBeVisible();
     await expectAccessible(page, 'a grouped report');
-    await table.getByRole('button', { name: 'Difference' }).click();
+    const difference = table.getByRole('button', { name: 'Difference' });
+    await difference.click();
     await expect(page).toHaveURL(/sort=change/);
     await expect(table.locator('tbody tr').first()).toContainText('Team');
-    await table.getByRole('button', { name: 'Difference' }).click();
+    await expect(difference).toBeFocused();
+    await difference.click();
     await expect(table.locator('tbody tr').first()).toContainText('Ward');
   });
 
