@@ -2,8 +2,8 @@
 
 import { Button, Dialog } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { ResultList } from '../../parts/lists/result-list.tsx';
-import type { Preview, Result } from './use-people-change.ts';
+import { type Result, ResultList } from '../../parts/lists/result-list.tsx';
+import type { Preview } from './use-people-change.ts';
 
 interface ChangeResultsProps {
   preview: Preview;

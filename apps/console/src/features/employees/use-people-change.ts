@@ -3,14 +3,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettled } from '../../parts/fields/use-settled.ts';
+import { refusedAll } from '../../parts/lists/refused-all.ts';
+import type { Result } from '../../parts/lists/result-list.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { readProblem } from '../../trpc/problem.ts';
 
 /** Whom a change is about. */
 export type ChangedPeople = Inputs['employees']['previewChange']['of'];
 export type PeopleChange = Inputs['employees']['previewChange']['change'];
 export type Preview = Outputs['employees']['previewChange'];
-export type Result = Outputs['employees']['changeMany']['results'][number];
 
 /** Few enough that one call answers soon and the progress is seen. */
 const atOnce = 200;
@@ -42,11 +42,11 @@ export function useChangeMany() {
     setPhase('running');
     for (let start = 0; start < ids.length; start += atOnce) {
       const some = ids.slice(start, start + atOnce);
-      const answered = await mutateAsync({ change, employee_ids: some }).catch((error: unknown) => {
-        const { detail, message } = readProblem(error);
-        return { results: some.map((id) => ({ id, done: false, detail, message }) as Result) };
-      });
-      setResults((before) => [...before, ...answered.results]);
+      const answered: Result[] = await mutateAsync({ change, employee_ids: some }).then(
+        (answer) => answer.results,
+        (error: unknown) => refusedAll(some, error),
+      );
+      setResults((before) => [...before, ...answered]);
     }
     setPhase('done');
     await queries.invalidateQueries();

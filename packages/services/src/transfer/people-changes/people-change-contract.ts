@@ -2,6 +2,7 @@ import type { Message } from '@stempel/core/messages';
 import { z } from 'zod';
 import { employeeFilter } from '../../insight/browse/index.ts';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
+import type { RefusedResult } from '../../kernel/refused-result.ts';
 
 /** Beyond, a filter is to be narrowed: nobody looks through the preview of more. */
 export const mostPeople = 5000;
@@ -72,7 +73,5 @@ export interface PeopleChangePreview {
   settled_periods: { from: string; to: string }[];
 }
 
-/** What became of one of them; the detail of a refusal is the English of its message. */
-export type PersonChangeResult =
-  | { id: string; done: true; changed: boolean }
-  | { id: string; done: false; code: string; detail: string; message: Message };
+/** What became of one of them. */
+export type PersonChangeResult = { id: string; done: true; changed: boolean } | RefusedResult;

@@ -1,7 +1,8 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { and, asc, eq } from '@stempel/db/drizzle';
+import { and, asc, eq, sql } from '@stempel/db/drizzle';
 import { testDatabase, watchStatements } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import type { ServiceContext } from '../../kernel/context.ts';
 import { updateEmployment } from '../../organization/employments/index.ts';
 import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
 import { findCorrections, listCorrections } from '../../statements/corrections/index.ts';
@@ -156,6 +157,29 @@ test('settled months stay, are named before, and get corrections', async () => {
   expect(pending.map(({ employee_id, periods }) => [employee_id, periods.map(({ from }) => from)])).toEqual([
     [employee.id, ['2026-01-01']],
   ]);
+});
+
+test('what was done is told where the database goes away between two people', async () => {
+  const company = await makePeopleToChange(db, 3);
+  const { ctx, people, north } = company;
+  const [first, second, third] = people as [TestEmployee, TestEmployee, TestEmployee];
+  const broken: ServiceContext = {
+    ...ctx,
+    beforeCommit: async (tx, results) => {
+      const [only, ...more] = results as { id: string }[];
+      if (more.length > 0) throw new Error('One of them cannot be stored.');
+      if (only?.id === second.id) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    },
+  };
+  const { results } = await applyTo(broken, { effective_from: '2026-05-01', org_unit_id: north }, people);
+  const away = { done: false, code: 'unavailable', message: { code: 'outcome-unknown-database' } };
+  expect(results).toMatchObject([
+    { id: first.id, done: true, changed: true },
+    { id: second.id, ...away },
+    { id: third.id, ...away },
+  ]);
+  const counts = await Promise.all(people.map(async (one) => (await versionsOf(company, one)).length));
+  expect(counts).toEqual([2, 1, 1]);
 });
 
 test('many people take as many statements as few', async () => {
