@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { importRows, rowsOfWard } from './import-rows.ts';
 import { tabTo } from './keyboard.ts';
+import { settle } from './page-checks.ts';
 import { callConsole, openAs } from './people.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
@@ -141,11 +142,19 @@ test('everybody who matches comes to another unit from a date, after a preview t
   await expect(sums.filter({ hasText: 'Not possible' })).toContainText('1');
   await asked.getByText(/No employment on .* or later/).click();
   await expect(asked.getByText('Jürgen Müller')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(asked.getByRole('region', { name: /No employment on/ })).toBeFocused();
   await expectAccessible(page, 'what a change of many touches');
+  const previews: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('employees.previewChange')) previews.push(request.url());
+  });
   await asked.getByRole('button', { name: 'Change 229 people' }).click();
   const done = page.getByRole('dialog', { name: 'Change of 229 people' });
   await expect(done.getByRole('status')).toHaveText('229 done, 0 refused', { timeout: 30_000 });
   await expectAccessible(page, 'what became of each person');
+  await settle(page);
+  expect(previews).toEqual([]);
   await done.getByRole('button', { name: 'Close' }).last().click();
 
   await test.step('the list and the history of a person show it', async () => {
@@ -172,9 +181,14 @@ test('who may not change people is offered no selection', async ({ browser, page
   await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
   const [mette] = (await found(page, 'mette')).data;
+  const [bo] = (await found(page, 'bo aa')).data;
+  await callConsole(page.request, 'mutation', 'employees.changeMany', {
+    change: { effective_from: '2024-02-01', manager_id: mette?.id },
+    employee_ids: [bo?.id],
+  });
   const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', mette?.id ?? '');
   await own.goto('/employees');
-  await expect(own.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
-  await expect(own.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0);
+  await expect(own.getByRole('row', { name: /Bo Aa/ })).toBeVisible();
+  await expect(own.getByRole('checkbox')).toHaveCount(0);
   await own.context().close();
 });

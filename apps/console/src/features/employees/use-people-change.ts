@@ -12,6 +12,12 @@ export type ChangedPeople = Inputs['employees']['previewChange']['of'];
 export type PeopleChange = Inputs['employees']['previewChange']['change'];
 export type Preview = Outputs['employees']['previewChange'];
 
+/** The server previews no more; a filter that more match is to be narrowed. */
+export const mostTogether = 5000;
+
+/** As many people as somebody looks through. */
+export const mostShown = 200;
+
 /** Few enough that one call answers soon and the progress is seen. */
 const atOnce = 200;
 
@@ -26,9 +32,10 @@ export function usePreview(of: ChangedPeople, change: PeopleChange | null) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  // What is shown belongs to what is typed.
-  const isOfNow = asked === JSON.stringify(change) && !query.isPlaceholderData && !query.isFetching;
-  return { ...query, isOfNow };
+  const isBusy = asked !== JSON.stringify(change) || query.isFetching;
+  // What is shown belongs to what is typed, and is no answer of before that was kept when asking again failed.
+  const isOfNow = !isBusy && query.isSuccess && !query.isPlaceholderData;
+  return { ...query, isBusy, isOfNow };
 }
 
 /** Changes the people of a preview, some at a time, and keeps each result. */
@@ -37,9 +44,9 @@ export function useChangeMany() {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(trpc.employees.changeMany.mutationOptions());
   const [results, setResults] = useState<Result[]>([]);
-  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
+  const [isRunning, setIsRunning] = useState(false);
   const run = async (change: PeopleChange, ids: readonly string[]) => {
-    setPhase('running');
+    setIsRunning(true);
     for (let start = 0; start < ids.length; start += atOnce) {
       const some = ids.slice(start, start + atOnce);
       const answered: Result[] = await mutateAsync({ change, employee_ids: some }).then(
@@ -48,8 +55,8 @@ export function useChangeMany() {
       );
       setResults((before) => [...before, ...answered]);
     }
-    setPhase('done');
+    setIsRunning(false);
     await queries.invalidateQueries();
   };
-  return { phase, results, run };
+  return { isRunning, results, run };
 }
