@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idField, instantField, nameField } from '../../kernel/contract-fields.ts';
 
-/** Views of one person and page at most: more than anybody looks through. */
-export const mostViews = 50;
+/** Views of one person at most, of a page and in all: more than anybody looks through. */
+export const mostViews = { ofPage: 50, inAll: 200 } as const;
 const mostParameters = 40;
 
 /** The path of a page of the console without the slash at its beginning: `reports/presence`. */
