@@ -68,12 +68,12 @@ export async function listAbsenceOverviews(
   input: ListAbsenceOverviews,
 ): Promise<AbsenceOverviewPage> {
   const { org_unit_id: unitId, limit } = input;
+  requirePermission(ctx, 'absences', 'read');
+  requirePermission(ctx, 'timebank', 'read');
   const position = readCursor(ctx, list, input);
   const today = position?.asOf ?? todayOf(ctx);
   const year = datesOf(input.year, today);
   return reading(ctx, async (tx) => {
-    requirePermission(ctx, 'absences', 'read');
-    requirePermission(ctx, 'timebank', 'read');
     const audience = unitId === undefined ? await teamAudience(tx, ctx) : await unitAudience(tx, ctx, unitId);
     const found = await readOverviewPeople(tx, ctx, audience, year);
     const looked = found.slice(0, mostPeople);
