@@ -1,7 +1,9 @@
 'use client';
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { refusedAll } from '../../parts/lists/refused-all.ts';
 import type { Result } from '../../parts/lists/result-list.tsx';
@@ -24,10 +26,12 @@ const atOnce = 200;
 /** What a change would come to, asked once it is whole; undefined while nothing is to be set. */
 export function usePreview(of: ChangedPeople, change: PeopleChange | null) {
   const client = useTRPCClient();
+  const collation = useLocale() as Locale;
   const asked = useSettled(JSON.stringify(change));
   const query = useQuery({
-    queryKey: ['employees', 'previewChange', of, asked],
-    queryFn: () => client.employees.previewChange.mutate({ of, change: JSON.parse(asked) as PeopleChange }),
+    queryKey: ['employees', 'previewChange', of, asked, collation],
+    queryFn: () =>
+      client.employees.previewChange.mutate({ of, collation, change: JSON.parse(asked) as PeopleChange }),
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,
     staleTime: 0,

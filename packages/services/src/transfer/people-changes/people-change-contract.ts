@@ -1,6 +1,7 @@
 import type { Message } from '@stempel/core/messages';
 import { z } from 'zod';
 import { employeeFilter } from '../../insight/browse/index.ts';
+import { collations } from '../../kernel/collations.ts';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
 import type { RefusedResult } from '../../kernel/refused-result.ts';
 
@@ -23,6 +24,8 @@ const matching = z.strictObject({ filter: employeeFilter });
 export const previewPeopleChangeInput = z.strictObject({
   change: peopleChange,
   of: z.union([named, matching]),
+  /** Language whose order names follow. */
+  collation: z.enum(collations).default('en'),
 });
 export type PreviewPeopleChange = z.output<typeof previewPeopleChangeInput>;
 

@@ -13,9 +13,11 @@ import {
   submitStatement,
 } from '../../statements/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
+import { changePerson } from '../../testing/look-for-people.ts';
 import type { TestCompany, TestEmployee } from '../../testing/make-company.ts';
 import { applyTo, makePeopleToChange, previewOf, versionsOf } from '../../testing/make-people-to-change.ts';
 import { recordDays } from '../../testing/record-days.ts';
+import { previewPeopleChange, previewPeopleChangeInput } from './index.ts';
 
 const db = testDatabase({ poolSize: 4 });
 const sent = watchStatements(db);
@@ -63,6 +65,23 @@ test('people come to a unit, a manager and terms from a date, each with a row in
     expect.arrayContaining(people.map(({ employmentId }) => ({ action: 'update', objectId: employmentId }))),
   );
   expect(await auditOf(company)).toHaveLength(3);
+});
+
+test('people of a preview follow each other as in the language of whoever looks', async () => {
+  const { ctx, people, north } = await makePeopleToChange(db, 3);
+  const names = ['Åse Holm', 'Bo Holm', 'Zita Holm'];
+  for (const [index, { id }] of people.entries())
+    await changePerson(ctx, id, { name: names[index], effective_from: '2020-01-01' });
+  const asked = {
+    change: { effective_from: '2026-05-01', org_unit_id: north },
+    of: { employee_ids: people.map(({ id }) => id) },
+  };
+  const namesIn = async (collation: string) => {
+    const input = previewPeopleChangeInput.parse({ ...asked, collation });
+    return (await previewPeopleChange(ctx, input)).changing.map(({ name }) => name);
+  };
+  expect(await namesIn('en')).toEqual(names);
+  expect(await namesIn('da')).toEqual(['Bo Holm', 'Zita Holm', 'Åse Holm']);
 });
 
 test('a call that comes again changes nothing twice, whether after the other or beside it', async () => {
