@@ -111,6 +111,23 @@ test('each person hides columns they do not need, by keyboard alone, and a link 
     await page.getByRole('menuitem', { name: 'Show all' }).click();
     await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
   });
+  await test.step('a view with all of them shows all of them, whatever was hidden since', async () => {
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('All of it');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await email.click();
+    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
+    await page.goto('/employees');
+    await expect(heads.filter({ hasText: 'Manager' })).toBeVisible();
+    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'All of it' }).click();
+    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
+  });
 });
 
 test('everybody who matches comes to another unit from a date, after a preview that names whom it touches', async ({
