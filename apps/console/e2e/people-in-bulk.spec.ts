@@ -194,6 +194,62 @@ test('everybody who matches comes to another unit from a date, after a preview t
   });
 });
 
+test('what a change touches is asked again each time, and without an answer nothing can be begun', async ({
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(['Bo Aa']));
+  await page.goto('/employees');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Change …' }).click();
+  const asked = page.getByRole('dialog', { name: 'Change unit, manager or terms' });
+  const unit = asked.getByLabel('Org unit');
+  const begin = asked.getByRole('button', { name: /^Change (people|1 person)$/ });
+  await unit.selectOption({ label: 'Attic (attic)' });
+  await expect(begin).toBeEnabled();
+  let failures = 0;
+  watch.expectStatus(500);
+  await page.route(/employees\.previewChange/, (route) => {
+    failures += 1;
+    return route.fulfill({ status: 500, json: { status: 500, title: 'Internal server error' } });
+  });
+  // To another unit, and back to what was answered before.
+  for (const label of ['House (house)', 'Attic (attic)']) {
+    const before = failures;
+    await unit.selectOption({ label });
+    await expect.poll(() => failures).toBe(before + 1);
+    await expect(asked.getByText('What it affects could not be worked out.')).toBeVisible();
+    await expect(begin).toBeDisabled();
+  }
+  await page.unroute(/employees\.previewChange/);
+  await unit.selectOption({ label: 'House (house)' });
+  await expect(begin).toBeEnabled();
+});
+
+test('who may not read units and terms is offered neither of them, but a manager', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
+  const [mette] = (await found(page, 'mette')).data;
+  const grants = ['employees:read:all', 'employees:update:all'];
+  await callConsole(page.request, 'mutation', 'roles.create', { name: 'Mover', grants });
+  const own = await openAs({ browser, owner: page, watch, workspace }, 'Mover', 'mette', mette?.id ?? '');
+  await own.goto('/employees?q=bo');
+  await own.getByRole('checkbox', { name: 'Select all' }).check();
+  await own.getByRole('button', { name: 'Change …' }).click();
+  const asked = own.getByRole('dialog', { name: 'Change unit, manager or terms' });
+  await expect(asked.getByLabel('Manager')).toBeVisible();
+  await expect(asked.getByLabel('Org unit')).toHaveCount(0);
+  await expect(asked.getByLabel('Employment terms')).toHaveCount(0);
+  await own.context().close();
+});
+
 test('who may not change people is offered no selection', async ({ browser, page, workspace, watch }) => {
   await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
