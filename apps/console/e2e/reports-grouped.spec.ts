@@ -114,6 +114,10 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
 
   await test.step('a view keeps it, and is opened from the menu', async () => {
     const address = page.url();
+    const read: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/trpc/reports.')) read.push(request.url());
+    });
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
@@ -123,6 +127,9 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expectAccessible(page, 'the name of a view');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
+    await settle(page);
+    // What the page shows is not touched.
+    expect(read).toEqual([]);
     await page.goto('/reports/registered-hours');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'By unit' }).click();

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
+import { useViewsTouched } from '../../parts/saved-views/use-saved-views.ts';
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 
 type View = Outputs['savedViews']['list'][number];
@@ -22,6 +23,7 @@ export function ReportMail({ view }: { view: View }) {
   const save = useAction(
     (wanted: Mail | null) => client.savedViews.update.mutate({ id, mail: wanted }),
     text(chosen ? 'mailPlanned' : 'mailEnded'),
+    useViewsTouched(),
   );
   const isChanged = chosen?.every !== mail?.every || chosen?.hour !== mail?.hour;
   return (
