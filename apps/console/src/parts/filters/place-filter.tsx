@@ -32,8 +32,10 @@ export function usePlaceFilter() {
   };
 }
 
+export type PlaceFilter = ReturnType<typeof usePlaceFilter>;
+
 interface PlaceFiltersProps {
-  place: ReturnType<typeof usePlaceFilter>;
+  place: PlaceFilter;
   /** Whether the list can also hold those of the unit alone. */
   canBeAlone?: boolean;
 }
