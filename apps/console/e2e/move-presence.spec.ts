@@ -98,6 +98,17 @@ test('presence is made longer and shorter at its ends, by mouse and by keys, wit
     expect(await recorded()).toEqual([['2024-03-04T07:50:00+01:00', '2024-03-04T17:00:00+01:00']]);
   });
 
+  await test.step('a reader of the screen moves an end by a step, which has a button to save', async () => {
+    await byKeys();
+    // It sets the value of the slider by its own step, without any key.
+    await end.fill('1021');
+    await expect(end).toHaveAttribute('aria-valuetext', '17:05');
+    await end.fill('1024');
+    await expect(end).toHaveAttribute('aria-valuetext', '17:00');
+    await page.getByRole('button', { name: say('action.cancel') }).click();
+    await expect(start).toHaveCount(0);
+  });
+
   await test.step('Escape leaves it as it was, and the focus where it came from', async () => {
     await byKeys();
     await page.keyboard.press('ArrowRight');

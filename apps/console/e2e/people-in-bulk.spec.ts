@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { importRows, rowsOfWard } from './import-rows.ts';
 import { tabTo } from './keyboard.ts';
+import { settle } from './page-checks.ts';
 import { callConsole, openAs } from './people.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
@@ -110,6 +111,23 @@ test('each person hides columns they do not need, by keyboard alone, and a link 
     await page.getByRole('menuitem', { name: 'Show all' }).click();
     await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
   });
+  await test.step('a view with all of them shows all of them, whatever was hidden since', async () => {
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('All of it');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await email.click();
+    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
+    await page.goto('/employees');
+    await expect(heads.filter({ hasText: 'Manager' })).toBeVisible();
+    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'All of it' }).click();
+    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
+  });
 });
 
 test('everybody who matches comes to another unit from a date, after a preview that names whom it touches', async ({
@@ -141,11 +159,19 @@ test('everybody who matches comes to another unit from a date, after a preview t
   await expect(sums.filter({ hasText: 'Not possible' })).toContainText('1');
   await asked.getByText(/No employment on .* or later/).click();
   await expect(asked.getByText('Jürgen Müller')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(asked.getByRole('region', { name: /No employment on/ })).toBeFocused();
   await expectAccessible(page, 'what a change of many touches');
+  const previews: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('employees.previewChange')) previews.push(request.url());
+  });
   await asked.getByRole('button', { name: 'Change 229 people' }).click();
   const done = page.getByRole('dialog', { name: 'Change of 229 people' });
   await expect(done.getByRole('status')).toHaveText('229 done, 0 refused', { timeout: 30_000 });
   await expectAccessible(page, 'what became of each person');
+  await settle(page);
+  expect(previews).toEqual([]);
   await done.getByRole('button', { name: 'Close' }).last().click();
 
   await test.step('the list and the history of a person show it', async () => {
@@ -168,13 +194,74 @@ test('everybody who matches comes to another unit from a date, after a preview t
   });
 });
 
+test('what a change touches is asked again each time, and without an answer nothing can be begun', async ({
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(['Bo Aa']));
+  await page.goto('/employees');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Change …' }).click();
+  const asked = page.getByRole('dialog', { name: 'Change unit, manager or terms' });
+  const unit = asked.getByLabel('Org unit');
+  const begin = asked.getByRole('button', { name: /^Change (people|1 person)$/ });
+  await unit.selectOption({ label: 'Attic (attic)' });
+  await expect(begin).toBeEnabled();
+  let failures = 0;
+  watch.expectStatus(500);
+  await page.route(/employees\.previewChange/, (route) => {
+    failures += 1;
+    return route.fulfill({ status: 500, json: { status: 500, title: 'Internal server error' } });
+  });
+  // To another unit, and back to what was answered before.
+  for (const label of ['House (house)', 'Attic (attic)']) {
+    const before = failures;
+    await unit.selectOption({ label });
+    await expect.poll(() => failures).toBe(before + 1);
+    await expect(asked.getByText('What it affects could not be worked out.')).toBeVisible();
+    await expect(begin).toBeDisabled();
+  }
+  await page.unroute(/employees\.previewChange/);
+  await unit.selectOption({ label: 'House (house)' });
+  await expect(begin).toBeEnabled();
+});
+
+test('who may not read units and terms is offered neither of them, but a manager', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
+  const [mette] = (await found(page, 'mette')).data;
+  const grants = ['employees:read:all', 'employees:update:all'];
+  await callConsole(page.request, 'mutation', 'roles.create', { name: 'Mover', grants });
+  const own = await openAs({ browser, owner: page, watch, workspace }, 'Mover', 'mette', mette?.id ?? '');
+  await own.goto('/employees?q=bo');
+  await own.getByRole('checkbox', { name: 'Select all' }).check();
+  await own.getByRole('button', { name: 'Change …' }).click();
+  const asked = own.getByRole('dialog', { name: 'Change unit, manager or terms' });
+  await expect(asked.getByLabel('Manager')).toBeVisible();
+  await expect(asked.getByLabel('Org unit')).toHaveCount(0);
+  await expect(asked.getByLabel('Employment terms')).toHaveCount(0);
+  await own.context().close();
+});
+
 test('who may not change people is offered no selection', async ({ browser, page, workspace, watch }) => {
   await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
   const [mette] = (await found(page, 'mette')).data;
+  const [bo] = (await found(page, 'bo aa')).data;
+  await callConsole(page.request, 'mutation', 'employees.changeMany', {
+    change: { effective_from: '2024-02-01', manager_id: mette?.id },
+    employee_ids: [bo?.id],
+  });
   const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', mette?.id ?? '');
   await own.goto('/employees');
-  await expect(own.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
-  await expect(own.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0);
+  await expect(own.getByRole('row', { name: /Bo Aa/ })).toBeVisible();
+  await expect(own.getByRole('checkbox')).toHaveCount(0);
   await own.context().close();
 });

@@ -8,11 +8,13 @@ import { expect, signIn, test } from './test.ts';
 
 const march = 'from=2024-03-01&to=2024-03-31';
 
-/** Ida and Jens in two units; in February Ida posted 1 h, in March she 2 h and 3 h and Jens 4 h 30 min. */
+/** Ida in a unit and Jens in one below it; in February Ida posted 1 h, in March she 2 h and 3 h and Jens 4 h 30 min. */
 async function postHours(workspace: TestWorkspace) {
   const { ids, rest } = await fillCompany(workspace);
   const since = { effective_from: '2024-01-01' };
-  const unit = await rest.post('/org-units', { ...since, code: 'ward', name: 'Ward', working_country: 'DK' });
+  const unit = await rest.post('/org-units', {
+    ...{ ...since, code: 'ward', name: 'Ward', working_country: 'DK', parent_id: ids.unit },
+  });
   const employ = (number: string, name: string, unitId: string) =>
     rest.post('/employees', {
       ...{ ...since, employee_number: number, name },
@@ -64,9 +66,11 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await page.getByText('As a table').click();
     await expect(page.getByRole('rowheader', { name: /Tue,? 12 Mar/ })).toBeVisible();
     await expectAccessible(page, 'a report with its picture');
-    await page.getByRole('button', { name: 'Date', exact: true }).click();
+    const date = page.getByRole('button', { name: 'Date', exact: true });
+    await date.click();
     await expect(page).toHaveURL(/direction=desc/);
     await expect(page.getByRole('table').last().locator('tbody tr').first()).toContainText('Jens Lund');
+    await expect(date).toBeFocused();
   });
 
   await test.step('by unit, beside the month before', async () => {
@@ -78,10 +82,12 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expect(table.getByRole('row', { name: /Ward.*4:30.*0:00.*\+4:30/ })).toBeVisible();
     await expect(table.getByRole('row', { name: /Total.*9:30.*1:00.*\+8:30/ })).toBeVisible();
     await expectAccessible(page, 'a grouped report');
-    await table.getByRole('button', { name: 'Difference' }).click();
+    const difference = table.getByRole('button', { name: 'Difference' });
+    await difference.click();
     await expect(page).toHaveURL(/sort=change/);
     await expect(table.locator('tbody tr').first()).toContainText('Team');
-    await table.getByRole('button', { name: 'Difference' }).click();
+    await expect(difference).toBeFocused();
+    await difference.click();
     await expect(table.locator('tbody tr').first()).toContainText('Ward');
   });
 
@@ -108,6 +114,10 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
 
   await test.step('a view keeps it, and is opened from the menu', async () => {
     const address = page.url();
+    const read: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/trpc/reports.')) read.push(request.url());
+    });
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
@@ -117,6 +127,9 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expectAccessible(page, 'the name of a view');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
+    await settle(page);
+    // What the page shows is not touched.
+    expect(read).toEqual([]);
     await page.goto('/reports/registered-hours');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'By unit' }).click();
@@ -156,5 +169,16 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expect(page).toHaveURL(/unit=/);
     await expect(page.getByRole('row', { name: /Jens Lund/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Ida Berg/ })).toHaveCount(0);
+  });
+
+  await test.step('of a unit with others below it to its own alone, and to theirs when they are asked for', async () => {
+    await page.goto(`/reports/registered-hours?${march}&group=unit`);
+    await page.getByRole('table', { name: /hours/i }).getByRole('link', { name: 'Team' }).click();
+    await expect(page.locator('dl')).toContainText('5:00');
+    await expect(page.getByRole('row', { name: /Ida Berg/ })).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /Jens Lund/ })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'with units below' }).check();
+    await expect(page.getByRole('row', { name: /Jens Lund/ })).toBeVisible();
+    await expect(page.locator('dl')).toContainText('9:30');
   });
 });

@@ -8,7 +8,10 @@ import { expect, signIn, test } from './test.ts';
 
 const since = { effective_from: '2024-01-01' };
 
-/** Three people with time on Monday 4 March 2024, of whom Åse stands in a ward below the house and worked longest, too long. */
+/**
+ * Three people with time on Monday 4 March 2024, of whom Åse stands in a ward below the house and worked longest, too long, Bo
+ * manages Zita and works half time.
+ */
 async function fill(page: Page, workspace: TestWorkspace) {
   const rest = restClient(await createKey(workspace, 'Admin'));
   const house = await rest.post('/org-units', {
@@ -23,21 +26,32 @@ async function fill(page: Page, workspace: TestWorkspace) {
     ...{ ...since, kind: 'working-time', code: 'limits', name: 'Limits' },
     config: { steps: [{ plugin: 'max-daily', config: { max_minutes: 600 } }] },
   });
-  for (const [name, unit, end] of [
-    ['Åse Østergård', ward.id, '20:00'],
-    ['Zita Müller', house.id, '15:00'],
-    ['Bo Jensen', house.id, '16:00'],
+  const halfDays = { mon: 222, tue: 222, wed: 222, thu: 222, fri: 222, sat: 0, sun: 0 };
+  const half = await callConsole<{ id: string }>(page.request, 'mutation', 'employmentTerms.create', {
+    ...{ ...since, code: 'half', name: 'Half time', norm: { weeks: [halfDays] } },
+  });
+  const usual = terms.data[0]?.id;
+  const hired: string[] = [];
+  for (const [name, unit, end, employment_terms_id] of [
+    ['Åse Østergård', ward.id, '20:00', usual],
+    ['Zita Müller', house.id, '15:00', usual],
+    ['Bo Jensen', house.id, '16:00', half.id],
   ]) {
     const employee = await rest.post('/employees', {
       ...{ ...since, employee_number: name, name },
       employment: {
-        ...{ start: '2024-03-01', end: '2024-03-31', org_unit_id: unit },
-        employment_terms_id: terms.data[0]?.id,
+        ...{ start: '2024-03-01', end: '2024-03-31', org_unit_id: unit, employment_terms_id },
       },
     });
+    hired.push(employee.id);
     const presence = { start: '2024-03-04T08:00:00+01:00', end: `2024-03-04T${end}:00+01:00` };
     await rest.post(`/employees/${employee.id}/timesheet/presence`, presence);
   }
+  const [, zita, bo] = hired;
+  await callConsole(page.request, 'mutation', 'employees.changeMany', {
+    change: { effective_from: '2024-03-01', manager_id: bo },
+    employee_ids: [zita],
+  });
   await stempel('job', 'run', 'generate-statements', '--workspace', workspace.slug);
   return { wardId: ward.id };
 }
@@ -68,6 +82,19 @@ test('statements are found by name and unit and put in order by the server, on a
   await expect.poll(shown).toHaveLength(3);
   await page.getByLabel('Org unit').selectOption(wardId);
   await expect.poll(shown).toEqual(['Åse Østergård']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Any manager' }).click();
+  await expect(page.getByRole('combobox', { name: 'Manager' })).toBeFocused();
+  await page.keyboard.type('bo');
+  await page.getByRole('option', { name: /Bo Jensen/ }).click();
+  await expect.poll(shown).toEqual(['Zita Müller']);
+  await page.reload();
+  await expect.poll(shown).toEqual(['Zita Müller']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(shown).toHaveLength(3);
+  await page.getByLabel('Employment terms').selectOption({ label: 'Half time' });
+  await expect.poll(shown).toEqual(['Bo Jensen']);
+  await expectAccessible(page, 'statements of some terms');
   await page.getByRole('searchbox').fill('nobody');
   await expect(page.getByText('No statements match these filters.')).toBeVisible();
   await settle(page);

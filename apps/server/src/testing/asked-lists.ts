@@ -1,6 +1,11 @@
 import { parseGrant } from '@stempel/core/access';
 import { listAuditLog, nameObjects } from '@stempel/services/insight/audit-log';
-import { browseBalances, browseEmployees, findObjects } from '@stempel/services/insight/browse';
+import {
+  browseBalances,
+  browseEmployees,
+  browseStatements,
+  findObjects,
+} from '@stempel/services/insight/browse';
 import {
   reportAbsence,
   reportAccountMovements,
@@ -78,6 +83,14 @@ export const asksOfLists: Asks = {
     // Everybody is under them: the page is met in the order of names.
     await browseEmployees(ctx, { ...byName, employment_terms_id });
     await browseBalances(ctx, { ...byName, org_unit_id, manager_id });
+  },
+  'statements of those whom somebody manages, and of terms that everybody has': async (ctx) => {
+    const { actor } = await managerIn(ctx);
+    const { terms: employment_terms_id } = await someone(ctx);
+    const manager_id = actor.employeeId ?? '';
+    await browseStatements(ctx, { ...byName, manager_id });
+    await browseStatements(ctx, { ...byName, sort: 'period', employment_terms_id });
+    await browseStatements(ctx, { ...byName, sort: 'period', manager_id, employment_terms_id });
   },
   'people by a word of everybody, of many, of a few and of nobody': async (ctx) => {
     const grants = ['employees:read:all', 'statements:read:all'].map(parseGrant);

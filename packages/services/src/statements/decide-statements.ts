@@ -1,19 +1,14 @@
-import { english, type Message, say } from '@stempel/core/messages';
-import { isId, isUnavailable, schema } from '@stempel/db';
+import { isId, schema } from '@stempel/db';
 import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { requireDeciding } from '../kernel/deciding.ts';
-import { ServiceError } from '../kernel/errors.ts';
+import { partByPart } from '../kernel/part-by-part.ts';
+import { refusedResult } from '../kernel/refused-result.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { reading, writing } from '../kernel/transaction.ts';
 import { approveStatements } from './approve-statement.ts';
 import { permitSubmitting } from './permit-statement.ts';
-import type {
-  DecideStatements,
-  DecisionResult,
-  RefusedDecision,
-  StatementDecision,
-} from './statement-decision-contract.ts';
+import type { DecideStatements, DecisionResult, StatementDecision } from './statement-decision-contract.ts';
 import { submitStatements } from './submit-statement.ts';
 
 type Wanted = DecideStatements['statements'];
@@ -33,24 +28,11 @@ export async function decideStatements(
   if (decision === 'approve') await requireDeciding(ctx, 'statement');
   else await permitSubmitting(ctx);
   const results: DecisionResult[] = [];
-  let isAway = false;
-  const decide = async (part: Wanted): Promise<DecisionResult[]> => {
-    if (isAway) return part.map(({ id }) => away(id));
-    try {
-      return await decideTogether(ctx, decision, part);
-    } catch (error) {
-      // The others would only wait for it in vain.
-      isAway ||= isUnavailable(error);
-      if (part.length > 1 && !isAway) return decideOneByOne(part);
-      if (!(error instanceof ServiceError)) onFault(error);
-      return part.map(({ id }) => (isAway ? away(id) : refusal(id, error)));
-    }
-  };
-  const decideOneByOne = async (part: Wanted): Promise<DecisionResult[]> => {
-    const decided: DecisionResult[] = [];
-    for (const one of part) decided.push(...(await decide([one])));
-    return decided;
-  };
+  const decide = partByPart({
+    idOf: ({ id }: Wanted[number]) => id,
+    together: (part) => decideTogether(ctx, decision, part),
+    onFault,
+  });
   for (const apart of await inOrderOfEmployments(ctx, statements)) {
     results.push(...(await mapAtOnce(ctx, partsOf(apart, perTransaction), decide)).flat());
   }
@@ -81,7 +63,7 @@ async function inOrderOfEmployments(ctx: ServiceContext, wanted: Wanted): Promis
 function decideTogether(
   { beforeCommit, ...ctx }: ServiceContext,
   decision: StatementDecision,
-  wanted: Wanted,
+  wanted: readonly Wanted[number][],
 ): Promise<DecisionResult[]> {
   return writing(ctx, async (tx) => {
     const decide = decision === 'approve' ? approveStatements : submitStatements;
@@ -92,23 +74,10 @@ function decideTogether(
     const stateOf = new Map(rows.map((row) => [row.id, row.state]));
     const results = wanted.map((one): DecisionResult => {
       const refused = refusals.find(one.id);
-      if (refused) return refusal(one.id, refused);
+      if (refused) return refusedResult(one.id, refused);
       return { id: one.id, done: true, state: stateOf.get(one.id.toLowerCase()) ?? '' };
     });
     for (const result of results) if (result.done) await beforeCommit?.(tx, result);
     return results;
   });
-}
-
-function refusal(id: string, error: unknown): DecisionResult {
-  if (error instanceof ServiceError) return refused(id, error.code, error.said);
-  return refused(id, 'internal-error', say('outcome-unknown'));
-}
-
-function away(id: string): DecisionResult {
-  return refused(id, 'unavailable', say('outcome-unknown-database'));
-}
-
-function refused(id: string, code: RefusedDecision['code'], message: Message): DecisionResult {
-  return { id, done: false, code, detail: english(message), message };
 }

@@ -17,9 +17,11 @@ export {
   getStatement,
   listFirstStatements,
   listStatements,
+  managerOfStatement,
   mostStatements,
   type Sifting,
   type StatementPage,
+  termsOfStatement,
   unitOfStatement,
 } from './read-statements.ts';
 export { type ReopenStatement, reopenStatement } from './reopen-statement.ts';

@@ -119,12 +119,16 @@ function filtersOf(input: ListStatementsQuery, stateOf: SQLWrapper): SQL | undef
   );
 }
 
-/** The unit the employment stood in on the last day of the period. */
-export const unitOfStatement = sql<string>`(
-  select v.org_unit_id from employment_versions v
+/** A reference of the employment as it stood on the last day of the period. */
+const referenceOfStatement = (name: 'org_unit_id' | 'manager_id' | 'employment_terms_id') => sql<string>`(
+  select v.${sql.identifier(name)} from employment_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employmentId}
     and v.superseded_at is null and v.effective_from <= ${statements.periodTo}
   order by v.effective_from desc limit 1)`;
+
+export const unitOfStatement = referenceOfStatement('org_unit_id');
+export const managerOfStatement = referenceOfStatement('manager_id');
+export const termsOfStatement = referenceOfStatement('employment_terms_id');
 
 /** One statement with trace, input hash and config versions. Throws `not-found`, also outside the caller's scope. */
 export async function getStatement(

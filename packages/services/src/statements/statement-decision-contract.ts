@@ -1,6 +1,6 @@
-import type { Message } from '@stempel/core/messages';
 import { z } from 'zod';
 import { idField } from '../kernel/contract-fields.ts';
+import type { RefusedResult } from '../kernel/refused-result.ts';
 
 export const statementDecisions = ['submit', 'approve'] as const;
 export type StatementDecision = (typeof statementDecisions)[number];
@@ -76,14 +76,5 @@ export interface DecisionPreview {
   left_out: LeftOutStatement[];
 }
 
-/** One that was not done, and why: the detail is the English of the message. */
-export interface RefusedDecision {
-  id: string;
-  done: false;
-  code: string;
-  detail: string;
-  message?: Message | undefined;
-}
-
 /** What became of one of them. */
-export type DecisionResult = { id: string; done: true; state: string } | RefusedDecision;
+export type DecisionResult = { id: string; done: true; state: string } | RefusedResult;

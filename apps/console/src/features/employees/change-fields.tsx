@@ -6,6 +6,7 @@ import { isDate } from '../../format/dates.ts';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { EmployeeSelect } from '../../parts/fields/employee-field.tsx';
 import { employmentTerms, orgUnits } from '../../parts/fields/references.ts';
+import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import type { PeopleChange } from './use-people-change.ts';
@@ -36,11 +37,12 @@ interface ChangeFieldsProps {
   onChange: (form: ChangeForm) => void;
 }
 
-/** From when, and what is to be set: each stays as it is unless something is chosen. */
+/** From when, and what is to be set: each stays as it is unless something is chosen. Units and terms for who may read them. */
 export function ChangeFields({ form, onChange }: ChangeFieldsProps) {
   const text = useTranslations('bulkPeople');
   const field = useTranslations('field');
   const versioned = useTranslations('versioned');
+  const may = useMay();
   const { manager } = form;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -49,12 +51,14 @@ export function ChangeFields({ form, onChange }: ChangeFieldsProps) {
           <DateField {...control} value={form.from} onChange={(from) => onChange({ ...form, from })} />
         )}
       </Field>
-      <ChoiceOf
-        label={field('orgUnit')}
-        reference={orgUnits}
-        value={form.unit}
-        onChange={(unit) => onChange({ ...form, unit })}
-      />
+      {may('org-units', 'read') ? (
+        <ChoiceOf
+          label={field('orgUnit')}
+          reference={orgUnits}
+          value={form.unit}
+          onChange={(unit) => onChange({ ...form, unit })}
+        />
+      ) : null}
       <div className="flex min-w-0 flex-col gap-2">
         <Field label={field('manager')}>
           {(control) => (
@@ -85,12 +89,14 @@ export function ChangeFields({ form, onChange }: ChangeFieldsProps) {
           />
         ) : null}
       </div>
-      <ChoiceOf
-        label={field('terms')}
-        reference={employmentTerms}
-        value={form.terms}
-        onChange={(terms) => onChange({ ...form, terms })}
-      />
+      {may('settings', 'read') ? (
+        <ChoiceOf
+          label={field('terms')}
+          reference={employmentTerms}
+          value={form.terms}
+          onChange={(terms) => onChange({ ...form, terms })}
+        />
+      ) : null}
     </div>
   );
 }

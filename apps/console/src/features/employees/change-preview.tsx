@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTell } from '../../parts/said/use-tell.ts';
-import type { Preview, usePreview } from './use-people-change.ts';
+import { mostShown, type Preview, type usePreview } from './use-people-change.ts';
 
 interface ChangePreviewProps {
   preview: ReturnType<typeof usePreview>;
@@ -14,14 +14,14 @@ interface ChangePreviewProps {
 }
 
 /** What the change touches, said before it is made. */
-export function ChangePreview({ preview: { data, error, isPending, isOfNow }, isAsked }: ChangePreviewProps) {
+export function ChangePreview({ preview: { data, error, isPending, isBusy }, isAsked }: ChangePreviewProps) {
   const text = useTranslations('bulkPeople');
   const load = useTranslations('load');
   return (
     <section
       aria-label={text('touches')}
       aria-live="polite"
-      aria-busy={isAsked && !isOfNow}
+      aria-busy={isAsked && isBusy}
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
       <h3 className="text-sm font-semibold">{text('touches')}</h3>
@@ -127,19 +127,29 @@ function People<Person extends Named>({
   people: readonly Person[];
   children?: (person: Person) => ReactNode;
 }) {
+  const text = useTranslations('bulkPeople');
   if (people.length === 0) return null;
+  const more = people.length - mostShown;
   return (
     <details className="text-dense">
       <summary className="font-semibold">{title}</summary>
-      <ul className="mt-1 max-h-40 overflow-y-auto">
-        {people.map((person) => (
-          <li key={person.employee_id} className="flex flex-wrap gap-x-2">
-            <span>{person.name ?? '–'}</span>
-            <span className="text-ink-soft">{person.employee_number}</span>
-            {children ? <span className="text-ink-soft">{children(person)}</span> : null}
-          </li>
-        ))}
-      </ul>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={title}
+        className="mt-1 max-h-40 overflow-y-auto"
+      >
+        <ul>
+          {people.slice(0, mostShown).map((person) => (
+            <li key={person.employee_id} className="flex flex-wrap gap-x-2">
+              <span>{person.name ?? '–'}</span>
+              <span className="text-ink-soft">{person.employee_number}</span>
+              {children ? <span className="text-ink-soft">{children(person)}</span> : null}
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? <p className="text-ink-soft">{text('andMore', { count: more })}</p> : null}
+      </section>
     </details>
   );
 }

@@ -2,8 +2,8 @@
 
 import { Button, Dialog } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { ResultList } from '../../parts/lists/result-list.tsx';
-import type { Preview, Result } from './use-people-change.ts';
+import { type Result, ResultList } from '../../parts/lists/result-list.tsx';
+import { mostShown, type Preview } from './use-people-change.ts';
 
 interface ChangeResultsProps {
   preview: Preview;
@@ -12,10 +12,7 @@ interface ChangeResultsProps {
   onClose: () => void;
 }
 
-/** How many are listed: all that were refused, and of those that were changed as many as somebody looks through. */
-const mostShown = 200;
-
-/** What became of each; those that were refused first. */
+/** What became of each; those that were refused first, all of them, and of those that were changed as many as somebody looks through. */
 export function ChangeResults({ preview: { changing }, results, isRunning, onClose }: ChangeResultsProps) {
   const text = useTranslations('bulkPeople');
   const bulk = useTranslations('bulk');

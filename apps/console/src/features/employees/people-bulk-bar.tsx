@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
 import type { ChosenRows } from '../../parts/versioned/use-choosing.ts';
-import type { ChangedPeople } from './use-people-change.ts';
+import { type ChangedPeople, mostTogether } from './use-people-change.ts';
 
 // Loaded when it is asked for: most visits only look.
 const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog), {
@@ -31,7 +31,7 @@ export function PeopleBulkBar({ chosen, scope }: PeopleBulkBarProps) {
     <>
       {count > 0 ? (
         <BulkBar area="bulkPeople" count={count} onClear={chosen.clear}>
-          {chosen.canBeAll ? (
+          {chosen.canBeAll && total <= mostTogether ? (
             <Button size="small" variant="quiet" onClick={chosen.chooseAll}>
               {text('chooseAll', { count: formats.number(total) })}
             </Button>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { useViewsTouched } from '../../parts/saved-views/use-saved-views.ts';
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 
 type View = Outputs['savedViews']['list'][number];
@@ -17,14 +17,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** How often a mail leads to a view of a report; at seven until somebody says otherwise. */
 export function ReportMail({ view }: { view: View }) {
   const text = useTranslations('report');
-  const formats = useFormats();
-  const { workspace } = useSession();
   const client = useTRPCClient();
-  const { id, name, mail, mail_next_at: nextAt, mail_ended_at: endedAt } = view;
+  const { id, name, mail } = view;
   const [chosen, setChosen] = useState<Mail | null>(mail);
   const save = useAction(
     (wanted: Mail | null) => client.savedViews.update.mutate({ id, mail: wanted }),
     text(chosen ? 'mailPlanned' : 'mailEnded'),
+    useViewsTouched(),
   );
   const isChanged = chosen?.every !== mail?.every || chosen?.hour !== mail?.hour;
   return (
@@ -81,13 +80,19 @@ export function ReportMail({ view }: { view: View }) {
         </Button>
       ) : null}
       <p className="basis-full text-fine text-ink-soft">
-        {nextAt
-          ? text('mailNext', { at: formats.instant(nextAt, workspace.time_zone) })
-          : endedAt
-            ? text('mailNoRight')
-            : null}
+        <MailState view={view} />
         {chosen ? ` ${text('mailHint')}` : null}
       </p>
     </div>
   );
+}
+
+/** When the next one comes, by the clock of its owner; else why none does. */
+function MailState({ view }: { view: View }) {
+  const text = useTranslations('report');
+  const formats = useFormats();
+  const { mail_next_at: nextAt, mail_ended_at: endedAt, mail_time_zone: zone, mail_held: held } = view;
+  const at = (instant: string | null) => (instant ? formats.instant(instant, zone) : '');
+  if (held) return text(`mailHeld.${held}`, { at: at(endedAt) });
+  return nextAt ? text('mailNext', { at: at(nextAt) }) : null;
 }

@@ -9,10 +9,11 @@ import { AsTable } from '../../parts/charts/hours-columns.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ReplicaAge } from '../../parts/page/replica-age.tsx';
 import { type ReportName, reportPages } from '../../routes/report-names.ts';
-import type { SummedName } from './groupings.ts';
+import { drillDown } from './drill-down.ts';
+import type { Grouping, SummedName } from './groupings.ts';
 import { ReportTotals } from './report-totals.tsx';
 import { SumsPicture } from './sums-picture.tsx';
-import { drillDown, SumsTable } from './sums-table.tsx';
+import { SumsTable } from './sums-table.tsx';
 import { useGroupWord } from './use-group-word.ts';
 import type { ReportFilter } from './use-report-filter.ts';
 import { type SumOfGroup, type SumsOrder, useReportSums } from './use-report-sums.ts';
@@ -35,7 +36,7 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
   const formats = useFormats();
   const groupWord = useGroupWord();
   const { query, rows, group, sums } = useReportSums(name, filter, asked, order);
-  const hrefOf = useDrillDown(filter, group);
+  const hrefOf = useDrillDown(name, filter, group);
   const title = page(reportPages[name]);
   const isEmpty = sums?.totals.every(({ figures, before }) => figures.rows === 0 && !before?.rows);
   // Whether anything stands above the rows is known with the sums: until then they are read and not shown.
@@ -102,23 +103,23 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
 function Key({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5">
-      <span aria-hidden="true" className={`inline-block h-3 w-5 rounded-[0.1875rem] ${className}`} />
+      <span aria-hidden="true" className={`inline-block h-3 w-5 rounded-mark ${className}`} />
       {children}
     </span>
   );
 }
 
 /** The rows of one group: the same report, narrowed to it. */
-function useDrillDown({ dates }: ReportFilter, group: ReturnType<typeof useReportSums>['group']) {
+function useDrillDown(name: SummedName, { dates }: ReportFilter, group: Grouping) {
   const path = usePathname();
   const search = useSearchParams().toString();
   return (sum: SumOfGroup): string | null => {
-    const narrowed = drillDown(group, sum, dates.period);
+    const narrowed = drillDown({ name, group }, sum, dates.period);
     if (!narrowed) return null;
     const query = new URLSearchParams(search);
-    for (const name of ['group', 'sort', 'direction', ...('from' in narrowed ? ['period'] : [])])
-      query.delete(name);
-    for (const [name, value] of Object.entries(narrowed)) if (value !== null) query.set(name, value);
+    for (const left of ['group', 'sort', 'direction', ...('from' in narrowed ? ['period'] : [])])
+      query.delete(left);
+    for (const [filtered, value] of Object.entries(narrowed)) query.set(filtered, value);
     return `${path}?${query}`;
   };
 }
@@ -130,7 +131,7 @@ function Figures({
   isCompared,
 }: {
   rows: readonly SumOfGroup[];
-  group: ReturnType<typeof useReportSums>['group'];
+  group: Grouping;
   isCompared: boolean;
 }) {
   const text = useTranslations('report');

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
-import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
 import { PeriodFilter } from '../../parts/filters/period-filter.tsx';
+import { UnitAndBelowFilter } from '../../parts/filters/unit-and-below-filter.tsx';
 import { groupingsOf, type SummedName } from './groupings.ts';
 import type { ReportFilter } from './use-report-filter.ts';
 
@@ -25,7 +25,7 @@ export function ReportToolbar({ name, filter: report, children }: ReportToolbarP
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PeriodFilter {...dates} />
       <EmployeeFilter value={filter.employee} onChange={(employee) => setFilter({ employee })} />
-      <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
+      <UnitAndBelowFilter filter={filter} onChange={setFilter} />
       {children}
       <ChoiceFilter
         label={text('group')}

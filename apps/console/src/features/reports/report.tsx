@@ -16,6 +16,7 @@ import { reportPages } from '../../routes/report-names.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { Downloads } from './downloads.tsx';
 import type { SummedName } from './groupings.ts';
+import { inAnotherOrder } from './in-another-order.ts';
 import { ReportMail } from './report-mail.tsx';
 import { ReportSums, ReversedPeriod } from './report-sums.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
@@ -96,8 +97,10 @@ function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps
   const page = useTranslations('page');
   const text = useTranslations('report');
   const client = useTRPCClient();
+  const queryKey = ['reports', name, asked, direction];
   const query = useInfiniteQuery({
-    queryKey: ['reports', name, asked, direction],
+    queryKey,
+    placeholderData: inAnotherOrder(queryKey),
     queryFn: ({ pageParam }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
       return read(client, { ...asked, direction, limit: pageSize, ...cursor });

@@ -1,5 +1,6 @@
 'use client';
 
+import { formatFixed } from '@stempel/core/decimal';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { ComparedBars, ComparedColumns, type ComparedFigure } from '../../parts/charts/compared-bars.tsx';
@@ -78,7 +79,7 @@ const placeOf = ({ key, before_key: before }: SumOfGroup) => key ?? `~${before}`
 function figuresLike({ minutes, days }: Figures, value: number): Figures {
   return {
     minutes: minutes === null ? null : value,
-    days: days === null ? null : (value / 10_000).toFixed(4),
+    days: days === null ? null : formatFixed(value),
     rows: value,
     employees: 0,
   };

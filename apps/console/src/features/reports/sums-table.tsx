@@ -5,7 +5,7 @@ import { DataTable } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../../parts/names/use-names.ts';
-import { type Grouping, isTime, sumSorts } from './groupings.ts';
+import { type Grouping, sumSorts } from './groupings.ts';
 import type { Figures, SumOfGroup, SumsOrder } from './use-report-sums.ts';
 import { useSumFigures, useSumNames } from './use-sum-names.ts';
 
@@ -107,27 +107,4 @@ function useColumns({ group, totals, order }: SumsTableProps): Column<Row>[] {
     ...(unit === null ? [] : [count('rows')]),
     ...(group === 'employee' ? [] : [count('employees')]),
   ];
-}
-
-/** Dates that only the period before has are no rows of their own report. */
-export function drillDown(
-  group: Grouping,
-  sum: SumOfGroup,
-  period: { from: string; to: string },
-): Record<string, string | null> | null {
-  if (sum.key === null) return null;
-  if (isTime(group)) {
-    const { from, to } = datesOfGroup(group, sum.key);
-    const [, first = from, last = to] = [from, period.from, to, period.to].toSorted();
-    return { from: first, to: last };
-  }
-  const own = group === 'reason' || group === 'kind' || group === 'step' || group === 'severity';
-  return { [group]: own ? sum.code : sum.key };
-}
-
-function datesOfGroup(group: 'day' | 'week' | 'month', from: string): { from: string; to: string } {
-  const start = new Date(`${from}T00:00:00Z`);
-  if (group === 'month') start.setUTCMonth(start.getUTCMonth() + 1);
-  else start.setUTCDate(start.getUTCDate() + (group === 'week' ? 7 : 1));
-  return { from, to: new Date(start.getTime() - 86_400_000).toISOString().slice(0, 10) };
 }

@@ -27,6 +27,7 @@ export function useReportFilter() {
   const [filter, setFilter] = useQueryStates({
     employee: parseAsString,
     unit: parseAsString,
+    below: parseAsBoolean.withDefault(true),
     activity: parseAsString,
     project: parseAsString,
     account: parseAsString,
@@ -40,7 +41,7 @@ export function useReportFilter() {
   return {
     filter,
     setFilter,
-    filtered: Object.values(filter).some((value) => value !== null),
+    filtered: Object.entries(filter).some(([name, value]) => name !== 'below' && value !== null),
     dates,
     reversed,
     /** What rows are added up by, beside what, and how they follow each other. */
@@ -52,7 +53,7 @@ export function useReportFilter() {
       scope,
       ...inList(idIn('employee_id', filter.employee)),
       ...inList(idIn('org_unit_id', filter.unit)),
-      ...(filter.unit === null ? {} : { with_sub_units: true }),
+      ...(filter.unit === null ? {} : { with_sub_units: filter.below }),
     },
   };
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { groupingsOf, isTime, type SummedName, type SumsInput, usualTime } from './groupings.ts';
+import { inAnotherOrder } from './in-another-order.ts';
 import type { ReportFilter } from './use-report-filter.ts';
 
 type Sums = Outputs['reports']['sums'];
@@ -45,8 +46,11 @@ export function useReportSums(
     ...(group === null ? { sort: 'name' as const, direction: 'asc' as const } : {}),
     group: group ?? usualTime(filter.dates.period),
   };
+  const { sort, direction, ...question } = input;
+  const queryKey = ['reports', 'sums', question, { sort, direction }];
   const query = useInfiniteQuery({
-    queryKey: ['reports', 'sums', input],
+    queryKey,
+    placeholderData: inAnotherOrder(queryKey),
     enabled: !filter.reversed,
     queryFn: ({ pageParam }) =>
       client.reports.sums.query({

@@ -1,5 +1,6 @@
 'use client';
 
+import { formatFixed } from '@stempel/core/decimal';
 import { useTranslations } from 'next-intl';
 import { weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
@@ -59,7 +60,7 @@ export function useSumFigures() {
       const difference = changeOf(now, before);
       const sign = difference > 0 ? '+' : '';
       if (now.minutes !== null) return formats.signed(difference);
-      if (now.days !== null) return `${sign}${days(tenThousandths(difference))}`;
+      if (now.days !== null) return `${sign}${days(formatFixed(difference))}`;
       return `${sign}${formats.number(difference).replace('-', '\u2212')}`;
     },
   };
@@ -71,8 +72,3 @@ export function measureOf({ minutes, days, rows }: Figures): number {
 }
 
 export const changeOf = (now: Figures, before: Figures) => measureOf(now) - measureOf(before);
-
-function tenThousandths(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(5, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
-}

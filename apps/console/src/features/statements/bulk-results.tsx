@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { ResultList } from '../../parts/lists/result-list.tsx';
-import type { Preview, Result } from './use-bulk-decision.ts';
+import { type Result, ResultList } from '../../parts/lists/result-list.tsx';
+import type { Preview } from './use-bulk-decision.ts';
 
 interface BulkResultsProps {
   preview: Preview;

@@ -2,7 +2,7 @@
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { monthRange } from '../../format/dates.ts';
-import { idIn } from '../../parts/filters/id-in.ts';
+import type { PlaceFilter } from '../../parts/filters/place-filter.tsx';
 import type { State } from '../../parts/statements/statement-state.tsx';
 import type { Inputs } from '../../trpc/client.tsx';
 
@@ -30,7 +30,6 @@ export function useQueueFilter() {
     month: parseAsString,
     employee: parseAsString,
     q: parseAsString.withDefault(''),
-    unit: parseAsString,
     sort: parseAsStringLiteral(queueSorts).withDefault('period'),
     direction: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('asc'),
   });
@@ -39,11 +38,12 @@ export function useQueueFilter() {
 export type QueueFilter = ReturnType<typeof useQueueFilter>[0];
 
 /** Whether the list shows less than everything that waits. */
-export function isFiltered({ state, month, employee, q, unit }: QueueFilter): boolean {
-  return state !== 'open' || month !== null || employee !== null || q.trim() !== '' || unit !== null;
+export function isFiltered({ state, month, employee, q }: QueueFilter, place: PlaceFilter): boolean {
+  return state !== 'open' || month !== null || employee !== null || q.trim() !== '' || place.isSet;
 }
 
 interface Asking {
+  place: PlaceFilter;
   scope: 'self' | 'managed' | 'all';
   /** What is searched for, once it has settled. */
   q: string;
@@ -55,7 +55,7 @@ interface Asking {
 /** What the server is asked for: periods that touch the month, in the widest scope the person has. */
 export function listInput(
   filter: QueueFilter,
-  { scope, q, collation, isThen }: Asking,
+  { place, scope, q, collation, isThen }: Asking,
 ): Inputs['statements']['list'] {
   const states = statesOf[filter.state];
   const month =
@@ -68,7 +68,8 @@ export function listInput(
     ...(filter.employee ? { employee_id: [filter.employee] } : {}),
     ...(month ? { from: month.from, to: month.to } : {}),
     ...(q ? { q: q.slice(0, 200) } : {}),
-    ...idIn('branch_id', filter.unit),
+    ...(place.unit.org_unit_id ? { branch_id: place.unit.org_unit_id } : {}),
+    ...place.others,
     ...(isOrdered ? { sort: filter.sort, direction: filter.direction, collation } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { addMonths, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { type PlaceFilter, PlaceFilters } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
@@ -18,14 +18,15 @@ type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null };
 interface QueueToolbarProps {
   filter: QueueFilter;
   onChange: (change: Partial<Nullable<QueueFilter>>) => void;
+  place: PlaceFilter;
 }
 
 /** The filters above the queue. */
-export function QueueToolbar({ filter, onChange }: QueueToolbarProps) {
+export function QueueToolbar({ filter, onChange, place }: QueueToolbarProps) {
   const action = useTranslations('action');
   const session = useSession();
   const ofOthers = readScope(session, 'statements') !== 'self';
-  const isNarrowed = filter.employee !== null || filter.unit !== null || filter.q.trim() !== '';
+  const isNarrowed = filter.employee !== null || place.isSet || filter.q.trim() !== '';
   return (
     <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <StateStrip state={filter.state} onChange={(state) => onChange({ state })} />
@@ -33,7 +34,7 @@ export function QueueToolbar({ filter, onChange }: QueueToolbarProps) {
       {ofOthers ? (
         <>
           <SearchFilter value={filter.q} onChange={(q) => onChange({ q })} />
-          <OrgUnitFilter value={filter.unit} onChange={(unit) => onChange({ unit })} />
+          <PlaceFilters place={place} />
         </>
       ) : null}
       <KnownOn />
@@ -42,7 +43,10 @@ export function QueueToolbar({ filter, onChange }: QueueToolbarProps) {
         <Button
           size="small"
           variant="quiet"
-          onClick={() => onChange({ employee: null, unit: null, q: null })}
+          onClick={() => {
+            void place.clear();
+            onChange({ employee: null, q: null });
+          }}
         >
           {action('clearFilters')}
         </Button>

@@ -24,13 +24,13 @@ export function StatementQueue() {
   const [selection, setSelection] = useState<Record<string, boolean>>({});
   const { knownOn } = useKnownOn();
   const queue = useQueue();
-  const { query, rows, filter, setFilter, filtered } = queue;
+  const { query, rows, filter, setFilter, place, filtered } = queue;
   useEffect(() => rememberQueue(rows.map((row) => row.id)), [rows]);
   const chosen = rows.filter((row) => selection[row.id]);
   return (
     <>
       <PageHeader title={page('statements')} summary={text('queueSummary')} />
-      <QueueToolbar filter={filter} onChange={setFilter} />
+      <QueueToolbar filter={filter} onChange={setFilter} place={place} />
       <div className="mt-3">
         <KnownBanner />
       </div>

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { refusedAll } from '../../parts/lists/refused-all.ts';
+import type { Result } from '../../parts/lists/result-list.tsx';
 import { type Inputs, type Outputs, useTRPC } from '../../trpc/client.tsx';
-import { readProblem } from '../../trpc/problem.ts';
 
 export type Decision = Inputs['statements']['preview']['decision'];
 export type Preview = Outputs['statements']['preview'];
-export type Result = Outputs['statements']['decide']['results'][number];
 
 /** Few enough that one call answers soon and the progress is seen. */
 const atOnce = 200;
@@ -30,17 +30,15 @@ export function useBulkDecision(decision: Decision, ids: readonly string[]) {
       const statements = included
         .slice(start, start + atOnce)
         .map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
-      const answered = await decide.mutateAsync({ decision, statements }).catch((error: unknown) => {
-        const { detail, message } = readProblem(error);
-        const refusal = {
-          done: false as const,
-          code: 'unavailable',
-          detail,
-          ...(message ? { message } : {}),
-        };
-        return { results: statements.map(({ id }): Result => ({ id, ...refusal })) };
-      });
-      setResults((before) => [...before, ...answered.results]);
+      const answered: Result[] = await decide.mutateAsync({ decision, statements }).then(
+        (answer) => answer.results,
+        (error: unknown) =>
+          refusedAll(
+            statements.map(({ id }) => id),
+            error,
+          ),
+      );
+      setResults((before) => [...before, ...answered]);
     }
     setPhase('done');
     await queries.invalidateQueries();

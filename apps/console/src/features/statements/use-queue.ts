@@ -6,6 +6,7 @@ import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { collationOf } from '../../format/collation.ts';
 import { useSettled } from '../../parts/fields/use-settled.ts';
+import { usePlaceFilter } from '../../parts/filters/place-filter.tsx';
 import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -20,8 +21,9 @@ export function useQueue() {
   const scope = readScope(useSession(), 'statements');
   const { knownOn, knownInput } = useKnownOn();
   const [filter, setFilter] = useQueueFilter();
+  const place = usePlaceFilter();
   const q = useSettled(filter.q.trim());
-  const asking = { scope, q, collation, isThen: knownOn !== null };
+  const asking = { place, scope, q, collation, isThen: knownOn !== null };
   const input = { ...listInput(filter, asking), ...knownInput };
   const query = useInfiniteQuery({
     // The keys of tRPC leave out what is called direction, which is that of its pages.
@@ -37,7 +39,8 @@ export function useQueue() {
     rows: useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]),
     filter,
     setFilter,
-    filtered: isFiltered(filter) || knownOn !== null,
+    place,
+    filtered: isFiltered(filter, place) || knownOn !== null,
     sort: { id: input.sort ?? 'period', direction: input.direction ?? 'asc' } satisfies Sort,
     onSort: ({ id, direction }: Sort) =>
       void setFilter({ sort: queueSorts.find((one) => one === id) ?? null, direction }),

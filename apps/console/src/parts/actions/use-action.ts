@@ -1,18 +1,19 @@
 'use client';
 
 import { useToast } from '@stempel/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { readProblem } from '../../trpc/problem.ts';
 import { useTellLater } from '../said/use-tell.ts';
 
 /**
- * One press, one call: says what happened (`done`, or tells it itself), reads everything again, shows a refusal as a
- * message that stays.
+ * One press, one call: says what happened (`done`, or tells it itself), reads again what it touches (`touched`, else
+ * everything), shows a refusal as a message that stays.
  */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   done: string | ((answer: Answer) => Promise<unknown>),
+  touched?: QueryKey,
 ) {
   const load = useTranslations('load');
   const toast = useToast();
@@ -23,7 +24,7 @@ export function useAction<Input, Answer>(
     onSuccess: async (answer) => {
       if (typeof done === 'function') return done(answer);
       toast('good', done);
-      await queries.invalidateQueries();
+      await queries.invalidateQueries(touched && { queryKey: touched });
     },
     onError: async (error) => {
       const problem = readProblem(error);

@@ -78,7 +78,7 @@ function Bar({ start, size, className }: { start: number; size: number; classNam
   return (
     <span className="relative block">
       <span
-        className={classNames('block min-w-px rounded-[0.1875rem]', className)}
+        className={classNames('block min-w-px rounded-mark', className)}
         style={{ marginLeft: `${start}%`, width: `${size}%` }}
       />
     </span>
@@ -145,7 +145,7 @@ function Column({ start, size, className }: { start: number; size: number; class
   return (
     <span className="relative min-w-0 flex-1">
       <span
-        className={classNames('absolute inset-x-0 mx-auto max-w-8 rounded-[0.1875rem]', className)}
+        className={classNames('absolute inset-x-0 mx-auto max-w-8 rounded-mark', className)}
         style={{ bottom: `${start}%`, height: `${size}%` }}
       />
     </span>

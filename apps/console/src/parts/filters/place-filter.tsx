@@ -1,6 +1,5 @@
 'use client';
 
-import { Checkbox } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import { useMay } from '../../session/session-context.tsx';
@@ -10,6 +9,7 @@ import { ChoiceFilter } from './choice-filter.tsx';
 import { EmployeeFilter } from './employee-filter.tsx';
 import { idIn } from './id-in.ts';
 import { OrgUnitFilter } from './org-unit-filter.tsx';
+import { UnitAndBelowFilter } from './unit-and-below-filter.tsx';
 
 /** Where people stand: unit, manager and terms, held in the address. */
 export function usePlaceFilter() {
@@ -32,8 +32,10 @@ export function usePlaceFilter() {
   };
 }
 
+export type PlaceFilter = ReturnType<typeof usePlaceFilter>;
+
 interface PlaceFiltersProps {
-  place: ReturnType<typeof usePlaceFilter>;
+  place: PlaceFilter;
   /** Whether the list can also hold those of the unit alone. */
   canBeAlone?: boolean;
 }
@@ -44,14 +46,11 @@ export function PlaceFilters({ place: { filter, setFilter }, canBeAlone = false 
   const may = useMay();
   return (
     <>
-      <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit, below: null })} />
-      {canBeAlone && filter.unit ? (
-        <Checkbox
-          label={text('unitsBelow')}
-          checked={filter.below}
-          onChange={(event) => setFilter({ below: event.target.checked })}
-        />
-      ) : null}
+      {canBeAlone ? (
+        <UnitAndBelowFilter filter={filter} onChange={setFilter} />
+      ) : (
+        <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit, below: null })} />
+      )}
       <EmployeeFilter
         words={{ any: text('anyManager'), one: text('manager') }}
         value={filter.manager}

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { Problem } from '../../trpc/problem.ts';
 import { useTell } from '../said/use-tell.ts';
 
-type Result =
+/** What became of one of many things. */
+export type Result =
   | { id: string; done: true }
   | ({ id: string; done: false } & Pick<Problem, 'detail'> & { message?: Problem['message'] });
 

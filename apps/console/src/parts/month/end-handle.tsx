@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { clockTime } from '../today/day-strip.tsx';
 import type { Piece } from '../today/piece.ts';
-import { type End, nearestStep, stepsOn } from './moved-end.ts';
+import { type End, nearestStep, steppedTo, stepsOn } from './moved-end.ts';
 
 interface Place {
   end: End;
@@ -125,7 +125,7 @@ export function EndSlider({ disabled, onMove, onSave, onGiveUp, ...place }: EndS
         aria-label={text(end === 'from' ? 'moveStart' : 'moveEnd')}
         aria-valuetext={clockTime(piece[end])}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
-        onChange={(event) => onMove(nearestStep(Number(event.currentTarget.value)))}
+        onChange={(event) => onMove(steppedTo(piece[end], Number(event.currentTarget.value)))}
         onKeyDown={press}
       />
     </span>

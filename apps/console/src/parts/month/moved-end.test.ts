@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movablePieces, nearestStep, stepsOn, withEnd } from './moved-end.ts';
+import { movablePieces, nearestStep, steppedTo, stepsOn, withEnd } from './moved-end.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
 const piece = (id: string, from: number, to: number) => ({ id, from, to, kind: 'work' as const });
@@ -12,6 +12,12 @@ it('an end goes from one full five minutes to the next, also from between two', 
   expect([stepsOn(483, 1), stepsOn(483, -1)]).toEqual([485, 480]);
   expect(stepsOn(483, 12)).toBe(540);
   expect([nearestStep(482), nearestStep(483)]).toEqual([480, 485]);
+});
+
+it('an end that is put a minute further goes on by a step, and one that is put far away comes near it', () => {
+  expect([steppedTo(480, 481), steppedTo(480, 479)]).toEqual([485, 475]);
+  expect([steppedTo(483, 484), steppedTo(483, 482)]).toEqual([485, 480]);
+  expect([steppedTo(480, 552), steppedTo(480, 408)]).toEqual([550, 410]);
 });
 
 it('an end stops at what is recorded beside it, a step from the other end, and within the day', () => {

@@ -54,6 +54,12 @@ export function withEnd(pieces: readonly Span[], piece: Span, end: End, wanted: 
 /** The nearest full five minutes to where a pointer is. */
 export const nearestStep = (minutes: number): number => Math.round(minutes / step) * step;
 
+/** Where something else than a pointer puts an end, as what reads the screen does in steps of its own: on by a step at least. */
+export function steppedTo(minutes: number, wanted: number): number {
+  const by = wanted - minutes;
+  return Math.abs(by) < step ? stepsOn(minutes, Math.sign(by)) : nearestStep(wanted);
+}
+
 /** So many steps on, from one full five minutes to the next. */
 export function stepsOn(minutes: number, steps: number): number {
   const full = steps > 0 ? Math.floor(minutes / step) : Math.ceil(minutes / step);

@@ -19,16 +19,20 @@ export function useSavedViews(page: string) {
   });
 }
 
+/** What is read again when a view is kept, changed or deleted: what the page shows is not touched. */
+export const useViewsTouched = () => useTRPC().savedViews.pathKey();
+
 /** Keeps a view, or changes one; what is refused stands in the dialog that asks. */
 export function useKeepView(onDone: () => void) {
   const text = useTranslations('savedView');
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
+  const touched = useViewsTouched();
   const onSuccess = async () => {
     onDone();
     toast('good', text('saved'));
-    await queries.invalidateQueries();
+    await queries.invalidateQueries({ queryKey: touched });
   };
   type Kept = Pick<SavedView, 'page' | 'name' | 'parameters'>;
   return {
@@ -47,6 +51,7 @@ export function useReplaceView() {
   return useAction(
     (view: Pick<SavedView, 'id' | 'parameters'>) => client.savedViews.update.mutate(view),
     text('saved'),
+    useViewsTouched(),
   );
 }
 
@@ -57,7 +62,7 @@ export function useRemoveView({ id, page, name, parameters, mail }: SavedView) {
   const offerBack = useUndo(async () => {
     const back = await client.savedViews.create.mutate({ page, name, parameters });
     if (mail) await client.savedViews.update.mutate({ id: back.id, mail });
-  });
+  }, useViewsTouched());
   return useAction(
     () => client.savedViews.remove.mutate({ id }),
     () => offerBack(text('deleted', { name })),

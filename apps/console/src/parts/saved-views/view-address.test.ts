@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isSameView, parametersOf, viewAddress } from './view-address.ts';
 
 test('what an address holds comes back as the same address', () => {
-  const parameters = parametersOf('?unit=a%20b&sort=-minutes&q=&q2=%C3%A6');
-  expect(parameters).toEqual({ unit: 'a b', sort: '-minutes', q2: 'æ' });
+  const parameters = parametersOf('?unit=a%20b&sort=-minutes&without=&q2=%C3%A6');
+  expect(parameters).toEqual({ unit: 'a b', sort: '-minutes', without: '', q2: 'æ' });
   expect(parametersOf(new URL(viewAddress('reports/presence', parameters), 'http://x').search)).toEqual(
     parameters,
   );

@@ -1,6 +1,6 @@
-/** What an address holds behind its path, by name; of a name that is there twice the last. */
+/** What an address holds behind its path, by name, also where it is nothing: no column hidden is not as usual. */
 export function parametersOf(search: string): Record<string, string> {
-  return Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ''));
+  return Object.fromEntries(new URLSearchParams(search));
 }
 
 /** The address of a page with these parameters. */

@@ -6,15 +6,13 @@ import type { useBrowsing } from './use-browsing.ts';
 
 /** Rows that somebody chose: some by name, or all that the list could hold. */
 export interface ChosenRows {
-  /** How many; of all that match where they are not counted, how many there are at least. */
   readonly count: number;
-  readonly isMore: boolean;
   readonly ids: readonly string[];
   /** What all of them match; null where some were chosen. */
   readonly narrowing: Readonly<Record<string, unknown>> | null;
-  /** There are others that match, and all of those that are shown are chosen. */
+  /** There are others that match, as many as `total` says, and all of those that are shown are chosen. */
   readonly canBeAll: boolean;
-  /** How many match. */
+  /** How many match; where they are not counted, how many do at least. */
   readonly total: number;
   chooseAll(): void;
   clear(): void;
@@ -35,10 +33,9 @@ export function useChoosing({ rows, total, uncounted, narrowing, query }: Return
   const shownAll = rows.length > 0 && rows.every((row: VersionedRow) => selection[row.id]);
   const chosen: ChosenRows = {
     count: isAll ? total : ids.length,
-    isMore: isAll && uncounted,
     ids,
     narrowing: isAll ? narrowing : null,
-    canBeAll: !isAll && shownAll && query.hasNextPage,
+    canBeAll: !isAll && shownAll && query.hasNextPage && !uncounted,
     total,
     chooseAll: () => keep({ key, rows: selection, isAll: true }),
     clear: () => keep({ key, rows: {}, isAll: false }),

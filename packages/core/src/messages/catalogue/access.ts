@@ -52,6 +52,10 @@ export const access = {
     refusal: 'conflict',
     text: 'You have {most:number} views of this page, and no more are kept; delete one first.',
   },
+  'saved-views-too-many-in-all': {
+    refusal: 'conflict',
+    text: 'You have {most:number} views, and no more are kept; delete one first.',
+  },
   'saved-view-no-report': {
     refusal: 'invalid',
     field: 'not-allowed',

@@ -215,6 +215,12 @@ describe('the years of a unit', () => {
     expect(await seenBy(['absences:read:managed', 'timebank:read:self'])).toEqual([1, [employee.id]]);
     expect(await seenBy(['absences:read:self', 'timebank:read:all'])).toEqual([1, [employee.id]]);
     await expect(seenBy(['absences:read:all'])).rejects.toMatchObject({ code: 'forbidden' });
+    // Whoever may not ask at all is told so, whatever else is wrong.
+    const far = { ...asked, year: 2099 };
+    await expect(listAbsenceOverviews(as(['absences:read:all'], employee.id), far)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(listAbsenceOverviews(ctx, far)).rejects.toMatchObject({ errors: [{ pointer: '/year' }] });
   });
 
   test('take as many statements for fifty people as for two', async () => {

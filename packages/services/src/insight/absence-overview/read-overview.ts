@@ -2,6 +2,7 @@ import { formatFixed } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { Period } from '../../evaluation/statement-period.ts';
+import { collatorOf } from '../../kernel/collations.ts';
 import { type ServiceContext, today as todayOf } from '../../kernel/context.ts';
 import { employeesWithin, requireEmployee } from '../../kernel/employee-scope.ts';
 import { refusalAt } from '../../kernel/errors.ts';
@@ -10,7 +11,7 @@ import { requirePermission } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { furthestBegin } from '../../recording/absences/refuse-far-ahead.ts';
 import { teamAudience, unitAudience } from '../calendar/calendar-audience.ts';
-import { collatorOf, mostPeople } from '../calendar/calendar-rows.ts';
+import { mostPeople } from '../calendar/calendar-rows.ts';
 import { composeOverview, type Look } from './compose-overview.ts';
 import { loadOverviews, traceOf } from './load-overviews.ts';
 import type {
@@ -68,12 +69,12 @@ export async function listAbsenceOverviews(
   input: ListAbsenceOverviews,
 ): Promise<AbsenceOverviewPage> {
   const { org_unit_id: unitId, limit } = input;
+  requirePermission(ctx, 'absences', 'read');
+  requirePermission(ctx, 'timebank', 'read');
   const position = readCursor(ctx, list, input);
   const today = position?.asOf ?? todayOf(ctx);
   const year = datesOf(input.year, today);
   return reading(ctx, async (tx) => {
-    requirePermission(ctx, 'absences', 'read');
-    requirePermission(ctx, 'timebank', 'read');
     const audience = unitId === undefined ? await teamAudience(tx, ctx) : await unitAudience(tx, ctx, unitId);
     const found = await readOverviewPeople(tx, ctx, audience, year);
     const looked = found.slice(0, mostPeople);

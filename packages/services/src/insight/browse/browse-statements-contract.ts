@@ -11,6 +11,9 @@ export const browseStatementsInput = listStatementsQuery.extend({
   q: z.string().trim().max(200).optional(),
   /** The unit with its sub-units, on the last day of the period. */
   branch_id: idField.optional(),
+  /** Who managed them, and which terms they had, on that day, too. */
+  manager_id: idField.optional(),
+  employment_terms_id: idField.optional(),
   sort: z.enum(statementSorts).default('period'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   collation: z.enum(collations).default('en'),

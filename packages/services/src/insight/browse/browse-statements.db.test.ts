@@ -1,9 +1,17 @@
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { beforeAll, expect, test } from 'vitest';
+import { updateEmployment } from '../../organization/employments/index.ts';
 import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
+import { createEmploymentTerms, createEmploymentTermsBody } from '../../settings/employment-terms/index.ts';
 import { generateStatements } from '../../statements/index.ts';
 import { changePerson } from '../../testing/look-for-people.ts';
-import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
+import {
+  addEmployees,
+  makeCompany,
+  type TestCompany,
+  type TestEmployee,
+} from '../../testing/make-company.ts';
+import { halfWeek } from '../../testing/make-people-to-change.ts';
 import { recordDays } from '../../testing/record-days.ts';
 import { browseStatements, browseStatementsInput } from './index.ts';
 
@@ -20,6 +28,7 @@ const people = [
 
 let company: TestCompany;
 let wardId: string;
+const hired: TestEmployee[] = [];
 const ids: string[] = [];
 
 const browse = (input: object = {}, ctx = company.ctx) =>
@@ -34,7 +43,8 @@ beforeAll(async () => {
   const inHouse = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 2));
   const below = { ...company, unitId: wardId };
   const inWard = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, below, 2));
-  for (const [index, { id }] of [...inHouse, ...inWard].entries()) {
+  hired.push(...inHouse, ...inWard);
+  for (const [index, { id }] of hired.entries()) {
     const [name, end] = people[index] ?? ['', ''];
     await changePerson(ctx, id, { name, effective_from: '2020-01-01' });
     await recordDays(ctx, id, [march], ['08:00', end]);
@@ -93,6 +103,35 @@ test('of a unit with those below it, and only of those whom somebody may see', a
   const anne = company.as(['statements:read:self'], ids[3] ?? '');
   expect((await browse({ scope: 'self', q: 'bo' }, anne)).data).toEqual([]);
   await expect(browse({ q: 'bo' }, anne)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('of those whom somebody managed, and who had terms, on the last day of the period', async () => {
+  const { ctx, termsId } = company;
+  const half = createEmploymentTermsBody.parse({
+    ...{ code: 'half', name: 'Half time', norm: { weeks: [halfWeek] }, effective_from: '2020-01-01' },
+  });
+  const { id: halfTime } = await createEmploymentTerms(ctx, half);
+  const change = (person: TestEmployee | undefined, effective_from: string, values: object) =>
+    updateEmployment(ctx, {
+      ...{ employee_id: person?.id ?? '', employment_id: person?.employmentId ?? '', effective_from },
+      ...values,
+    });
+  const [ase, zoe, bo, anne] = hired;
+  await change(ase, '2026-03-20', { manager_id: anne?.id, employment_terms_id: halfTime });
+  await change(bo, '2026-03-20', { manager_id: anne?.id });
+  // After the period.
+  await change(zoe, '2026-04-01', { manager_id: anne?.id, employment_terms_id: halfTime });
+  const byName = { sort: 'name' };
+  const managed = { ...byName, manager_id: anne?.id };
+  expect(await names(managed)).toEqual(['Åse Østergård', 'Bo Jensen']);
+  expect(await names({ ...managed, employment_terms_id: halfTime })).toEqual(['Åse Østergård']);
+  expect(await names({ ...managed, branch_id: wardId })).toEqual(['Bo Jensen']);
+  expect(await names({ ...byName, employment_terms_id: halfTime })).toEqual(['Åse Østergård']);
+  expect(await names({ ...byName, employment_terms_id: termsId })).toEqual([
+    ...['Anne Holm', 'Bo Jensen', 'Zoë Müller'],
+  ]);
+  expect(await names({ manager_id: ase?.id })).toEqual([]);
+  expect(await names({ ...managed, known_at: '2026-04-01' })).toEqual(['Åse Østergård', 'Bo Jensen']);
 });
 
 test('as known earlier by name too, but not by figures, and a cursor is good for its order alone', async () => {

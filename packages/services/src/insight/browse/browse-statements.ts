@@ -5,7 +5,14 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { narrowToUnits } from '../../kernel/employees-of-units.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
-import { listStatements, unitOfStatement } from '../../statements/index.ts';
+import { uuidList } from '../../kernel/uuid-list.ts';
+import { findFewEmployed } from '../../organization/employees/find-few-employed.ts';
+import {
+  listStatements,
+  managerOfStatement,
+  termsOfStatement,
+  unitOfStatement,
+} from '../../statements/index.ts';
 import { type ListedStatements, listStatementsThen } from '../../statements/known/index.ts';
 import type { BrowseStatements } from './browse-statements-contract.ts';
 import { hasEverHadWords } from './people.ts';
@@ -36,13 +43,20 @@ export async function browseStatements(
 async function conditionOf(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { q, branch_id: unit }: Pick<BrowseStatements, 'q' | 'branch_id'>,
+  { q, branch_id: unit, manager_id: manager, employment_terms_id: terms }: BrowseStatements,
 ): Promise<SQL | undefined> {
   const words = await lookUpWords(tx, ctx, q);
   const branch = unit === undefined ? undefined : orgUnitBranch(ctx, [unit], today(ctx));
+  const few = await findFewEmployed(tx, ctx, {
+    ...(manager === undefined ? {} : { manager_id: [manager] }),
+    ...(terms === undefined ? {} : { employment_terms_id: [terms] }),
+  });
   return and(
     words && hasEverHadWords(ctx, words, statements.employeeId),
     await narrowToUnits(tx, ctx, branch, statements.employeeId),
     branch && sql`${unitOfStatement} in ${branch}`,
+    few && sql`${statements.employeeId} = any(${uuidList(few)})`,
+    manager === undefined ? undefined : sql`${managerOfStatement} = ${manager}::uuid`,
+    terms === undefined ? undefined : sql`${termsOfStatement} = ${terms}::uuid`,
   );
 }

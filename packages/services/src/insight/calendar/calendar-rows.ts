@@ -1,6 +1,7 @@
 import { namedStatement, type WorkspaceTransaction } from '@stempel/db';
 import type { EmploymentRow } from '../../evaluation/employments.ts';
 import { employmentsIn, employmentsOf } from '../../evaluation/employments-of-units.ts';
+import { collatorOf } from '../../kernel/collations.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import type { Audience } from './calendar-audience.ts';
@@ -125,13 +126,4 @@ export async function readCalendarPeople(
   ]);
   const { compare } = collatorOf(language);
   return rows.sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
-}
-
-const collators = new Map<Language, Intl.Collator>();
-
-/** How texts follow each other in a language. */
-export function collatorOf(language: Language): Intl.Collator {
-  const known = collators.get(language) ?? new Intl.Collator(language);
-  collators.set(language, known);
-  return known;
 }

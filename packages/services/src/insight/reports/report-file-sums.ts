@@ -1,3 +1,4 @@
+import { formatFixed } from '@stempel/core';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { inTurn } from './page-turns.ts';
 import { type FileColumn, mostWaiting, type OpenedRows } from './report-rows.ts';
@@ -7,6 +8,7 @@ import { allReportSums } from './sum-report.ts';
 
 const text = (name: string): FileColumn => ({ name, type: 'text' });
 const number = (name: string): FileColumn => ({ name, type: 'number' });
+const accountColumns = [text('account'), text('account_name')];
 const figures = ['minutes', 'days', 'rows', 'employees'] as const;
 
 /**
@@ -19,7 +21,8 @@ export async function openReportSums(ctx: ServiceContext, input: ReportSumsInput
   const amounts = counted.filter((name) => name === 'minutes' || name === 'days');
   const changed = amounts.length > 0 ? amounts : (['rows'] as const);
   const columns = [
-    ...(input.report === 'account-movements' ? [text('account'), text('account_name')] : []),
+    // Grouped by account that is what the groups are called.
+    ...(input.report === 'account-movements' && input.group !== 'account' ? accountColumns : []),
     ...columnsOf(input.group, input.compare),
     ...counted.map(number),
     ...(input.compare ? counted.map((name) => number(`${name}_before`)) : []),
@@ -34,7 +37,8 @@ export async function openReportSums(ctx: ServiceContext, input: ReportSumsInput
 }
 
 function columnsOf(group: Grouping | undefined, isCompared: boolean): FileColumn[] {
-  if (group === undefined || group === 'account') return group ? [text(group), text(`${group}_name`)] : [];
+  if (group === undefined) return [];
+  if (group === 'account') return accountColumns;
   if (isTimeGroup(group)) return [text(group), ...(isCompared ? [text(`${group}_before`)] : [])];
   if (group === 'employee') return [text('employee_number'), text('employee_name')];
   if (group === 'unit') return [text('org_unit'), text('org_unit_name')];
@@ -69,7 +73,5 @@ function changeOf(now: Figures, before: Figures): Record<string, unknown> {
 
 function differenceOf(now: string, before: string): string {
   const whole = (days: string) => BigInt(days.replace('.', ''));
-  const difference = whole(now) - whole(before);
-  const digits = String(difference < 0n ? -difference : difference).padStart(5, '0');
-  return `${difference < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+  return formatFixed(whole(now) - whole(before));
 }

@@ -96,7 +96,7 @@ const groupedFile = reportSumsInput.transform(
 /** What the file of a report is asked for: its rows, or its groups where it is asked for some. */
 export function reportFileOf(report: ReportName, asked: object): z.ZodType<OpenReport> {
   return 'group' in asked
-    ? z.preprocess((given: object) => ({ report, ...given }), groupedFile)
+    ? z.preprocess((given: object) => ({ ...given, report }), groupedFile)
     : openReports[report];
 }
 

@@ -66,12 +66,19 @@ function emptySum({ totals }: FoundSums, accountId: string | undefined, isCompar
   return { figures, before: isCompared ? figures : null };
 }
 
-const amountOf = (figures: Figures | null) => figures?.minutes ?? Number(figures?.days ?? figures?.rows ?? 0);
+/** Minutes, ten-thousandths of a day, or rows: what the report counts. */
+function amountOf(figures: Figures | null): number {
+  if (!figures) return 0;
+  return figures.minutes ?? (figures.days === null ? figures.rows : Number(figures.days.replace('.', '')));
+}
 
 function ordered(sums: SumOfGroup[], { sort, direction }: ReportSumsInput): SumOfGroup[] {
   const sign = direction === 'asc' ? 1 : -1;
   if (sort === 'name') return sign === 1 ? sums : sums.toReversed();
-  const measure = ({ figures, before }: SumOfGroup) =>
-    sort === 'change' ? amountOf(figures) - amountOf(before) : Number(figures[sort] ?? 0);
+  const measure = ({ figures, before }: SumOfGroup) => {
+    if (sort === 'rows' || sort === 'employees') return figures[sort];
+    // Accounts are kept in minutes or in days: both mean the amount.
+    return amountOf(figures) - (sort === 'change' ? amountOf(before) : 0);
+  };
   return sums.toSorted((one, other) => sign * (measure(one) - measure(other)));
 }

@@ -29,9 +29,13 @@ export async function createSavedView(ctx: ServiceContext, input: CreateSavedVie
   const { page, name, parameters } = input;
   return writing(ctx, async (tx) => {
     await lockOwner(tx, ctx);
-    const known = await selectOwnViews(tx, ctx, eq(views.page, page));
-    if (known.some((view) => view.name === name)) throw takenName(name);
-    if (known.length >= mostViews) throw new ServiceError(say('saved-views-too-many', { most: mostViews }));
+    const known = await tx.select({ page: views.page, name: views.name }).from(views).where(ownViews(ctx));
+    const ofPage = known.filter((view) => view.page === page);
+    if (ofPage.some((view) => view.name === name)) throw takenName(name);
+    if (ofPage.length >= mostViews.ofPage)
+      throw new ServiceError(say('saved-views-too-many', { most: mostViews.ofPage }));
+    if (known.length >= mostViews.inAll)
+      throw new ServiceError(say('saved-views-too-many-in-all', { most: mostViews.inAll }));
     const id = newId();
     const written = { createdAt: ctx.now, updatedAt: ctx.now };
     await tx

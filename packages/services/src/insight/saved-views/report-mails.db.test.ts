@@ -44,7 +44,10 @@ test('a mail comes at the hour of its owner, once over two servers, and says not
   await saveNotificationSettings(anna.ctx, { language: 'da', time_zone: 'America/New_York' });
   const planned = await updateSavedView(anna.ctx, { id: view.id, mail: weekly });
   // Seven in New York, in winter time.
-  expect(planned).toMatchObject({ mail: weekly, mail_next_at: '2026-03-02T12:00:00+00:00' });
+  expect(planned).toMatchObject({
+    ...{ mail: weekly, mail_next_at: '2026-03-02T12:00:00+00:00' },
+    ...{ mail_time_zone: 'America/New_York', mail_held: null },
+  });
   expect(await send('2026-03-02T11:59:59Z')).toMatchObject({ mails: 0 });
   const both = await Promise.all([send('2026-03-02T12:00:00Z'), send('2026-03-02T12:00:00Z')]);
   expect(both.map(({ mails }) => mails).sort()).toEqual([0, 1]);
@@ -137,6 +140,32 @@ test('a suspended account ends them, and who unsubscribed keeps the plan and get
     tx.update(schema.users).set({ state: 'suspended' }).where(eq(schema.users.id, anna.userId)),
   );
   expect(await send('2026-03-16T06:00:00Z')).toMatchObject({ mails: 0, ended: 1 });
+});
+
+test('whoever plans mails reads why none comes, and where its hour is meant', async () => {
+  const { company, anna, view, send } = await reader();
+  const { id: workspaceId } = company.ctx.workspace;
+  const held = async (ctx = anna.ctx) => (await getSavedView(ctx, { id: view.id })).mail_held;
+  const change = (values: Partial<typeof schema.users.$inferInsert>) =>
+    withoutAudit(db, workspaceId, (tx) =>
+      tx.update(schema.users).set(values).where(eq(schema.users.id, anna.userId)),
+    );
+  expect(await held()).toBeNull();
+  const planned = await updateSavedView(anna.ctx, { id: view.id, mail: weekly });
+  expect(planned).toMatchObject({ mail_held: null, mail_time_zone: 'Europe/Copenhagen' });
+  await unsubscribe(db, { workspaceId, userId: anna.userId, now: company.ctx.now });
+  expect(await held()).toBe('unsubscribed');
+  await saveNotificationSettings(anna.ctx, { subscribe: true });
+  await change({ email: null });
+  expect(await held()).toBe('no-address');
+  const none = { ...anna.ctx, actor: { ...anna.ctx.actor, grants: [] } };
+  expect(await held(none)).toBe('no-right');
+  await change({ email: 'anna@acme.example', state: 'suspended' });
+  expect(await send('2026-03-02T06:00:00Z')).toMatchObject({ mails: 0, ended: 1 });
+  await change({ state: 'activated' });
+  // The report may be read, and could be then: it was the account that was closed.
+  expect(await held()).toBe('ended');
+  expect(await updateSavedView(anna.ctx, { id: view.id, mail: weekly })).toMatchObject({ mail_held: null });
 });
 
 test('only reports are mailed, to who may read them', async () => {

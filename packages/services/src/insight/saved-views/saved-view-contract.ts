@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idField, instantField, nameField } from '../../kernel/contract-fields.ts';
 
-/** Views of one person and page at most: more than anybody looks through. */
-export const mostViews = 50;
+/** Views of one person at most, of a page and in all: more than anybody looks through. */
+export const mostViews = { ofPage: 50, inAll: 200 } as const;
 const mostParameters = 40;
 
 /** The path of a page of the console without the slash at its beginning: `reports/presence`. */
@@ -53,8 +53,15 @@ const savedViewDto = z.object({
   parameters: parametersField,
   mail: mailField.nullable(),
   mail_next_at: instantField.nullable(),
-  /** When the mails ended because the report may not be read any more. */
+  /** Where the hour is meant: the zone of its owner. */
+  mail_time_zone: z.string(),
+  /** When the mails ended because their owner could not read the report or not sign in. */
   mail_ended_at: instantField.nullable(),
+  /**
+   * Why none comes: the owner unsubscribed or has no address, though mails are planned; may not read the report; or could
+   * not when they ended.
+   */
+  mail_held: z.enum(['unsubscribed', 'no-address', 'no-right', 'ended']).nullable(),
   created_at: instantField,
 });
 

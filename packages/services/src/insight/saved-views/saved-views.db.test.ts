@@ -1,4 +1,4 @@
-import { inWorkspace, schema } from '@stempel/db';
+import { inWorkspace, newId, schema } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
@@ -59,6 +59,29 @@ test('a name is there once, also when two are saved at once, and more than fifty
   expect(await updateSavedView(anna, { id: other.id, name: 'Other' })).toMatchObject({ name: 'Other' });
   for (let number = 3; number <= 50; number += 1) await save(`View ${number}`);
   await expect(save('One more')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('of all pages together two hundred are kept, also when two are saved at once', async () => {
+  const { anna, bo } = await people();
+  const save = (page: string, name: string) => createSavedView(anna, { page, name, parameters: {} });
+  const { workspace, actor, now } = anna;
+  const written = { workspaceId: workspace.id, userId: actor.userId ?? '', createdAt: now, updatedAt: now };
+  await withoutAudit(db, workspace.id, (tx) =>
+    tx.insert(schema.savedViews).values(
+      Array.from({ length: 199 }, (_, number) => ({
+        ...{ ...written, id: newId(), page: `page-${number % 10}`, name: `View ${number}`, parameters: {} },
+      })),
+    ),
+  );
+  const both = await Promise.allSettled([save('employees', 'One'), save('reports/absence', 'Other')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+    ...{ code: 'conflict', said: { code: 'saved-views-too-many-in-all' } },
+  });
+  const [first] = await listSavedViews(anna, { page: 'page-0' });
+  await removeSavedView(anna, { id: first?.id ?? '' });
+  await save('roles', 'Another');
+  await createSavedView(bo, { page, name: 'Theirs', parameters: {} });
 });
 
 test('another workspace sees none of them', async () => {

@@ -7,7 +7,7 @@ import { requirePermission } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { type Language, nextReportMail, notificationMail } from '../../notifications/index.ts';
-import { neededFor } from './plan-mail.ts';
+import { neededFor } from './needed-for.ts';
 import { reportMailWords } from './report-mail-words.ts';
 
 const mostAtOnce = 100;

@@ -1,6 +1,7 @@
-import { english, say } from '@stempel/core/messages';
+import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';
+import { refusedResult } from '../../kernel/refused-result.ts';
 import { type DecideAbsence, decideAbsence } from '../../recording/absences/index.ts';
 import { decideEntries } from '../../recording/entries/index.ts';
 import { acceptCorrection, dismissCorrection } from '../../statements/corrections/index.ts';
@@ -117,11 +118,6 @@ async function oneByOne(
 }
 
 function refusalOf(id: string, error: unknown, { onFault }: Help): DecidedTogether {
-  const isExpected = error instanceof ServiceError;
-  if (!isExpected) onFault?.(error);
-  const message = isExpected ? error.said : say('outcome-unknown');
-  return {
-    ...{ id, done: false },
-    ...{ code: isExpected ? error.code : 'internal-error', detail: english(message), message },
-  };
+  if (!(error instanceof ServiceError)) onFault?.(error);
+  return refusedResult(id, error);
 }

@@ -1,6 +1,6 @@
-import type { Message } from '@stempel/core/messages';
 import { z } from 'zod';
 import { idField, pageFields } from '../../kernel/contract-fields.ts';
+import type { RefusedResult } from '../../kernel/refused-result.ts';
 import { noteField } from '../../kernel/time-fields.ts';
 import type { AbsenceDto } from '../../recording/absences/index.ts';
 import type { Papers } from '../../recording/attachments/papers.ts';
@@ -82,6 +82,4 @@ export const decideTogetherInput = z.strictObject({
 export type DecideTogether = z.output<typeof decideTogetherInput>;
 
 /** What became of one of them. */
-export type DecidedTogether =
-  | { id: string; done: true }
-  | { id: string; done: false; code: string; detail: string; message?: Message | undefined };
+export type DecidedTogether = { id: string; done: true } | RefusedResult;

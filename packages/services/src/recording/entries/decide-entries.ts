@@ -1,4 +1,4 @@
-import { english, type Message, say } from '@stempel/core/messages';
+import { say } from '@stempel/core/messages';
 import { isId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
 import { z } from 'zod';
 import { auditMany } from '../../kernel/audit.ts';
@@ -9,6 +9,7 @@ import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { forbidden } from '../../kernel/permission.ts';
 import { Refusals } from '../../kernel/refusals.ts';
+import { type RefusedResult, refusedResult } from '../../kernel/refused-result.ts';
 import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { noteField } from '../../kernel/time-fields.ts';
 import { writing } from '../../kernel/transaction.ts';
@@ -35,9 +36,7 @@ export const decideEntriesInput = z.strictObject({
 export type DecideEntries = z.output<typeof decideEntriesInput>;
 
 /** What became of one of them. */
-export type DecidedEntry =
-  | { id: string; done: true }
-  | { id: string; done: false; code: string; detail: string; message: Message };
+export type DecidedEntry = { id: string; done: true } | RefusedResult;
 
 const outcomes = { approve: 'approved', reject: 'rejected' } as const;
 
@@ -131,6 +130,5 @@ async function save(
 
 function resultOf(id: string, refusals: Refusals, isDone: boolean): DecidedEntry {
   if (isDone) return { id, done: true };
-  const { code, said } = refusals.find(id) ?? notFound('entry', id);
-  return { id, done: false, code, detail: english(said), message: said };
+  return refusedResult(id, refusals.find(id) ?? notFound('entry', id));
 }

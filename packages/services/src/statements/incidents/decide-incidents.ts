@@ -1,4 +1,4 @@
-import { english, type Message, say } from '@stempel/core/messages';
+import { say } from '@stempel/core/messages';
 import { isId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
 import { inArray, sql } from '@stempel/db/drizzle';
 import { auditMany } from '../../kernel/audit.ts';
@@ -7,6 +7,7 @@ import { decidableAmong, requireDeciding, type Standing } from '../../kernel/dec
 import { notFound, ServiceError } from '../../kernel/errors.ts';
 import { forbidden } from '../../kernel/permission.ts';
 import { Refusals } from '../../kernel/refusals.ts';
+import { type RefusedResult, refusedResult } from '../../kernel/refused-result.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import type { DecideIncidents, Incident } from './incident-contract.ts';
@@ -15,9 +16,7 @@ import { readIncidents } from './read-incidents.ts';
 const { incidents } = schema;
 
 /** What became of one of them. */
-export type DecidedIncident =
-  | { id: string; done: true }
-  | { id: string; done: false; code: string; detail: string; message: Message };
+export type DecidedIncident = { id: string; done: true } | RefusedResult;
 
 /**
  * Acknowledges or resolves several incidents as the verb for one would, each with its own audit row, in a constant number
@@ -52,7 +51,7 @@ export async function decideIncidents(
     const results = ids.map((id) => {
       const refused =
         refusals.find(id) ?? (after.has(id.toLowerCase()) ? undefined : notFound('incident', id));
-      return refused ? refusal(id, refused) : { id, done: true as const };
+      return refused ? refusedResult(id, refused) : { id, done: true as const };
     });
     return { results };
   });
@@ -86,8 +85,4 @@ function refuseOthers(
     if (employeeId === ctx.actor.employeeId) throw new ServiceError(say('own-decision'));
     throw forbidden('incidents:update:all');
   });
-}
-
-function refusal(id: string, { code, said }: ServiceError): DecidedIncident {
-  return { id, done: false, code, detail: english(said), message: said };
 }

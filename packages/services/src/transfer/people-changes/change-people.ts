@@ -1,8 +1,9 @@
-import { english, say } from '@stempel/core/messages';
-import { isUnavailable, type WorkspaceTransaction } from '@stempel/db';
+import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/errors.ts';
+import { partByPart } from '../../kernel/part-by-part.ts';
 import { requirePermission } from '../../kernel/permission.ts';
+import { refusedResult } from '../../kernel/refused-result.ts';
 import { reading, writing } from '../../kernel/transaction.ts';
 import { employmentResource } from '../../organization/employments/employment-resource.ts';
 import { updateEmploymentIn } from '../../organization/employments/update-employment.ts';
@@ -29,22 +30,12 @@ export async function changePeople(
   requirePermission(ctx, 'employees', 'update');
   const terms = await reading(ctx, (tx) => requireChange(tx, ctx, change));
   const ids = [...new Set(given)];
-  try {
-    return { results: await changeTogether(ctx, change, terms, ids) };
-  } catch (error) {
-    if (isUnavailable(error)) throw error;
-  }
-  const results: PersonChangeResult[] = [];
-  for (const id of ids) {
-    try {
-      results.push(...(await changeTogether(ctx, change, terms, [id])));
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      onFault(error);
-      results.push(refused(id, error));
-    }
-  }
-  return { results };
+  const changeParts = partByPart({
+    idOf: (id: string) => id,
+    together: (part) => changeTogether(ctx, change, terms, part),
+    onFault,
+  });
+  return { results: await changeParts(ids) };
 }
 
 function changeTogether(
@@ -62,7 +53,7 @@ function changeTogether(
     const people = permittedPeople(tx, ctx, drafts, allowed);
     const results: PersonChangeResult[] = [];
     for (const id of ids) {
-      if (!allowed.has(id)) results.push(refused(id, refusalOf(id)));
+      if (!allowed.has(id)) results.push(refusedResult(id, refusalOf(id)));
       else results.push(await changeOne(id));
     }
     await saveDrafts(tx, ctx, drafts);
@@ -80,7 +71,7 @@ function changeTogether(
         });
         return { id, done: true, changed: steps.length > 0 };
       } catch (error) {
-        if (error instanceof ServiceError) return refused(id, error);
+        if (error instanceof ServiceError) return refusedResult(id, error);
         throw error;
       }
     }
@@ -100,12 +91,4 @@ function permittedPeople(
       if (!allowed.has(employeeId)) throw new Error('Somebody is changed who was not looked up.');
     },
   };
-}
-
-function refused(id: string, error: unknown): PersonChangeResult {
-  if (error instanceof ServiceError) {
-    return { id, done: false, code: error.code, detail: error.detail, message: error.said };
-  }
-  const message = say('outcome-unknown');
-  return { id, done: false, code: 'internal-error', detail: english(message), message };
 }

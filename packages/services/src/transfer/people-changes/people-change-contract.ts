@@ -1,7 +1,9 @@
 import type { Message } from '@stempel/core/messages';
 import { z } from 'zod';
 import { employeeFilter } from '../../insight/browse/index.ts';
+import { collations } from '../../kernel/collations.ts';
 import { dateField, idField } from '../../kernel/contract-fields.ts';
+import type { RefusedResult } from '../../kernel/refused-result.ts';
 
 /** Beyond, a filter is to be narrowed: nobody looks through the preview of more. */
 export const mostPeople = 5000;
@@ -22,6 +24,8 @@ const matching = z.strictObject({ filter: employeeFilter });
 export const previewPeopleChangeInput = z.strictObject({
   change: peopleChange,
   of: z.union([named, matching]),
+  /** Language whose order names follow. */
+  collation: z.enum(collations).default('en'),
 });
 export type PreviewPeopleChange = z.output<typeof previewPeopleChangeInput>;
 
@@ -72,7 +76,5 @@ export interface PeopleChangePreview {
   settled_periods: { from: string; to: string }[];
 }
 
-/** What became of one of them; the detail of a refusal is the English of its message. */
-export type PersonChangeResult =
-  | { id: string; done: true; changed: boolean }
-  | { id: string; done: false; code: string; detail: string; message: Message };
+/** What became of one of them. */
+export type PersonChangeResult = { id: string; done: true; changed: boolean } | RefusedResult;

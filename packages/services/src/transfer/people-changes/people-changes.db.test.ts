@@ -1,7 +1,8 @@
 import { inWorkspace, schema } from '@stempel/db';
-import { and, asc, eq } from '@stempel/db/drizzle';
+import { and, asc, eq, sql } from '@stempel/db/drizzle';
 import { testDatabase, watchStatements } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import type { ServiceContext } from '../../kernel/context.ts';
 import { updateEmployment } from '../../organization/employments/index.ts';
 import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
 import { findCorrections, listCorrections } from '../../statements/corrections/index.ts';
@@ -12,9 +13,11 @@ import {
   submitStatement,
 } from '../../statements/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
+import { changePerson } from '../../testing/look-for-people.ts';
 import type { TestCompany, TestEmployee } from '../../testing/make-company.ts';
 import { applyTo, makePeopleToChange, previewOf, versionsOf } from '../../testing/make-people-to-change.ts';
 import { recordDays } from '../../testing/record-days.ts';
+import { previewPeopleChange, previewPeopleChangeInput } from './index.ts';
 
 const db = testDatabase({ poolSize: 4 });
 const sent = watchStatements(db);
@@ -62,6 +65,23 @@ test('people come to a unit, a manager and terms from a date, each with a row in
     expect.arrayContaining(people.map(({ employmentId }) => ({ action: 'update', objectId: employmentId }))),
   );
   expect(await auditOf(company)).toHaveLength(3);
+});
+
+test('people of a preview follow each other as in the language of whoever looks', async () => {
+  const { ctx, people, north } = await makePeopleToChange(db, 3);
+  const names = ['Åse Holm', 'Bo Holm', 'Zita Holm'];
+  for (const [index, { id }] of people.entries())
+    await changePerson(ctx, id, { name: names[index], effective_from: '2020-01-01' });
+  const asked = {
+    change: { effective_from: '2026-05-01', org_unit_id: north },
+    of: { employee_ids: people.map(({ id }) => id) },
+  };
+  const namesIn = async (collation: string) => {
+    const input = previewPeopleChangeInput.parse({ ...asked, collation });
+    return (await previewPeopleChange(ctx, input)).changing.map(({ name }) => name);
+  };
+  expect(await namesIn('en')).toEqual(names);
+  expect(await namesIn('da')).toEqual(['Bo Holm', 'Zita Holm', 'Åse Holm']);
 });
 
 test('a call that comes again changes nothing twice, whether after the other or beside it', async () => {
@@ -156,6 +176,29 @@ test('settled months stay, are named before, and get corrections', async () => {
   expect(pending.map(({ employee_id, periods }) => [employee_id, periods.map(({ from }) => from)])).toEqual([
     [employee.id, ['2026-01-01']],
   ]);
+});
+
+test('what was done is told where the database goes away between two people', async () => {
+  const company = await makePeopleToChange(db, 3);
+  const { ctx, people, north } = company;
+  const [first, second, third] = people as [TestEmployee, TestEmployee, TestEmployee];
+  const broken: ServiceContext = {
+    ...ctx,
+    beforeCommit: async (tx, results) => {
+      const [only, ...more] = results as { id: string }[];
+      if (more.length > 0) throw new Error('One of them cannot be stored.');
+      if (only?.id === second.id) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    },
+  };
+  const { results } = await applyTo(broken, { effective_from: '2026-05-01', org_unit_id: north }, people);
+  const away = { done: false, code: 'unavailable', message: { code: 'outcome-unknown-database' } };
+  expect(results).toMatchObject([
+    { id: first.id, done: true, changed: true },
+    { id: second.id, ...away },
+    { id: third.id, ...away },
+  ]);
+  const counts = await Promise.all(people.map(async (one) => (await versionsOf(company, one)).length));
+  expect(counts).toEqual([2, 1, 1]);
 });
 
 test('many people take as many statements as few', async () => {

@@ -3,6 +3,7 @@ import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import { findMatchingEmployees } from '../../insight/browse/index.ts';
 import { namesAmong, nearestNamesOn } from '../../insight/browse/people.ts';
+import { collatorOf } from '../../kernel/collations.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { employeesWithin } from '../../kernel/employee-scope.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';
@@ -23,9 +24,12 @@ const { employeeNames: names } = schema;
  */
 export async function previewPeopleChange(
   ctx: ServiceContext,
-  { change, of }: PreviewPeopleChange,
+  { change, of, collation }: PreviewPeopleChange,
 ): Promise<PeopleChangePreview> {
   requirePermission(ctx, 'employees', 'update');
+  const { compare } = collatorOf(collation);
+  const byName = (one: Named, other: Named) =>
+    compare(one.name ?? '', other.name ?? '') || (one.employee_id < other.employee_id ? -1 : 1);
   return reading(ctx, async (tx) => {
     const terms = await requireChange(tx, ctx, change);
     const ids = 'filter' in of ? await matching(tx, ctx, of.filter) : [...new Set(of.employee_ids)];
@@ -117,8 +121,4 @@ async function namesOf(
     const { name = null, number = null } = found.get(id) ?? {};
     return { employee_id: id, employee_number: number, name };
   };
-}
-
-function byName(one: Named, other: Named): number {
-  return (one.name ?? '').localeCompare(other.name ?? '') || (one.employee_id < other.employee_id ? -1 : 1);
 }
