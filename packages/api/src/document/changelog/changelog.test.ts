@@ -12,7 +12,7 @@ const released = JSON.parse(
 ) as Surface;
 const document = generateDocument(publicRouter);
 
-test('what the contract promises is what its last version promised; `node packages/api/src/document/changelog/release-contract.ts` writes down a new one', () => {
+test('what the contract promises is what its last version promised; `npm run release-contract` writes down a new one', () => {
   expect(changesBetween(released, surfaceOf(document))).toEqual([]);
 });
 
