@@ -40,6 +40,18 @@ test('a developer finds an operation, sees who may call it, and tries it with a 
     expect((await page.request.get('/api-reference/noSuchOperation')).status()).toBe(404);
   });
 
+  await test.step('the changelog tells of each version what it changed', async () => {
+    await page.goto('/api-reference');
+    await page.getByRole('link', { name: 'Changelog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
+    const contract = await (await page.request.get('/api/openapi.json')).json();
+    const versions: string[] = contract.info['x-changelog'].map((one: { version: string }) => one.version);
+    expect(versions[0]).toBe(contract.info.version);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(versions);
+    await expectAccessible(page);
+    await page.goto('/api-reference/createProject');
+  });
+
   await test.step('a refused body is shown field by field, and a right one creates', async () => {
     await page.getByLabel('API key').fill(key);
     const body = page.getByRole('textbox', { name: 'Body' });

@@ -58,10 +58,14 @@ test('users, roles and service users are sorted by the server in the language of
   await expect(page).toHaveURL(/sort=email/);
   await expect.poll(() => firstCells(page)).toEqual(['Åse Bo', 'Ada Owner']);
   await page.goto('/roles');
-  await expect.poll(() => firstCells(page)).toEqual(['Admin', 'Developer', 'Employee', 'Manager', 'Owner']);
+  await expect
+    .poll(() => firstCells(page))
+    .toEqual(['Admin', 'Developer', 'Employee', 'Manager', 'Owner', 'Reader']);
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(/direction=desc/);
-  await expect.poll(() => firstCells(page)).toEqual(['Owner', 'Manager', 'Employee', 'Developer', 'Admin']);
+  await expect
+    .poll(() => firstCells(page))
+    .toEqual(['Reader', 'Owner', 'Manager', 'Employee', 'Developer', 'Admin']);
   await page.goto('/service-users?direction=desc');
   await expect.poll(() => firstCells(page)).toEqual(['integration-Manager', 'integration-Admin']);
 });

@@ -73,6 +73,10 @@ test('dates are pressed on a month that shows the team, on a phone without scrol
       const box = await place.boundingBox();
       expect(box && box.y >= 0 && box.y + box.height <= phone.height, JSON.stringify(box)).toBe(true);
     }
+    await day(/\b9 June 2027/).hover();
+    await expect(form.getByText(/Wed 9 Jun.*1 of the team away/)).toBeVisible();
+    await form.getByLabel(say('absence.what')).hover();
+    await expect(form.getByText(/Wed 9 Jun/)).toHaveCount(0);
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Leave' });
     await day(/\b7 June 2027/).click();
     await day(/\b9 June 2027/).click();

@@ -148,6 +148,7 @@ test('an update makes due in every workspace whatever was looked for before', as
   await migrateDatabase(url, { secret });
   const due = `select work, count(*)::int as workspaces, bool_and(due_at <= now()) as now from due_work group by 1 order by 1`;
   expect(await ask(url, due)).toEqual([
+    { work: 'add-built-in-roles', workspaces: 3, now: false },
     { work: 'clean-up', workspaces: 3, now: false },
     { work: 'find-corrections', workspaces: 3, now: true },
     { work: 'find-incidents', workspaces: 3, now: true },

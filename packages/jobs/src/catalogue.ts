@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@stempel/services';
+import { addBuiltInRoles } from '@stempel/services/access/roles';
 import { cleanUpEvents } from '@stempel/services/events/webhooks';
 import { nextReminders, remindPeople } from '@stempel/services/insight/reminders';
 import { sendReportMails } from '@stempel/services/insight/saved-views';
@@ -164,6 +165,13 @@ export const jobs: readonly Job[] = [
     when: 'daily, early in the morning of the workspace',
     workspacesAtOnce: 2,
     run: async (ctx) => ({ counts: { ...(await remindPeople(ctx)) }, next: nextReminders(ctx) }),
+  },
+  {
+    name: 'add-built-in-roles',
+    description: 'Adds the built-in roles that came with a later version',
+    when: 'an hour after the update that brings one',
+    workspacesAtOnce: 1,
+    run: async (ctx) => ({ counts: { added: await addBuiltInRoles(ctx) }, next: null }),
   },
   {
     name: 'send-mail',

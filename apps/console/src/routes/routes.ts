@@ -152,6 +152,7 @@ export const routes: readonly Route[] = [
     group: 'system',
   },
   { path: '/api-reference/error-codes', name: 'errorCodes', requires: { kind: 'developer' }, searched: true },
+  { path: '/api-reference/changelog', name: 'changelog', requires: { kind: 'developer' }, searched: true },
   { path: '/api-reference/[operation]', name: 'apiReference', requires: { kind: 'developer' } },
   { path: '/api-reference', name: 'apiReference', requires: { kind: 'developer' }, group: 'system' },
 ];

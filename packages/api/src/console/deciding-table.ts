@@ -20,6 +20,7 @@ const decisions: Rows = {
   Admin: others,
   Manager: reports,
   Employee: nothing,
+  Reader: nothing,
   Developer: nothing,
 };
 const ofStatements: Rows = {
@@ -33,6 +34,7 @@ const entered: Rows = {
   ...decisions,
   Manager: { ...reports, ...notLent },
   Employee: { ...nothing, ...notLent },
+  Reader: { ...nothing, ...notLent },
   Developer: { ...nothing, ...notLent },
 };
 

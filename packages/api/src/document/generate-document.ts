@@ -4,7 +4,7 @@ import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { type Operation, tags } from '../contract/operation.ts';
 import { boundSchemas } from './bound-schemas.ts';
-import { apiVersion } from './contract-texts.ts';
+import { apiVersion, releases } from './changelog/releases.ts';
 import { describeOperation } from './describe-operation.ts';
 import { messageList } from './message-list.ts';
 import type { Components, Document } from './openapi-objects.ts';
@@ -92,6 +92,7 @@ export function generateDocument(router: DocumentedRouter): Document {
       description,
       contact: { name: 'Stempel', url: 'https://github.com/stempel/stempel' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      'x-changelog': releases,
     },
     servers: [
       {

@@ -16,6 +16,7 @@ export type OperationObject = {
   operationId: string;
   summary?: string;
   description?: string;
+  deprecated?: boolean;
   tags?: string[];
   security?: Record<string, string[]>[];
   parameters?: Parameter[];

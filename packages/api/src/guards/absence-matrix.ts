@@ -10,19 +10,25 @@ type Rows = Readonly<Record<BuiltInRole['name'], Row>>;
  * What one may do with absences: role × verb × whose × kind, the kind making no difference. `+` it is done, `-` it is
  * forbidden.
  */
-const asks: Rows = { Owner: '++++', Admin: '++++', Manager: '++--', Employee: '+---', Developer: '----' };
+const asks: Rows = {
+  ...{ Owner: '++++', Admin: '++++', Manager: '++--', Employee: '+---', Reader: '----', Developer: '----' },
+};
 /** Who decides is said once, for everything that is decided about. */
 const asDecided = (verb: Verb): Rows => {
   const answersOf = ({ own, managed, deputised, foreign }: (typeof decidingTable)[Verb]['Owner']) =>
     [own, managed, deputised, foreign].map((outcome) => (outcome === 'done' ? '+' : '-')).join('');
-  const { Owner, Admin, Manager, Employee, Developer } = decidingTable[verb];
+  const { Owner, Admin, Manager, Employee, Reader, Developer } = decidingTable[verb];
   return {
     ...{ Owner: answersOf(Owner), Admin: answersOf(Admin), Manager: answersOf(Manager) },
-    ...{ Employee: answersOf(Employee), Developer: answersOf(Developer) },
+    ...{ Employee: answersOf(Employee), Reader: answersOf(Reader), Developer: answersOf(Developer) },
   };
 };
 /** Who asks foresees what would come of it, and so does who decides, whosever rights they decide with. */
-const foresees: Rows = { Owner: '++++', Admin: '++++', Manager: '+++-', Employee: '+-+-', Developer: '--+-' };
+const foresees: Rows = {
+  ...{ Owner: '++++', Admin: '++++', Manager: '+++-', Employee: '+-+-', Reader: '--+-', Developer: '--+-' },
+};
+/** Whoever sees a request of their own may look at what its approval would bring. */
+const foreseesApproval: Rows = { ...foresees, Reader: '+-+-' };
 
 export const verbTable = {
   'ask for one': asks,
@@ -30,7 +36,7 @@ export const verbTable = {
   'enter one as approved': asDecided('enter an approved absence'),
   'change a request': asks,
   'withdraw a request': asks,
-  'foresee the approval of a request': foresees,
+  'foresee the approval of a request': foreseesApproval,
   'approve a request': asDecided('approve an absence'),
   'reject a request': asDecided('reject an absence'),
   'ask for a change of what was approved': asks,
@@ -38,7 +44,7 @@ export const verbTable = {
   'ask for the end of what was approved': asks,
   'foresee the end of what was approved': foresees,
   'withdraw a change': asks,
-  'foresee the approval of a change': foresees,
+  'foresee the approval of a change': foreseesApproval,
   'approve a change': asDecided('approve an absence'),
   'reject a change': asDecided('reject an absence'),
 } as const satisfies Record<string, Rows>;
@@ -49,20 +55,20 @@ export type AbsenceVerb = keyof typeof verbTable;
  * was approved, the name of a kind that says so, of sickness nothing more, and nothing of requests. `-`: nothing.
  */
 const inCalendar: Rows = {
-  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kkcc', Employee: 'kccc', Developer: '----' },
+  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kkcc', Employee: 'kccc', Reader: 'kkkk', Developer: '----' },
 };
 const inLists: Rows = {
-  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kk--', Employee: 'k---', Developer: '----' },
+  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kk--', Employee: 'k---', Reader: 'kkkk', Developer: '----' },
 };
 const inTheLog: Rows = {
-  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: '----', Employee: '----', Developer: '----' },
+  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: '----', Employee: '----', Reader: '----', Developer: '----' },
 };
 /** What the line brings to somebody, or to whom they stand in for; nobody manages the other. */
 const waiting: Rows = {
-  ...{ Owner: '-kkk', Admin: '-kkk', Manager: '-kk-', Employee: '--k-', Developer: '--k-' },
+  ...{ Owner: '-kkk', Admin: '-kkk', Manager: '-kk-', Employee: '--k-', Reader: '--k-', Developer: '--k-' },
 };
 const nobody: Rows = {
-  ...{ Owner: '----', Admin: '----', Manager: '----', Employee: '----', Developer: '----' },
+  ...{ Owner: '----', Admin: '----', Manager: '----', Employee: '----', Reader: '----', Developer: '----' },
 };
 
 export const viewTable = {

@@ -43,6 +43,13 @@ export function callersOf({ ctx, people, ids }: FurnishedWorkspace): Caller[] {
   ];
 }
 
+/** An integration with the built-in role Reader; what it may do follows from its grants, so the table has no word for it. */
+export function readerOf({ ctx, people, ids }: FurnishedWorkspace): Caller {
+  const actor = { kind: 'service-user' as const, userId: ids.owner, name: 'Reader', employeeId: null };
+  const service = { ...ctx, requestId, actor: { ...actor, isOwner: false, grants: grantsOf('Reader') } };
+  return { name: 'Reader', service, about: [{ ...ids, ...people.otto }] };
+}
+
 /** Somebody with one grant and no other. */
 export function holderOf(
   { ctx, people, ids }: FurnishedWorkspace,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openOperation, router } from '../contract/procedure.ts';
 import { contractPage, contractPageHeaders } from '../docs/contract-page.ts';
-import { apiVersion } from '../document/contract-texts.ts';
+import { apiVersion } from '../document/changelog/releases.ts';
 
 const pong = z
   .object({ status: z.literal('ok').meta({ description: 'The service answers.', example: 'ok' }) })

@@ -1,8 +1,8 @@
-import { resources } from './grant.ts';
+import { type Resource, resources } from './grant.ts';
 
 /** A role every workspace starts with; its grants cannot be edited. */
 export type BuiltInRole = {
-  readonly name: 'Owner' | 'Admin' | 'Manager' | 'Employee' | 'Developer';
+  readonly name: 'Owner' | 'Admin' | 'Manager' | 'Employee' | 'Reader' | 'Developer';
   readonly description: string;
   readonly grants: readonly string[];
   /** Shows the API reference in the menu of a signed-in person; grants no data. */
@@ -51,7 +51,22 @@ const managerGrants = [
   'incidents:*:managed',
 ];
 
-/** The five built-in roles (docs/permissions.md, Built-in roles), as data. */
+/** What an integration that only fetches needs; who may do what, keys and the log are no business of it. */
+const readByAll: readonly Resource[] = [
+  'employees',
+  'org-units',
+  'settings',
+  'timesheet',
+  'statements',
+  'timebank',
+  'projects',
+  'reports',
+  'policies',
+  'absences',
+  'incidents',
+];
+
+/** The built-in roles (docs/permissions.md, Built-in roles), as data. */
 export const builtInRoles: readonly BuiltInRole[] = [
   {
     name: 'Owner',
@@ -78,6 +93,14 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: 'Employee',
     description: 'Their own time, balances, statements and absences.',
     grants: employeeGrants,
+    showsApiReference: false,
+    assignableToServiceUsers: true,
+  },
+  {
+    name: 'Reader',
+    description:
+      'Reads time, people and rules of everybody and changes nothing: for integrations that only fetch.',
+    grants: readByAll.map((resource) => `${resource}:read:all`),
     showsApiReference: false,
     assignableToServiceUsers: true,
   },

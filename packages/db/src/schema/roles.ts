@@ -7,6 +7,10 @@ import { users } from './users.ts';
  * A named set of grants `resource:action:scope` (core/docs/permissions.md, Grants). A SCIM group is a role seen from
  * outside.
  */
+/** In lower case, as core names them. */
+const builtInRoles = ['owner', 'admin', 'manager', 'employee', 'reader', 'developer'] as const;
+export type BuiltInRoleKey = (typeof builtInRoles)[number];
+
 export const roles = pgTable(
   'roles',
   {
@@ -16,7 +20,7 @@ export const roles = pgTable(
     nameKey: lowerCaseOf('name'),
     description: text(),
     grants: text().array().notNull(),
-    builtIn: text({ enum: ['owner', 'admin', 'manager', 'employee', 'developer'] }),
+    builtIn: text({ enum: builtInRoles }),
     /** True while an identity provider manages the members. */
     scimManaged: boolean().notNull().default(false),
     scimExternalId: text(),

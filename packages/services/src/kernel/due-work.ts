@@ -11,6 +11,7 @@ import { runNamed } from './named-statement.ts';
 
 /** Background work that workspaces have. */
 export type DueWork =
+  | 'add-built-in-roles'
   | 'generate-statements'
   | 'find-corrections'
   | 'send-mail'

@@ -39,6 +39,8 @@ interface RangeMonthProps {
   onMonth: (month: string) => void;
   /** The day that keys or a press lead to. */
   onDay: (date: string) => void;
+  /** The day under the pointer; null once it has left. */
+  onPoint: (date: string | null) => void;
   lookOf: (date: string) => DayLook;
 }
 
@@ -57,7 +59,7 @@ function parse(date: string): CalendarDate {
  * A month on which the first and the last of some days are pressed, or chosen by keys: arrows move days and weeks, Page Up
  * and Page Down months, Enter chooses.
  */
-export function RangeMonth({ value, today, onChange, lookOf, ...props }: RangeMonthProps) {
+export function RangeMonth({ value, today, onChange, lookOf, onPoint, ...props }: RangeMonthProps) {
   const [focused, setFocused] = useState(parse(value?.from ?? today));
   const from = value?.from;
   // What is typed elsewhere is shown, and the first day keeps the focus until keys move it.
@@ -95,11 +97,16 @@ export function RangeMonth({ value, today, onChange, lookOf, ...props }: RangeMo
           {(date) => {
             const { ground, mark } = lookOf(date.toString());
             return (
-              <CalendarCell date={date} className={classNames(cell, ground)}>
+              <CalendarCell
+                date={date}
+                className={classNames(cell, ground)}
+                onHoverStart={() => onPoint(date.toString())}
+                onHoverEnd={() => onPoint(null)}
+              >
                 {({ formattedDate }) => (
                   <>
                     <span>{formattedDate}</span>
-                    {/* Said in words where the focus leads. */}
+                    {/* Said in words where the focus or the pointer leads. */}
                     <span aria-hidden="true" className="flex h-3 items-center gap-0.5 text-tiny leading-3">
                       {mark}
                     </span>

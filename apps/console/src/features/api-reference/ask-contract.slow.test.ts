@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { askContract } from './ask-contract.ts';
 
 const contract = {
-  info: { version: '1.0.0', description: 'About it' },
+  info: { version: '1.0.0', description: 'About it', 'x-changelog': [] },
   ...{ tags: [], paths: {}, components: { schemas: {}, responses: {} } },
 };
 

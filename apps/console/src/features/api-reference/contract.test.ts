@@ -7,6 +7,7 @@ const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', e
 const document = {
   info: {
     version: '1.0.0',
+    'x-changelog': [{ version: '1.0.0', date: '2026-11-21', changes: [] }],
     description: 'Ids are UUIDs.\nDates too.\n\nDeprecations are announced.\n\n# Messages\n\n| a |',
   },
   tags: [{ name: 'Projects', description: 'Units of work.' }],

@@ -26,8 +26,17 @@ const operation = z.object({
 
 const problem = z.object({ code: z.string(), status: z.number(), title: z.string() });
 
+const change = z.object({
+  kind: z.enum(['added', 'changed', 'removed']),
+  place: z.string(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+  breaking: z.boolean(),
+});
+const release = z.object({ version: z.string(), date: z.string(), changes: z.array(change) });
+
 const contractSchema = z.object({
-  info: z.object({ version: z.string(), description: z.string() }),
+  info: z.object({ version: z.string(), description: z.string(), 'x-changelog': z.array(release) }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({
@@ -72,6 +81,9 @@ export interface Operation {
   answers: Answer[];
 }
 
+/** What a version of the contract did to one of its places. */
+export type ContractChange = z.output<typeof change>;
+
 /** A kind of error: the code that programs read, with its status and title. */
 export type Problem = z.output<typeof problem>;
 
@@ -82,6 +94,8 @@ export interface Contract {
   tags: Array<{ name: string; description: string }>;
   operations: Operation[];
   problems: Problem[];
+  /** Its versions, the newest first. */
+  changelog: z.output<typeof release>[];
 }
 
 type Document = z.output<typeof contractSchema>;
@@ -104,6 +118,7 @@ export function readContract(document: unknown): Contract {
     tags: contract.tags,
     operations,
     problems,
+    changelog: contract.info['x-changelog'],
   };
 }
 

@@ -39,6 +39,9 @@ export async function OperationList({ contract, search, roles }: OperationListPr
             <Link href="/api-reference/error-codes" prefetch={false} className={buttonClass()}>
               {page('errorCodes')}
             </Link>
+            <Link href="/api-reference/changelog" prefetch={false} className={buttonClass()}>
+              {page('changelog')}
+            </Link>
           </>
         }
       />

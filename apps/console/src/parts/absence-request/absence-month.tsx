@@ -29,7 +29,9 @@ export function AbsenceMonth({ employeeId, form }: AbsenceMonthProps) {
   const today = todayIn(workspace.time_zone);
   const [from, to, part] = form.watch(['from', 'to', 'part']);
   const [month, setMonth] = useState((from || today).slice(0, 7));
-  const [day, setDay] = useState<string | null>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const day = pointed ?? reached;
   const { days } = useDaysAround(employeeId, month);
   const choose = (first: string, last: string) => {
     form.setValue('from', first, { shouldDirty: true, shouldValidate: true });
@@ -45,7 +47,8 @@ export function AbsenceMonth({ employeeId, form }: AbsenceMonthProps) {
         onStart={(date) => choose(date, date)}
         onChange={(range) => choose(range.from, range.to)}
         onMonth={setMonth}
-        onDay={setDay}
+        onDay={setReached}
+        onPoint={setPointed}
         lookOf={(date) => lookOf(days.get(date))}
       />
       <p aria-live="polite" className="min-h-5 text-fine text-ink-soft">

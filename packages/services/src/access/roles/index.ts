@@ -1,3 +1,4 @@
+export { addBuiltInRoles, insertMissingRoles } from './add-built-in-roles.ts';
 export { assignRole } from './assign-role.ts';
 export { createRole } from './create-role.ts';
 export { deleteRole } from './delete-role.ts';

@@ -32,14 +32,14 @@ async function addPerson(ctx: ServiceContext): Promise<string> {
   return row.id;
 }
 
-test('a workspace starts with the five built-in roles and one owner', async () => {
+test('a workspace starts with the six built-in roles and one owner', async () => {
   const { ctx } = await makeTenant(db);
   const roles = await rolesOf(ctx);
   for (const role of roles) expect(roleDto.parse(role)).toEqual(role);
   expect(roles.map(({ name, grants }) => ({ name, grants }))).toEqual(
     builtInRoles.map(({ name, grants }) => ({ name, grants })),
   );
-  expect(roles.map((role) => role.member_count)).toEqual([1, 0, 0, 0, 0]);
+  expect(roles.map((role) => role.member_count)).toEqual([1, 0, 0, 0, 0, 0]);
 });
 
 test('built-in roles are the same everywhere: neither changed nor deleted', async () => {

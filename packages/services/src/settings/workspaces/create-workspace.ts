@@ -2,13 +2,14 @@ import { say } from '@stempel/core/messages';
 import type { Database, WorkspaceTransaction } from '@stempel/db';
 import { findDatabaseError, newId, schema } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
+import { insertMissingRoles } from '../../access/roles/index.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { systemContext } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { readWorkspace } from './read-workspace.ts';
-import { seedRoles, seedSettings } from './seed-workspace.ts';
+import { seedSettings } from './seed-workspace.ts';
 import type { CreateWorkspace, WorkspaceDto } from './workspace-contract.ts';
 
 const { memberships, roleMembers, roles, users, workspaces } = schema;
@@ -42,7 +43,7 @@ export async function createWorkspace(
       before: null,
       after,
     });
-    await seedRoles(tx, ctx);
+    await insertMissingRoles(tx, ctx);
     await seedSettings(tx, ctx);
     return { workspace: after, ownerId: await addOwner(tx, ctx, input.owner) };
   });

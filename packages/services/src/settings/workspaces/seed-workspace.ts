@@ -1,7 +1,5 @@
-import { builtInRoles } from '@stempel/core/access';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { newId, schema } from '@stempel/db';
-import { audit } from '../../kernel/audit.ts';
+import { schema } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { createVersioned } from '../../versioned/write.ts';
 import { employmentTermsResource } from '../employment-terms/employment-terms-resource.ts';
@@ -11,26 +9,6 @@ import { timeAccountResource } from '../time-accounts/time-account-resource.ts';
 /** Early enough for every employment that will be entered. */
 const always = '1970-01-01';
 const day = 444;
-
-/** The five built-in roles (core/docs/permissions.md, Built-in roles). */
-export async function seedRoles(tx: WorkspaceTransaction, ctx: ServiceContext): Promise<void> {
-  for (const { name, description, grants } of builtInRoles) {
-    const id = newId();
-    await tx.insert(schema.roles).values({
-      workspaceId: ctx.workspace.id,
-      id,
-      name,
-      description,
-      grants: [...grants],
-      builtIn: name.toLowerCase() as 'owner',
-      configuredAt: ctx.now,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    });
-    const after = { name, grants };
-    await audit(tx, ctx, { action: 'create', resource: 'roles', objectId: id, before: null, after });
-  }
-}
 
 /**
  * What an employment needs and integrations cannot create, since terms and reasons are read only for them: a
