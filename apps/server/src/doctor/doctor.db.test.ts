@@ -133,5 +133,6 @@ test('tells of everything else where the database is away', async () => {
   expect(nowhere.of('database')).toMatchObject({
     state: 'wrong',
     found: expect.stringContaining('DATA_DIR'),
+    advice: expect.stringContaining('A first start makes it'),
   });
 });

@@ -1,5 +1,6 @@
 import { inspectDatabase } from '@stempel/db';
 import { requireDatabase, withOwnerUrl } from '../backup/owner-database.ts';
+import { CommandError } from '../cli/output.ts';
 import { type Config, productVersion } from '../config.ts';
 import { addressOf, unreachable } from '../database-address.ts';
 import { findInstallationSecret } from '../installation-secret.ts';
@@ -37,6 +38,13 @@ export async function examine(config: Config, now: Temporal.Instant): Promise<Ch
   return [version, ...database, ...around];
 }
 
+function adviceAbout(error: unknown): string {
+  const isMissing = error instanceof CommandError && error.code === 'no-database';
+  return isMissing
+    ? 'A first start makes it: npm start. Where there was one, it lies in another folder.'
+    : 'See that PostgreSQL runs and can be reached with these settings.';
+}
+
 async function examineDatabase(config: Config): Promise<Check[]> {
   const secret = findInstallationSecret(config);
   try {
@@ -60,9 +68,6 @@ async function examineDatabase(config: Config): Promise<Check[]> {
   } catch (error) {
     const told =
       config.databaseUrl === null ? (error as Error) : unreachable(addressOf(config), error as Error);
-    return [
-      wrong('database', told.message, 'See that PostgreSQL runs and can be reached with these settings.'),
-      ...unknownWithoutDatabase(),
-    ];
+    return [wrong('database', told.message, adviceAbout(error)), ...unknownWithoutDatabase()];
   }
 }
