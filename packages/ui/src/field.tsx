@@ -112,7 +112,7 @@ export function InlineField({ label, children }: { label: ReactNode; children: (
   return (
     <div
       data-passing=""
-      className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[8.75rem_minmax(0,1fr)]"
+      className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[9.5rem_minmax(0,1fr)]"
     >
       <label
         id={`${id}-label`}
