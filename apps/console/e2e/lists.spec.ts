@@ -60,12 +60,12 @@ test('users, roles and service users are sorted by the server in the language of
   await page.goto('/roles');
   await expect
     .poll(() => firstCells(page))
-    .toEqual(['Admin', 'Developer', 'Employee', 'Manager', 'Owner', 'Reader']);
+    .toEqual(['Admin', 'Developer', 'Employee', 'Manager', 'Observer', 'Owner']);
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(/direction=desc/);
   await expect
     .poll(() => firstCells(page))
-    .toEqual(['Reader', 'Owner', 'Manager', 'Employee', 'Developer', 'Admin']);
+    .toEqual(['Owner', 'Observer', 'Manager', 'Employee', 'Developer', 'Admin']);
   await page.goto('/service-users?direction=desc');
   await expect.poll(() => firstCells(page)).toEqual(['integration-Manager', 'integration-Admin']);
 });

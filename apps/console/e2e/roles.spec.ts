@@ -41,7 +41,7 @@ const matrix: Record<string, readonly string[]> = {
   Admin: [...everyone, ...time, ...decisions, ...reference, ...rules, ...access],
   Manager: [...everyone, ...time, ...decisions, ...reference],
   Employee: [...everyone, 'my-time', ...time, ...reference],
-  Reader: [...everyone, ...time, 'incidents', ...reference, ...rules],
+  Observer: [...everyone, ...time, 'incidents', ...reference, ...rules],
   Developer: [...everyone, 'api-reference'],
 };
 

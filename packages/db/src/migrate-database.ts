@@ -11,7 +11,7 @@ import { holdMigrationLock } from './migrating/migration-lock.ts';
 import { inPatientTransaction } from './migrating/patient-transaction.ts';
 import { noteCluster } from './note-cluster.ts';
 import { planningStatements } from './planning-statements.ts';
-import { renewOrders } from './renew-orders.ts';
+import { noteOrders, renewOrders } from './renew-orders.ts';
 import { securityStatements } from './security-statements.ts';
 
 /** The migrations, as drizzle-kit writes them. */
@@ -62,10 +62,15 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   await makeMigrationsTable(client);
   const isNew = (await lastMigration(client)) === Number.NEGATIVE_INFINITY;
-  if (!isNew) await applyInSteps(client, migrations);
-  await inPatientTransaction(client, async () => {
-    if (isNew) await applyMigrations(client, migrations);
+  if (!isNew) {
+    await applyInSteps(client, migrations);
     await renewOrders(client);
+  }
+  await inPatientTransaction(client, async () => {
+    if (isNew) {
+      await applyMigrations(client, migrations);
+      await noteOrders(client);
+    }
     const changed = await applyFunctions(client, readFunctions());
     // What follows writes rows, which are waited for without anybody behind.
     await client.query('set local lock_timeout = 0');

@@ -20,7 +20,7 @@ const decisions: Rows = {
   Admin: others,
   Manager: reports,
   Employee: nothing,
-  Reader: nothing,
+  Observer: nothing,
   Developer: nothing,
 };
 const ofStatements: Rows = {
@@ -34,7 +34,7 @@ const entered: Rows = {
   ...decisions,
   Manager: { ...reports, ...notLent },
   Employee: { ...nothing, ...notLent },
-  Reader: { ...nothing, ...notLent },
+  Observer: { ...nothing, ...notLent },
   Developer: { ...nothing, ...notLent },
 };
 

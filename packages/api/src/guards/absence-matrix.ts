@@ -11,24 +11,24 @@ type Rows = Readonly<Record<BuiltInRole['name'], Row>>;
  * forbidden.
  */
 const asks: Rows = {
-  ...{ Owner: '++++', Admin: '++++', Manager: '++--', Employee: '+---', Reader: '----', Developer: '----' },
+  ...{ Owner: '++++', Admin: '++++', Manager: '++--', Employee: '+---', Observer: '----', Developer: '----' },
 };
 /** Who decides is said once, for everything that is decided about. */
 const asDecided = (verb: Verb): Rows => {
   const answersOf = ({ own, managed, deputised, foreign }: (typeof decidingTable)[Verb]['Owner']) =>
     [own, managed, deputised, foreign].map((outcome) => (outcome === 'done' ? '+' : '-')).join('');
-  const { Owner, Admin, Manager, Employee, Reader, Developer } = decidingTable[verb];
+  const { Owner, Admin, Manager, Employee, Observer, Developer } = decidingTable[verb];
   return {
     ...{ Owner: answersOf(Owner), Admin: answersOf(Admin), Manager: answersOf(Manager) },
-    ...{ Employee: answersOf(Employee), Reader: answersOf(Reader), Developer: answersOf(Developer) },
+    ...{ Employee: answersOf(Employee), Observer: answersOf(Observer), Developer: answersOf(Developer) },
   };
 };
 /** Who asks foresees what would come of it, and so does who decides, whosever rights they decide with. */
 const foresees: Rows = {
-  ...{ Owner: '++++', Admin: '++++', Manager: '+++-', Employee: '+-+-', Reader: '--+-', Developer: '--+-' },
+  ...{ Owner: '++++', Admin: '++++', Manager: '+++-', Employee: '+-+-', Observer: '--+-', Developer: '--+-' },
 };
 /** Whoever sees a request of their own may look at what its approval would bring. */
-const foreseesApproval: Rows = { ...foresees, Reader: '+-+-' };
+const foreseesApproval: Rows = { ...foresees, Observer: '+-+-' };
 
 export const verbTable = {
   'ask for one': asks,
@@ -55,20 +55,20 @@ export type AbsenceVerb = keyof typeof verbTable;
  * was approved, the name of a kind that says so, of sickness nothing more, and nothing of requests. `-`: nothing.
  */
 const inCalendar: Rows = {
-  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kkcc', Employee: 'kccc', Reader: 'kkkk', Developer: '----' },
+  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kkcc', Employee: 'kccc', Observer: 'kkkk', Developer: '----' },
 };
 const inLists: Rows = {
-  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kk--', Employee: 'k---', Reader: 'kkkk', Developer: '----' },
+  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: 'kk--', Employee: 'k---', Observer: 'kkkk', Developer: '----' },
 };
 const inTheLog: Rows = {
-  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: '----', Employee: '----', Reader: '----', Developer: '----' },
+  ...{ Owner: 'kkkk', Admin: 'kkkk', Manager: '----', Employee: '----', Observer: '----', Developer: '----' },
 };
 /** What the line brings to somebody, or to whom they stand in for; nobody manages the other. */
 const waiting: Rows = {
-  ...{ Owner: '-kkk', Admin: '-kkk', Manager: '-kk-', Employee: '--k-', Reader: '--k-', Developer: '--k-' },
+  ...{ Owner: '-kkk', Admin: '-kkk', Manager: '-kk-', Employee: '--k-', Observer: '--k-', Developer: '--k-' },
 };
 const nobody: Rows = {
-  ...{ Owner: '----', Admin: '----', Manager: '----', Employee: '----', Reader: '----', Developer: '----' },
+  ...{ Owner: '----', Admin: '----', Manager: '----', Employee: '----', Observer: '----', Developer: '----' },
 };
 
 export const viewTable = {

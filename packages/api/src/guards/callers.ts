@@ -43,11 +43,11 @@ export function callersOf({ ctx, people, ids }: FurnishedWorkspace): Caller[] {
   ];
 }
 
-/** An integration with the built-in role Reader; what it may do follows from its grants, so the table has no word for it. */
-export function readerOf({ ctx, people, ids }: FurnishedWorkspace): Caller {
-  const actor = { kind: 'service-user' as const, userId: ids.owner, name: 'Reader', employeeId: null };
-  const service = { ...ctx, requestId, actor: { ...actor, isOwner: false, grants: grantsOf('Reader') } };
-  return { name: 'Reader', service, about: [{ ...ids, ...people.otto }] };
+/** An integration with the built-in role Observer; what it may do follows from its grants, so the table has no word for it. */
+export function observerOf({ ctx, people, ids }: FurnishedWorkspace): Caller {
+  const actor = { kind: 'service-user' as const, userId: ids.owner, name: 'Observer', employeeId: null };
+  const service = { ...ctx, requestId, actor: { ...actor, isOwner: false, grants: grantsOf('Observer') } };
+  return { name: 'Observer', service, about: [{ ...ids, ...people.otto }] };
 }
 
 /** Somebody with one grant and no other. */

@@ -3,7 +3,7 @@ import { type FurnishedWorkspace, furnishWorkspace } from '@stempel/services/tes
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleRouter } from '../console/router.ts';
 import { attempt, callConsole, type Outcome } from './attempt.ts';
-import { type Caller, callersOf, holderOf, readerOf } from './callers.ts';
+import { type Caller, callersOf, holderOf, observerOf } from './callers.ts';
 import { alike, replaceIds } from './foreign.ts';
 import { type Objects, type Row, wordOf } from './row.ts';
 import { rows as table } from './rows.ts';
@@ -144,14 +144,14 @@ describe('a role of one permission', () => {
   );
 });
 
-describe('the role Reader', () => {
+describe('the role Observer', () => {
   test.each(rows.filter(({ row }) => row.needs !== null).map((one) => [one.name, one] as const))(
     '%s',
     async (_, { name, row }) => {
       const about = otto(mine);
-      const [reader, ofOwner] = [readerOf(mine), await call(owner(), name, row, about)];
-      const answer = await call(reader, name, row, about, isScoped(row) ? { scope: 'all' } : {});
-      const opens = reader.service.actor.grants.some(
+      const [observer, ofOwner] = [observerOf(mine), await call(owner(), name, row, about)];
+      const answer = await call(observer, name, row, about, isScoped(row) ? { scope: 'all' } : {});
+      const opens = observer.service.actor.grants.some(
         ({ resource, action }) => `${resource}:${action}` === row.needs,
       );
       // The address of a calendar is one's own: nobody else's data change with it.

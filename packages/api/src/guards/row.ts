@@ -9,7 +9,7 @@ type Input = (o: Objects) => object;
  * reaches the verb, the rows it leaves in the audit log, and what has to happen before (procedures, by the system).
  *
  * The answers, in this order:
- * - five of them: Owner, Admin, Manager, Employee, Developer; what Reader may do follows from the permission;
+ * - five of them: Owner, Admin, Manager, Employee, Developer; what Observer may do follows from the permission;
  * - eight of them, where the input is about a person: Owner, Admin (of anybody); Manager of their own, of an employee
  *   they manage, of another; Employee of their own, of another; Developer.
  *

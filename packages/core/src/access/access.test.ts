@@ -103,13 +103,13 @@ describe('built-in roles', () => {
     for (const resource of resources) expect(allows(grantsOf('Developer'), resource, 'read')).toBeNull();
   });
 
-  test('the reader sees what integrations work with, and changes nothing', () => {
-    const reads = resources.filter((resource) => allows(grantsOf('Reader'), resource, 'read'));
+  test('the observer sees what integrations work with, and changes nothing', () => {
+    const reads = resources.filter((resource) => allows(grantsOf('Observer'), resource, 'read'));
     const kept = ['imports', 'exports', 'jobs', 'users', 'roles', 'api-keys', 'audit-log', 'workspace'];
     expect(resources.filter((resource) => !reads.includes(resource))).toEqual(kept);
     for (const resource of resources)
       for (const action of actions.filter((one) => one !== 'read'))
-        expect(allows(grantsOf('Reader'), resource, action)).toBeNull();
+        expect(allows(grantsOf('Observer'), resource, action)).toBeNull();
   });
 
   test('managers stay within the managed, employees within themselves', () => {

@@ -2,7 +2,7 @@ import { type Resource, resources } from './grant.ts';
 
 /** A role every workspace starts with; its grants cannot be edited. */
 export type BuiltInRole = {
-  readonly name: 'Owner' | 'Admin' | 'Manager' | 'Employee' | 'Reader' | 'Developer';
+  readonly name: 'Owner' | 'Admin' | 'Manager' | 'Employee' | 'Observer' | 'Developer';
   readonly description: string;
   readonly grants: readonly string[];
   /** Shows the API reference in the menu of a signed-in person; grants no data. */
@@ -97,7 +97,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     assignableToServiceUsers: true,
   },
   {
-    name: 'Reader',
+    name: 'Observer',
     description:
       'Reads time, people and rules of everybody and changes nothing: for integrations that only fetch.',
     grants: readByAll.map((resource) => `${resource}:read:all`),

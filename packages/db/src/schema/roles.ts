@@ -8,7 +8,7 @@ import { users } from './users.ts';
  * outside.
  */
 /** In lower case, as core names them. */
-const builtInRoles = ['owner', 'admin', 'manager', 'employee', 'reader', 'developer'] as const;
+const builtInRoles = ['owner', 'admin', 'manager', 'employee', 'observer', 'developer'] as const;
 export type BuiltInRoleKey = (typeof builtInRoles)[number];
 
 export const roles = pgTable(

@@ -36,7 +36,7 @@ export async function makeProvisionedWorkspace(
         id: newId(),
         name,
         grants: [...grants],
-        builtIn: name.toLowerCase() as 'owner' | 'admin' | 'manager' | 'employee' | 'reader' | 'developer',
+        builtIn: name.toLowerCase() as 'owner' | 'admin' | 'manager' | 'employee' | 'observer' | 'developer',
         ...stamps,
       })),
     );

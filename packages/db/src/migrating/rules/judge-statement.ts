@@ -43,7 +43,9 @@ export function brokenBy(statement: Parsed, known: Known): Rule[] {
     return IndexStmt.concurrent || isNew(IndexStmt.relation.relname) ? [] : ['index-beside-writers'];
   }
   if (DropStmt?.removeType === 'OBJECT_INDEX') {
-    return DropStmt.concurrent && DropStmt.missing_ok ? [] : ['index-beside-writers'];
+    const names = (DropStmt.objects ?? []).map(({ List }) => List.items.at(-1)?.String.sval ?? '');
+    const beside: Rule[] = DropStmt.concurrent && DropStmt.missing_ok ? [] : ['index-beside-writers'];
+    return [...beside, ...(names.some(isKey) ? (['expand-then-contract'] as const) : [])];
   }
   if (DropStmt || statement.RenameStmt) return ['expand-then-contract'];
   const changed = statement.UpdateStmt ?? statement.DeleteStmt;
@@ -72,12 +74,16 @@ function brokenByCommand({ subtype, name, def }: ParsedCommand, table: string, k
       return ['expand-then-contract'];
     case 'AT_ValidateConstraint':
     case 'AT_DropNotNull':
-    case 'AT_DropConstraint':
       return [];
+    case 'AT_DropConstraint':
+      return isKey(name ?? '') ? ['expand-then-contract'] : [];
     default:
       return ['known'];
   }
 }
+
+/** By its name, as all of ours are called: the version before may insert `on conflict` of it. */
+const isKey = (name: string) => name.endsWith('_key') || name.endsWith('_pkey');
 
 function isCheckedNotNull(table: string, column: string | undefined, { constraints }: Known): boolean {
   return [...constraints].some(

@@ -55,6 +55,8 @@ test.each<[Rule, string]>([
   ['index-beside-writers', 'create unique index if not exists "old_code" on "old" using btree ("code")'],
   ['index-beside-writers', 'drop index old_code'],
   ['index-beside-writers', 'drop index concurrently old_code'],
+  ['expand-then-contract', 'drop index concurrently if exists old_code_key'],
+  ['expand-then-contract', 'alter table old drop constraint old_pkey'],
   ['no-rewrite', 'alter table old alter column code type varchar(20)'],
   ['no-rewrite', 'alter table old add column made uuid default gen_random_uuid()'],
   ['no-rewrite', 'alter table old add column made timestamptz default clock_timestamp() not null'],

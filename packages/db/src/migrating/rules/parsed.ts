@@ -29,7 +29,12 @@ export interface Parsed {
   CreateStmt?: OnTable;
   AlterTableStmt?: OnTable & { cmds: { AlterTableCmd: ParsedCommand }[] };
   IndexStmt?: OnTable & { concurrent?: boolean };
-  DropStmt?: { removeType: string; concurrent?: boolean; missing_ok?: boolean };
+  DropStmt?: {
+    removeType: string;
+    concurrent?: boolean;
+    missing_ok?: boolean;
+    objects?: { List: { items: { String: { sval: string } }[] } }[];
+  };
   RenameStmt?: OnTable;
   CreatePolicyStmt?: { table: { relname: string } };
   InsertStmt?: OnTable;

@@ -9,18 +9,18 @@ import { addBuiltInRoles, createRole, listRoles, listRolesInput } from './index.
 const db = testDatabase();
 const { auditLog, roles } = schema;
 
-/** A workspace of before there was the role Reader. */
+/** A workspace of before there was the role Observer. */
 async function makeEarlierTenant(): Promise<ServiceContext> {
   const { ctx } = await makeTenant(db);
   await withoutAudit(db, ctx.workspace.id, (tx) =>
-    tx.delete(roles).where(and(eq(roles.workspaceId, ctx.workspace.id), eq(roles.builtIn, 'reader'))),
+    tx.delete(roles).where(and(eq(roles.workspaceId, ctx.workspace.id), eq(roles.builtIn, 'observer'))),
   );
   return ctx;
 }
 
-const readersOf = async (ctx: ServiceContext) =>
+const observersOf = async (ctx: ServiceContext) =>
   (await listRoles(ctx, listRolesInput.parse({}))).data
-    .filter(({ name }) => name.toLowerCase().startsWith('reader'))
+    .filter(({ name }) => name.toLowerCase().startsWith('observer'))
     .map(({ name, built_in }) => [name, built_in]);
 
 const rowsAbout = (ctx: ServiceContext) =>
@@ -36,9 +36,9 @@ test('a workspace gets the built-in role it lacks, once, and the log says so', a
   const ctx = await makeEarlierTenant();
   const before = await rowsAbout(ctx);
   expect([await addBuiltInRoles(ctx), await addBuiltInRoles(ctx)]).toEqual([1, 0]);
-  expect(await readersOf(ctx)).toEqual([['Reader', 'reader']]);
+  expect(await observersOf(ctx)).toEqual([['Observer', 'observer']]);
   expect((await rowsAbout(ctx)).slice(before.length)).toMatchObject([
-    { action: 'create', after: { name: 'Reader' } },
+    { action: 'create', after: { name: 'Observer' } },
   ]);
 });
 
@@ -46,18 +46,19 @@ test('two servers that look at once add one', async () => {
   const ctx = await makeEarlierTenant();
   const added = await Promise.all([1, 2, 3, 4].map(() => addBuiltInRoles(ctx)));
   expect(added.toSorted()).toEqual([0, 0, 0, 1]);
-  expect(await readersOf(ctx)).toEqual([['Reader', 'reader']]);
+  expect(await observersOf(ctx)).toEqual([['Observer', 'observer']]);
 });
 
 test('a role of their own keeps its name; the built-in one is numbered', async () => {
   const ctx = await makeEarlierTenant();
-  for (const name of ['READER', 'Reader 2']) await createRole(ctx, { name, grants: ['settings:read:all'] });
+  for (const name of ['OBSERVER', 'Observer 2'])
+    await createRole(ctx, { name, grants: ['settings:read:all'] });
   expect(await addBuiltInRoles(ctx)).toBe(1);
-  expect(await readersOf(ctx)).toEqual(
+  expect(await observersOf(ctx)).toEqual(
     expect.arrayContaining([
-      ['READER', null],
-      ['Reader 2', null],
-      ['Reader 3', 'reader'],
+      ['OBSERVER', null],
+      ['Observer 2', null],
+      ['Observer 3', 'observer'],
     ]),
   );
 });

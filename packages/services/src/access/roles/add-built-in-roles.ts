@@ -7,7 +7,7 @@ import { writing } from '../../kernel/transaction.ts';
 
 /**
  * Adds the built-in roles (core/docs/permissions.md, Built-in roles) that the workspace lacks; returns how many. Where a
- * custom role has the name of one already, the built-in one is numbered: "Reader 2".
+ * custom role has the name of one already, the built-in one is numbered: "Observer 2".
  */
 export async function addBuiltInRoles(ctx: ServiceContext): Promise<number> {
   return writing(ctx, (tx) => insertMissingRoles(tx, ctx));

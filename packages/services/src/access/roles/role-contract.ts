@@ -22,7 +22,7 @@ export const roleDto = z
     description: descriptionField.nullable(),
     grants: grantsField,
     built_in: z
-      .enum(['owner', 'admin', 'manager', 'employee', 'reader', 'developer'])
+      .enum(['owner', 'admin', 'manager', 'employee', 'observer', 'developer'])
       .nullable()
       .meta({ description: 'Which built-in role it is; null for a custom role.', example: null }),
     scim_managed: z
