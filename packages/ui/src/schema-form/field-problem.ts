@@ -25,6 +25,7 @@ export function problemOfValue(
     return value < minimum || value > maximum ? text.outOfRange(minimum, maximum) : undefined;
   }
   if (typeof value !== 'string') return undefined;
+  if (widget === 'number') return text.notANumber;
   if (widget === 'decimal' && !decimal.test(value)) return text.notADecimal;
   if (widget === 'time' && !time.test(value)) return text.notATime;
   return undefined;
