@@ -4,6 +4,7 @@ import { begin, createPolicy } from './policy-fixtures.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, test } from './test.ts';
+import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
 
 /** Names of the procedures that the page has asked to change something since. */
@@ -48,6 +49,29 @@ test('a duration that cannot be read is not saved as the one before it', async (
   await duration.fill('8:30');
   await sheet.getByRole('button', { name: say('action.save') }).click();
   await expect(page.getByRole('button', { name: /Care 8:30/ })).toBeVisible();
+});
+
+test('a date that is left half typed is not saved as the one before it', async ({ page, workspace }) => {
+  const ids = await makeCompany(page, workspace);
+  await page.goto(`/employees/${ids.employee}/month?month=2024-03`);
+  await settle(page);
+  await page.getByRole('button', { name: /08:00–16:00/ }).click();
+  const sheet = page.getByRole('dialog');
+  const date = sheet.getByRole('group', { name: say('month.date') });
+  const day = date.getByRole('spinbutton', { name: /^day/ });
+  const asked = changesOf(page);
+  await day.press('Backspace');
+  await day.press('Backspace');
+  await expect(date).toContainText('dd');
+  await sheet.getByLabel(say('month.note')).fill('Stood in for Bo');
+  await expect(date).toContainText('yyyy');
+  await sheet.getByRole('button', { name: say('action.save') }).click();
+  await expect(sheet.getByRole('alert')).toHaveText([say('month.dateMissing')]);
+  expect(asked).not.toContain('presence.update');
+  await typeDate(sheet, say('month.date'), '2024-03-05');
+  await sheet.getByRole('button', { name: say('action.save') }).click();
+  await expect(sheet).toHaveCount(0);
+  expect(asked).toContain('presence.update');
 });
 
 test('contracted hours with an empty or unreadable day are not saved', async ({ page, workspace }) => {
