@@ -15,6 +15,8 @@ it.each([
   [{ type: 'string' }, undefined, 'missing'],
   [{ type: 'array', items: { type: 'string' }, minItems: 1 }, [], 'at least 1'],
   [{ type: 'integer', minimum: 1, maximum: 9 }, 12, '1 to 9'],
+  [{ type: 'string', format: 'month-day' }, '03-', 'missing'],
+  [{ type: 'string', format: 'month-day' }, '03-01', undefined],
   [{ type: 'integer' }, '1x', 'no number'],
   [{ type: 'string', format: 'decimal' }, '1,5', 'no decimal'],
   [{ type: 'string', format: 'decimal' }, '-1.50', undefined],
