@@ -7,6 +7,7 @@ import { activate, invite } from './people.ts';
 import { createKey, productUrl, stempel } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
+import { say } from './words.ts';
 
 /*
  * The main line, worked out by hand. Karen is employed in March 2024 only, Europe/Copenhagen, 7:24 Monday to Friday.
@@ -102,13 +103,35 @@ test('a month of check-ins becomes a settled statement', async ({ browser, page,
     await expect(days.getByTitle('Night supplement 00:00–05:30')).toHaveText('B');
   });
 
+  await test.step('an empty or unreadable choice is not submitted, and its field says why', async () => {
+    const submitted: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('statements.submit')) submitted.push(request.url());
+    });
+    const [payOut, keep] = [page.getByLabel('Pay out').first(), page.getByLabel('Keep')];
+    for (const [field, typed, why] of [
+      [payOut, '', say('statement.payoutMissing')],
+      [payOut, '1:4', say('ui.notADuration')],
+      [keep, '8:3', say('ui.notADuration')],
+    ] as const) {
+      await field.fill(typed);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(panelOf(page, 'Decision').getByRole('alert')).toHaveText([why]);
+      await expect(field).toBeFocused();
+    }
+    await keep.fill('8:36');
+    await expect(payOut).toHaveValue('0:00');
+    expect(submitted).toEqual([]);
+  });
+
   await test.step('the split, with the keyboard alone', async () => {
     await tabTo(page, 'textbox', 'Pay out');
     const payOut = page.getByRole('textbox', { name: 'Pay out' }).first();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('9');
     await expect(page.getByText('At most 8:30.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(payOut).toBeFocused();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('1:45');
     await expect(page.getByText('1 h 45 min (1.75)')).toBeVisible();

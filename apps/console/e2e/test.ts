@@ -11,6 +11,8 @@ interface Fixtures {
 export interface Watch {
   /** Lets a refused request through whose red line in the browser's log is part of the test. */
   expectStatus: (status: number) => void;
+  /** As much for requests that reach no server. */
+  expectAway: () => void;
   /** Watches another page of the test too. */
   alsoOn: (page: Page) => void;
 }
@@ -22,11 +24,13 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const faults: string[] = [];
       const expected = new Set<number>();
+      let isAway = false;
       const alsoOn = (watched: Page) => {
         watched.on('console', (message) => {
           if (message.type() !== 'error' && message.type() !== 'warning') return;
           const refused = /status of (\d{3})/.exec(message.text())?.[1];
           if (refused && expected.has(Number(refused))) return;
+          if (isAway && message.text().includes('net::ERR_FAILED')) return;
           faults.push(`${message.type()}: ${message.text()} (${message.location().url} on ${watched.url()})`);
         });
         watched.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
@@ -37,7 +41,13 @@ export const test = base.extend<Fixtures>({
         });
       };
       alsoOn(page);
-      await use({ expectStatus: (status) => expected.add(status), alsoOn });
+      await use({
+        expectStatus: (status) => expected.add(status),
+        expectAway: () => {
+          isAway = true;
+        },
+        alsoOn,
+      });
       expect(faults).toEqual([]);
     },
     { auto: true },

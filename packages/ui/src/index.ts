@@ -12,4 +12,5 @@ export { Toasts, useToast } from './toast.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';
 export { GuardedMain, Unsaved, UnsavedGuard } from './unsaved/unsaved-guard.tsx';
 export { useLeave } from './unsaved/use-draft.ts';
+export { useFocusWrong } from './use-focus-wrong.ts';
 export { useReorder } from './use-reorder.ts';

@@ -31,6 +31,14 @@ function parse(value: string): CalendarDate | null {
   return year ? new CalendarDate(Number(year), Number(month), Number(day)) : null;
 }
 
+/** Some parts are typed and some are not; a window that goes to the back is no reason to look. */
+function isHalfTyped(field: Element): boolean {
+  if (field.contains(document.activeElement)) return false;
+  const parts = [...field.querySelectorAll('[role=spinbutton]')];
+  const typed = parts.filter((part) => !part.hasAttribute('data-placeholder'));
+  return typed.length > 0 && typed.length < parts.length;
+}
+
 /** A date in the order and with the signs of the language: typed part by part, moved with the arrows, or picked. */
 export function DateField({ id, value, onChange, className, autoFocus = false, ...aria }: DateFieldProps) {
   const { text } = useUi();
@@ -42,6 +50,14 @@ export function DateField({ id, value, onChange, className, autoFocus = false, .
     setHalf(null);
     onChange(date?.toString() ?? '');
   };
+  // A date that is left half typed is none: it is emptied, so that the field shows what its form holds.
+  const [emptied, setEmptied] = useState(0);
+  const leave = (field: Element) => {
+    if (half) return tell(half);
+    if (!isHalfTyped(field)) return;
+    setEmptied(emptied + 1);
+    tell(null);
+  };
   const labelled = aria['aria-label'] ? {} : { 'aria-labelledby': `${id}-label` };
   return (
     <div
@@ -52,15 +68,16 @@ export function DateField({ id, value, onChange, className, autoFocus = false, .
       )}
     >
       <AriaDateField
+        key={emptied}
         {...(id ? { id } : {})}
         {...labelled}
         {...(aria['aria-label'] ? { 'aria-label': aria['aria-label'] } : {})}
         {...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {})}
         isInvalid={aria['aria-invalid'] ?? false}
-        autoFocus={autoFocus}
+        autoFocus={autoFocus && emptied === 0}
         value={half ?? parse(value)}
         onChange={(date) => (date && date.year < firstYear ? setHalf(date) : tell(date))}
-        onBlur={() => half && tell(half)}
+        onBlur={(event) => leave(event.currentTarget)}
         shouldForceLeadingZeros
         className="min-w-0 flex-1"
       >

@@ -3,13 +3,19 @@
 import { type ReactNode, useState } from 'react';
 import { Field, Input } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
-import { clockDuration, durationLanguage, parseDuration, spokenDuration } from './duration.ts';
+import {
+  durationLanguage,
+  readMinutes,
+  shownMinutes,
+  spokenDuration,
+  type TypedMinutes,
+} from './duration.ts';
 
 interface DurationFieldProps {
   label: ReactNode;
-  /** Whole minutes; null while the field is empty. */
-  value: number | null;
-  onChange: (minutes: number | null) => void;
+  value: TypedMinutes;
+  onChange: (minutes: TypedMinutes) => void;
+  /** Says what is missing or too much; a text that is no duration says so itself. */
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
@@ -28,15 +34,14 @@ export function DurationField({
 }: DurationFieldProps) {
   const { locale, text } = useUi();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (value === null ? '' : clockDuration(value));
-  const minutes = shown.trim() === '' ? null : parseDuration(shown);
-  const echo =
-    minutes === null || minutes === undefined ? undefined : spokenDuration(minutes, durationLanguage(locale));
+  const shown = typed ?? shownMinutes(value);
+  const minutes = readMinutes(shown);
+  const echo = typeof minutes === 'number' ? spokenDuration(minutes, durationLanguage(locale)) : undefined;
   return (
     <Field
       label={label}
       required={required}
-      error={minutes === undefined ? text.notADuration : error}
+      error={typeof minutes === 'string' ? text.notADuration : error}
       hint={echo ?? '\u00a0'}
       {...(className === undefined ? {} : { className })}
     >
@@ -50,12 +55,9 @@ export function DurationField({
           className="tabular-nums"
           onChange={(event) => {
             setTyped(event.target.value);
-            const parsed = event.target.value.trim() === '' ? null : parseDuration(event.target.value);
-            if (parsed !== undefined) onChange(parsed);
+            onChange(readMinutes(event.target.value));
           }}
-          onBlur={() => {
-            if (minutes !== undefined) setTyped(null);
-          }}
+          onBlur={() => setTyped(null)}
         />
       )}
     </Field>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clockDuration, decimalHours, durationLanguage, parseDuration, spokenDuration } from './duration.ts';
+import {
+  clockDuration,
+  decimalHours,
+  durationLanguage,
+  parseDuration,
+  readMinutes,
+  shownMinutes,
+  spokenDuration,
+} from './duration.ts';
 
 describe('reading a duration', () => {
   it.each([
@@ -30,6 +38,22 @@ describe('reading a duration', () => {
       expect(parseDuration(text)).toBeUndefined();
     },
   );
+});
+
+describe('what stands in a field for a duration', () => {
+  it.each([
+    ['8:30', 510],
+    ['0', 0],
+    ['', null],
+    ['  ', null],
+    ['8:3', '8:3'],
+  ])('%j is %j', (text, minutes) => {
+    expect(readMinutes(text)).toBe(minutes);
+  });
+
+  it('shows what cannot be read as it was typed', () => {
+    expect([510, null, '8:3'].map(shownMinutes)).toEqual(['8:30', '', '8:3']);
+  });
 });
 
 describe('writing a duration', () => {

@@ -51,6 +51,20 @@ function fractionMinutes(digits: string): number {
   return Math.floor((Number(digits || '0') * 60 * 2 + unit) / (2 * unit));
 }
 
+/** What stands in a field for a duration: whole minutes, null where it is empty, or the text that is no duration. */
+export type TypedMinutes = number | null | string;
+
+/** What a text typed for a duration says; a text that is none is handed on as it is, so that nobody takes it for one. */
+export function readMinutes(text: string): TypedMinutes {
+  return text.trim() === '' ? null : (parseDuration(text) ?? text);
+}
+
+/** What a field shows for it. */
+export function shownMinutes(minutes: TypedMinutes): string {
+  if (minutes === null) return '';
+  return typeof minutes === 'number' ? clockDuration(minutes) : minutes;
+}
+
 /** `7:30`, the compact form of tables and inputs; a minus sign in front of negative minutes. */
 export function clockDuration(minutes: number): string {
   const size = Math.abs(minutes);

@@ -6,6 +6,7 @@ const text = {
   missing: 'missing',
   tooFew: (min: number) => `at least ${min}`,
   outOfRange: (min: number, max: number) => `${min} to ${max}`,
+  notANumber: 'no number',
   notADecimal: 'no decimal',
   notATime: 'no time',
 } as SchemaFormText;
@@ -14,6 +15,9 @@ it.each([
   [{ type: 'string' }, undefined, 'missing'],
   [{ type: 'array', items: { type: 'string' }, minItems: 1 }, [], 'at least 1'],
   [{ type: 'integer', minimum: 1, maximum: 9 }, 12, '1 to 9'],
+  [{ type: 'string', format: 'month-day' }, '03-', 'missing'],
+  [{ type: 'string', format: 'month-day' }, '03-01', undefined],
+  [{ type: 'integer' }, '1x', 'no number'],
   [{ type: 'string', format: 'decimal' }, '1,5', 'no decimal'],
   [{ type: 'string', format: 'decimal' }, '-1.50', undefined],
   [{ type: 'string', format: 'time-of-day' }, '7', 'no time'],

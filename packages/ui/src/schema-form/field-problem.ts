@@ -3,6 +3,7 @@ import type { SchemaFormText } from './schema-form-text.ts';
 import { widgetOf } from './widget.ts';
 
 const decimal = /^-?\d+(\.\d+)?$/;
+const monthDay = /^\d\d-\d\d$/;
 const time = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /**
@@ -25,6 +26,8 @@ export function problemOfValue(
     return value < minimum || value > maximum ? text.outOfRange(minimum, maximum) : undefined;
   }
   if (typeof value !== 'string') return undefined;
+  if (widget === 'month-day' && !monthDay.test(value)) return text.missing;
+  if (widget === 'number') return text.notANumber;
   if (widget === 'decimal' && !decimal.test(value)) return text.notADecimal;
   if (widget === 'time' && !time.test(value)) return text.notATime;
   return undefined;

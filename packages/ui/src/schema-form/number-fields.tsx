@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { clockDuration, durationLanguage, parseDuration, spokenDuration } from '../duration/duration.ts';
+import { durationLanguage, readMinutes, shownMinutes, spokenDuration } from '../duration/duration.ts';
 import { Field, Input } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
 import type { SchemaFieldProps } from './field-props.ts';
@@ -14,13 +14,17 @@ const largestShown = 10_000;
 
 function useRange({ minimum, maximum }: SchemaFieldProps['schema']) {
   const { text } = useSchemaForm();
-  return (value: number | undefined): string | undefined => {
-    if (value === undefined) return undefined;
+  return (value: unknown): string | undefined => {
+    if (typeof value !== 'number') return undefined;
     const min = minimum ?? Number.MIN_SAFE_INTEGER;
     const max = maximum ?? Number.MAX_SAFE_INTEGER;
     return value < min || value > max ? text.outOfRange(min, max) : undefined;
   };
 }
+
+/** What a field holds, as it shows it: a number, or the text that is none, which the server refuses. */
+const heldOf = (value: unknown): number | string | null =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;
 
 /** Whole minutes, typed as a duration and said back in words. */
 export function MinutesField(props: SchemaFieldProps) {
@@ -30,10 +34,10 @@ export function MinutesField(props: SchemaFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const outside = useRange(schema);
   const refused = useFieldError(props);
-  const shown = typed ?? (typeof value === 'number' ? clockDuration(value) : '');
-  const minutes = shown.trim() === '' ? null : parseDuration(shown);
+  const shown = typed ?? shownMinutes(heldOf(value));
+  const minutes = readMinutes(shown);
   const echo = typeof minutes === 'number' ? spokenDuration(minutes, durationLanguage(locale)) : undefined;
-  const error = minutes === undefined ? text.notADuration : (outside(minutes ?? undefined) ?? refused);
+  const error = typeof minutes === 'string' ? text.notADuration : (outside(minutes) ?? refused);
   return (
     <Field
       label={say(schema.title ?? '')}
@@ -55,12 +59,9 @@ export function MinutesField(props: SchemaFieldProps) {
           className="max-w-40 tabular-nums"
           onChange={(event) => {
             setTyped(event.target.value);
-            const parsed = event.target.value.trim() === '' ? null : parseDuration(event.target.value);
-            if (parsed !== undefined) onChange(parsed ?? undefined);
+            onChange(readMinutes(event.target.value) ?? undefined);
           }}
-          onBlur={() => {
-            if (minutes !== undefined) setTyped(null);
-          }}
+          onBlur={() => setTyped(null)}
         />
       )}
     </Field>
@@ -74,9 +75,8 @@ export function NumberField(props: SchemaFieldProps) {
   const outside = useRange(schema);
   const refused = useFieldError(props);
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (typeof value === 'number' ? String(value) : '');
-  const isNumber = /^-?\d{0,9}$/.test(shown.trim());
-  const number = typeof value === 'number' ? value : undefined;
+  const shown = typed ?? String(heldOf(value) ?? '');
+  const number = readNumber(shown);
   const { minimum, maximum } = schema;
   const bounded = minimum !== undefined && maximum !== undefined && maximum <= largestShown;
   return (
@@ -84,7 +84,7 @@ export function NumberField(props: SchemaFieldProps) {
       label={say(schema.title ?? '')}
       required={required}
       className={widthOf(schema, props.alone)}
-      error={isNumber ? (outside(number) ?? refused) : text.notANumber}
+      error={typeof number === 'string' ? text.notANumber : (outside(number) ?? refused)}
       hint={
         <>
           {say(schema.description ?? '')}
@@ -101,19 +101,22 @@ export function NumberField(props: SchemaFieldProps) {
             className="max-w-28 tabular-nums"
             value={shown}
             onChange={(event) => {
-              const next = event.target.value.trim();
               setTyped(event.target.value);
-              if (next === '') onChange(undefined);
-              else if (/^-?\d{1,9}$/.test(next)) onChange(Number(next));
+              onChange(readNumber(event.target.value));
             }}
-            onBlur={() => {
-              if (isNumber) setTyped(null);
-            }}
+            onBlur={() => setTyped(null)}
           />
         </WithUnit>
       )}
     </Field>
   );
+}
+
+/** A whole number, nothing, or the text that is none. */
+function readNumber(text: string): number | string | undefined {
+  const plain = text.trim().replace('\u2212', '-');
+  if (plain === '') return undefined;
+  return /^-?\d{1,9}$/.test(plain) ? Number(plain) : text;
 }
 
 /** `Month … month` says nothing twice. */

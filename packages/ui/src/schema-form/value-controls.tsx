@@ -157,17 +157,12 @@ export function MonthControl({ control, value, onChange }: ControlProps) {
   );
 }
 
-/** A day of the year, `MM-DD`; kept once both parts are chosen. */
+/** A day of the year, `MM-DD`; half of one (`03-`) is handed on as it stands, and refused. */
 export function MonthDayControl({ control, value, onChange }: ControlProps) {
   const { text } = useSchemaForm();
   const { locale } = useUi();
-  const [typed, setTyped] = useState(() => textOf(value));
-  const shown = textOf(value) || typed;
-  const [month = '', day = ''] = shown.split('-');
-  const change = (next: string) => {
-    setTyped(next);
-    onChange(/^\d\d-\d\d$/.test(next) ? next : undefined);
-  };
+  const [month = '', day = ''] = textOf(value).split('-');
+  const change = (next: string) => onChange(next === '-' ? undefined : next);
   return (
     <div className="flex gap-2">
       <Select {...control} value={month} onChange={(event) => change(`${event.target.value}-${day}`)}>

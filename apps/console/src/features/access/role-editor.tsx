@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Field, InlineField, Input, Notice, Panel, Select, Unsaved } from '@stempel/ui';
+import { Button, Field, InlineField, Input, Notice, Panel, Select, Unsaved, useToast } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -152,11 +152,14 @@ function TwoFactorsOfRole({ role }: { role: Role }) {
 }
 
 function useSaveRole(role: Role | undefined) {
+  const text = useTranslations('versioned');
+  const toast = useToast();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const { goOn } = useGo();
   const done = {
-    onSuccess: async (saved: { id: string }) => {
+    onSuccess: async (saved: { id: string; name: string }) => {
+      toast('good', text('saved', { name: saved.name }));
       await queries.invalidateQueries();
       if (!role) goOn(`/roles/${saved.id}`);
     },

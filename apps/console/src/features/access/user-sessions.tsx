@@ -1,9 +1,10 @@
 'use client';
 
-import { Badge, Button, Panel } from '@stempel/ui';
+import { Badge, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { DeviceName } from '../../parts/devices/device-name.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
@@ -27,14 +28,16 @@ export function UserSessions({ id }: { id: string }) {
       flush
       actions={
         mayEnd ? (
-          <Button
+          <ConfirmButton
             size="small"
-            variant="danger"
+            title={text('endEverywhereTitle')}
+            hint={text('endEverywhereHint', { count: query.data?.length ?? 0 })}
+            confirm={text('endEverywhere')}
             pending={endAll.isPending}
-            onClick={() => endAll.mutate(undefined)}
+            onConfirm={() => endAll.mutateAsync(undefined)}
           >
             {text('endEverywhere')}
-          </Button>
+          </ConfirmButton>
         ) : undefined
       }
     >

@@ -1,13 +1,13 @@
 'use client';
 
-import { Button, CloseButton, Sheet, useToast } from '@stempel/ui';
+import { Button, CloseButton, Sheet, useFocusWrong, useToast } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { AmountField, DateOpened } from './opening-amount.tsx';
-import { emptyOpening, toWireDays } from './opening-values.ts';
+import { amountOf, emptyOpening } from './opening-values.ts';
 import { AccountField, WhoFields } from './opening-who.tsx';
 import { useOpeningChoices } from './use-opening-choices.ts';
 
@@ -30,14 +30,17 @@ export function OpenBalanceSheet({ onClose }: { onClose: () => void }) {
       },
     }),
   );
-  const submit = form.handleSubmit(({ employment, account: accountId, date, minutes, days }) =>
+  const [element, focusWrong] = useFocusWrong<HTMLFormElement>();
+  const submit = form.handleSubmit((typed) => {
+    const amount = account && amountOf(account.kind, typed);
+    if (!amount) return;
     open.mutate({
-      employment_id: employment || (choices.employments[0]?.id ?? ''),
-      account_id: accountId,
-      date,
-      ...(account?.kind === 'leave' ? { days: toWireDays(days) } : { minutes: minutes ?? 0 }),
-    }),
-  );
+      employment_id: typed.employment || (choices.employments[0]?.id ?? ''),
+      account_id: typed.account,
+      date: typed.date,
+      ...amount,
+    });
+  }, focusWrong);
   return (
     <Sheet
       open
@@ -54,7 +57,7 @@ export function OpenBalanceSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <FormProvider {...form}>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <form ref={element} onSubmit={submit} noValidate className="flex flex-col gap-4">
           {open.error ? <Refusal error={open.error} title={text('notOpened')} /> : null}
           <WhoFields employments={choices.employments} />
           <AccountField accounts={choices.accounts} />

@@ -51,7 +51,7 @@ function HoursField() {
   const { field, fieldState } = useController({
     control,
     name: 'minutes',
-    rules: { validate: (minutes) => minutes !== null || text('minutesMissing') },
+    rules: { validate: (minutes) => typeof minutes === 'number' || text('minutesMissing') },
   });
   return (
     <DurationField

@@ -9,11 +9,12 @@ import { todayIn } from '../../format/dates.ts';
 import type { PageName } from '../../i18n/texts.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useGo } from '../../parts/actions/use-go.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { NothingDue } from './nothing-due.tsx';
-import { findProgress } from './progress.ts';
+import { findProgress, type Progress } from './progress.ts';
 
 /** A step with the address where it is done; a statement is made on the spot. */
 type Step = { done: boolean } & (
@@ -32,34 +33,42 @@ const laterPages: readonly { page: PageName; path: string }[] = [
 /** The way of a new workspace to its first approved statement; gone once there is one. */
 export function FirstSteps() {
   const text = useTranslations('firstSteps');
-  const page = useTranslations('page');
   const client = useTRPCClient();
   const { workspace } = useSession();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['first-steps'],
     queryFn: () => findProgress(client, todayIn(workspace.time_zone)),
     // Whoever comes back has just done a step.
     staleTime: 0,
   });
-  if (!data) return null;
-  const employee = data.employeeId ? `/employees/${data.employeeId}` : '/employees';
+  return (
+    <Panel title={text('title')} className="mb-4" flush>
+      <Loaded query={query}>{(progress) => <Steps progress={progress} />}</Loaded>
+    </Panel>
+  );
+}
+
+function Steps({ progress }: { progress: Progress }) {
+  const text = useTranslations('firstSteps');
+  const page = useTranslations('page');
+  const employee = progress.employeeId ? `/employees/${progress.employeeId}` : '/employees';
   const steps: Step[] = [
-    { name: 'agreement', done: data.policies, path: '/agreement-packs' },
-    { name: 'orgUnit', done: data.orgUnits, path: '/org-units?create=true' },
-    { name: 'employee', done: data.employeeId !== null, path: '/employees?create=true' },
-    { name: 'employment', done: data.employments, path: employee },
+    { name: 'agreement', done: progress.policies, path: '/agreement-packs' },
+    { name: 'orgUnit', done: progress.orgUnits, path: '/org-units?create=true' },
+    { name: 'employee', done: progress.employeeId !== null, path: '/employees?create=true' },
+    { name: 'employment', done: progress.employments, path: employee },
     {
       name: 'time',
-      done: data.recorded,
-      path: data.employeeId ? `${employee}/month?month=${data.month}` : employee,
+      done: progress.recorded,
+      path: progress.employeeId ? `${employee}/month?month=${progress.month}` : employee,
     },
-    { name: 'statement', done: data.statements },
+    { name: 'statement', done: progress.statements },
     { name: 'approve', done: false, path: '/statements?state=all' },
   ];
   // Rules may come later: without any, every hour counts as it was worked.
   const next = steps.find(({ name, done }) => !done && name !== 'agreement')?.name;
   return (
-    <Panel title={text('title')} className="mb-4" flush>
+    <>
       <p className="border-b border-line px-4 py-2 text-dense text-ink-soft">{text('intro')}</p>
       <ol className="divide-y divide-line">
         {steps.map((step, index) => (
@@ -77,7 +86,7 @@ export function FirstSteps() {
           </span>
         ))}
       </p>
-    </Panel>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import type { Outputs, useTRPCClient } from '../../trpc/client.tsx';
 type Client = ReturnType<typeof useTRPCClient>;
 type Person = Outputs['employees']['browse']['data'][number];
 
+export type Progress = Awaited<ReturnType<typeof findProgress>>;
+
 /** How far a workspace has come: one row of each kind tells. */
 export async function findProgress(client: Client, today: string) {
   const all = { scope: 'all' as const };

@@ -1,11 +1,12 @@
 'use client';
 
 import { Badge, Panel } from '@stempel/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { addressOf } from '../../parts/runs/run.ts';
 import { RunState } from '../../parts/runs/run-state.tsx';
 import { useRunName } from '../../parts/runs/use-run-name.ts';
@@ -28,14 +29,24 @@ export function WorkPanel() {
   );
 }
 
+/** The line in whose place something is still read, or could not be. */
+function NotThere({ query }: { query: UseQueryResult<unknown, unknown> }) {
+  return (
+    <li>
+      <Loaded query={query}>{() => null}</Loaded>
+    </li>
+  );
+}
+
 function Runs() {
   const text = useTranslations('home');
   const formats = useFormats();
   const nameOf = useRunName();
   const trpc = useTRPC();
   const { workspace } = useSession();
-  const { data } = useQuery(trpc.jobs.list.queryOptions({ limit: lastRuns }));
-  if (!data) return null;
+  const query = useQuery(trpc.jobs.list.queryOptions({ limit: lastRuns }));
+  const { data } = query;
+  if (!data) return <NotThere query={query} />;
   if (data.data.length === 0) return <li className="px-4 py-3 text-dense text-ink-soft">{text('noJobs')}</li>;
   return data.data.map((run) => (
     <Line key={run.id} href={addressOf(run)} badge={<RunState run={run} />}>
@@ -53,8 +64,9 @@ function Webhooks() {
   const formats = useFormats();
   const trpc = useTRPC();
   const { workspace } = useSession();
-  const { data } = useQuery(trpc.webhooks.list.queryOptions());
-  if (!data) return null;
+  const query = useQuery(trpc.webhooks.list.queryOptions());
+  const { data } = query;
+  if (!data) return <NotThere query={query} />;
   const troubled = data.filter((one) => one.state !== 'active' || one.failing_since !== null);
   if (troubled.length === 0) {
     return (

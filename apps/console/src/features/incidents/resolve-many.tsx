@@ -6,15 +6,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Refusal } from '../../parts/actions/refusal.tsx';
-import { ResultList } from '../../parts/lists/result-list.tsx';
+import { inParts } from '../../parts/lists/in-parts.ts';
+import { type Result, ResultList } from '../../parts/lists/result-list.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
-import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
 import type { IncidentGroup } from './incident.ts';
-
-type Result = Outputs['incidents']['decide']['results'][number];
-
-/** As many as one call takes. */
-const atOnce = 200;
 
 /** Asks what was done about several incidents, resolves them and says what became of each. */
 export function ResolveMany({
@@ -33,19 +29,16 @@ export function ResolveMany({
   // What is resolved leaves the list behind the dialog.
   const [asked] = useState(chosen);
   const resolve = useMutation({
-    mutationFn: async (note: string) => {
-      const ids = [...asked.keys()];
-      const results: Result[] = [];
-      for (let start = 0; start < ids.length; start += atOnce) {
-        const part = {
-          ids: ids.slice(start, start + atOnce),
-          state: 'resolved' as const,
-          note: note || null,
-        };
-        results.push(...(await client.incidents.decide.mutate(part)).results);
-      }
-      return results;
-    },
+    mutationFn: (note: string) =>
+      inParts(
+        [...asked.keys()].map((id) => ({ id })),
+        async (some) => {
+          const ids = some.map(({ id }) => id);
+          const resolved = { ids, state: 'resolved' as const, note: note || null };
+          const { results } = await client.incidents.decide.mutate(resolved);
+          return results;
+        },
+      ),
     onSettled: () => queries.invalidateQueries(),
   });
   const submit = form.handleSubmit(({ note }) => resolve.mutate(note.trim()));

@@ -4,6 +4,7 @@ import { Button } from '@stempel/ui';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConfirmQuestion } from '../../parts/actions/confirm-button.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useUndo } from '../../parts/actions/use-undo.ts';
 import { useMay } from '../../session/session-context.tsx';
@@ -78,15 +79,24 @@ function Withdraw({ absence }: { absence: Absence }) {
 function WithdrawChange({ id, cancels }: { id: string; cancels: boolean }) {
   const text = useTranslations('absence');
   const client = useTRPCClient();
+  const [asking, setAsking] = useState(false);
   const withdraw = useAction(() => client.absences.withdrawChange.mutate({ id }), text('changeWithdrawn'));
+  const label = text(cancels ? 'keepIt' : 'withdrawChange');
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      pending={withdraw.isPending}
-      onClick={() => withdraw.mutate(undefined)}
-    >
-      {text(cancels ? 'keepIt' : 'withdrawChange')}
-    </Button>
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking ? (
+        <ConfirmQuestion
+          title={text(cancels ? 'keepItTitle' : 'withdrawChangeTitle')}
+          hint={text('withdrawChangeHint')}
+          confirm={label}
+          pending={withdraw.isPending}
+          onConfirm={() => withdraw.mutateAsync(undefined)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

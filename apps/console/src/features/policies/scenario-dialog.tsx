@@ -1,10 +1,21 @@
 'use client';
 
-import { Button, CloseButton, Dialog, DurationField, Field, Input, Select, useToast } from '@stempel/ui';
+import {
+  Button,
+  CloseButton,
+  Dialog,
+  DurationField,
+  Field,
+  Input,
+  Select,
+  useFocusWrong,
+  useToast,
+} from '@stempel/ui';
+import type { TypedMinutes } from '@stempel/ui/duration';
 import { useSchemaForm } from '@stempel/ui/schema-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import type { Scenario } from '../../parts/plugins/typed-policy.ts';
@@ -12,6 +23,23 @@ import { useTRPCClient } from '../../trpc/client.tsx';
 import { useFigureNames } from './use-figure-names.ts';
 
 type Figure = Scenario['expected'][number];
+
+/** Minutes have the clock of a duration; a part of a minute has none and is written as a decimal. */
+const isDuration = ({ value, unit }: Figure) =>
+  typeof value === 'number' || (unit === 'minutes' && /^-?\d+$/.test(value ?? ''));
+
+/** The value as it is sent; undefined while the field of a duration holds none. */
+function sentValue(figure: Figure, typed: TypedMinutes): Figure['value'] | undefined {
+  if (!isDuration(figure)) return typed;
+  if (typeof typed !== 'number') return undefined;
+  return typeof figure.value === 'number' ? typed : String(typed);
+}
+
+/** What stands in the fields of the figures, by their paths. */
+const typedFor = (figures: readonly Figure[]): Readonly<Record<string, TypedMinutes>> =>
+  Object.fromEntries(
+    figures.map((figure) => [figure.path, isDuration(figure) ? Number(figure.value) : figure.value]),
+  );
 
 /** Renames a test and sets the figures it expects: what somebody worked out by hand. */
 export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
@@ -23,14 +51,20 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
   const queries = useQueryClient();
   const toast = useToast();
   const [title, setTitle] = useState(scenario.title);
-  const [figures, setFigures] = useState<readonly Figure[]>(scenario.expected);
-  const changed = figures.filter((figure, index) => figure.value !== scenario.expected[index]?.value);
+  const [typed, setTyped] = useState(() => typedFor(scenario.expected));
+  const [form, focusWrong] = useFocusWrong<HTMLFormElement>();
+  const sent = scenario.expected.map((figure) => sentValue(figure, typed[figure.path] ?? null));
+  const changed = scenario.expected.flatMap(({ path, value }, index) => {
+    const now = sent[index];
+    return now === undefined || now === value ? [] : [{ path, value: now }];
+  });
+  const isRead = sent.every((value) => value !== undefined);
   const save = useMutation({
     mutationFn: () =>
       client.policies.changeScenario.mutate({
         scenario_id: scenario.id,
         title,
-        expected: changed.map(({ path, value }) => ({ path, value })),
+        expected: changed,
       }),
     onSuccess: async () => {
       toast('good', text('testSaved'));
@@ -38,8 +72,12 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
       await queries.invalidateQueries({ queryKey: ['policy-scenarios'] });
     },
   });
-  const set = (path: string, value: Figure['value']) =>
-    setFigures((before) => before.map((figure) => (figure.path === path ? { ...figure, value } : figure)));
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (title.trim() === '') return;
+    if (isRead) save.mutate();
+    else focusWrong();
+  };
   return (
     <Dialog
       open
@@ -52,22 +90,15 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
           <Button
             variant="primary"
             pending={save.isPending}
-            disabled={title.trim() === '' || (changed.length === 0 && title === scenario.title)}
-            onClick={() => save.mutate()}
+            disabled={title.trim() === '' || (isRead && changed.length === 0 && title === scenario.title)}
+            onClick={() => submit()}
           >
             {action('save')}
           </Button>
         </>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (title.trim()) save.mutate();
-        }}
-      >
+      <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={submit}>
         <Field label={field('name')} required>
           {(control) => (
             <Input {...control} value={title} onChange={(event) => setTitle(event.target.value)} />
@@ -75,8 +106,13 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
         </Field>
         <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <legend className="mb-1 text-dense font-semibold">{text('expected')}</legend>
-          {figures.map((figure) => (
-            <FigureField key={figure.path} figure={figure} onChange={(value) => set(figure.path, value)} />
+          {scenario.expected.map((figure) => (
+            <FigureField
+              key={figure.path}
+              figure={figure}
+              typed={typed[figure.path] ?? null}
+              onChange={(now) => setTyped((before) => ({ ...before, [figure.path]: now }))}
+            />
           ))}
         </fieldset>
         {save.error ? <Refusal error={save.error} title={text('notKept')} /> : null}
@@ -86,20 +122,25 @@ export function ScenarioDialog({ scenario, onClose }: { scenario: Scenario; onCl
   );
 }
 
-function FigureField({ figure, onChange }: { figure: Figure; onChange: (value: Figure['value']) => void }) {
+interface FigureFieldProps {
+  figure: Figure;
+  typed: TypedMinutes;
+  onChange: (typed: TypedMinutes) => void;
+}
+
+function FigureField({ figure, typed, onChange }: FigureFieldProps) {
   const figures = useFigureNames();
+  const ui = useTranslations('ui');
   const { references } = useSchemaForm();
-  const { path, value, unit } = figure;
+  const { path, value } = figure;
   const label = figures.label(path);
-  if (typeof value === 'number')
-    return <DurationField label={label} value={value} onChange={(minutes) => onChange(minutes ?? 0)} />;
-  // A part of a minute has no clock.
-  if (unit === 'minutes' && /^-?\d+$/.test(value ?? ''))
+  if (isDuration(figure))
     return (
       <DurationField
         label={label}
-        value={Number(value)}
-        onChange={(minutes) => onChange(String(minutes ?? 0))}
+        value={typed}
+        onChange={onChange}
+        error={typed === null ? ui('notADuration') : undefined}
       />
     );
   if (value === null)
@@ -113,7 +154,7 @@ function FigureField({ figure, onChange }: { figure: Figure; onChange: (value: F
     return (
       <Field label={label}>
         {(control) => (
-          <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <Select {...control} value={typed ?? ''} onChange={(event) => onChange(event.target.value)}>
             {activities.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -128,7 +169,7 @@ function FigureField({ figure, onChange }: { figure: Figure; onChange: (value: F
       {(control) => (
         <Input
           {...control}
-          value={value}
+          value={typed ?? ''}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2'))}
         />

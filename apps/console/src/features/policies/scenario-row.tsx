@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { ConfirmQuestion } from '../../parts/actions/confirm-button.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { judged, type Scenario, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -33,7 +34,8 @@ export function ScenarioRow({ scenario, typed, id, mayChange }: ScenarioRowProps
   const formats = useFormats();
   const client = useTRPCClient();
   const queries = useQueryClient();
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const close = () => setOpen(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['policy-scenarios'] });
   const accept = useMutation({
     mutationFn: () =>
@@ -59,11 +61,14 @@ export function ScenarioRow({ scenario, typed, id, mayChange }: ScenarioRowProps
           <>
             <IconButton
               label={text('editTestNamed', { title: scenario.title })}
-              onClick={() => setEditing(true)}
+              onClick={() => setOpen('edit')}
             >
               <EditIcon />
             </IconButton>
-            <IconButton label={text('removeTest', { title: scenario.title })} onClick={() => remove.mutate()}>
+            <IconButton
+              label={text('removeTest', { title: scenario.title })}
+              onClick={() => setOpen('remove')}
+            >
               <CloseIcon />
             </IconButton>
           </>
@@ -85,7 +90,17 @@ export function ScenarioRow({ scenario, typed, id, mayChange }: ScenarioRowProps
         </>
       )}
       {accept.error || remove.error ? <Refusal error={accept.error ?? remove.error} /> : null}
-      {editing ? <ScenarioDialog scenario={scenario} onClose={() => setEditing(false)} /> : null}
+      {open === 'edit' ? <ScenarioDialog scenario={scenario} onClose={close} /> : null}
+      {open === 'remove' ? (
+        <ConfirmQuestion
+          title={text('removeTestTitle', { title: scenario.title })}
+          hint={text('removeTestHint')}
+          confirm={text('removeTestConfirm')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutateAsync()}
+          onClose={close}
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,9 +1,13 @@
 import { unsaidAbsenceType } from '@stempel/core/absence-type';
+import type { TypedMinutes } from '@stempel/ui/duration';
 import { membersOf } from '../../parts/versioned/field-parts.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 
-/** Settings of an absence type as the server says them. */
-export type AbsenceType = NonNullable<Outputs['activities']['get']['absence_type']>;
+/** Settings of an absence type as the form holds them: those of the server, and minutes that cannot be read yet. */
+export type AbsenceType = Omit<
+  NonNullable<Outputs['activities']['get']['absence_type']>,
+  'credit_minutes'
+> & { credit_minutes: TypedMinutes };
 
 /** What a new type starts with: as the server takes what nobody has said. */
 export const usualType: AbsenceType = unsaidAbsenceType;
@@ -28,7 +32,7 @@ export function sentType(value: unknown): AbsenceType {
 export function lackingIn(value: unknown): string[] {
   const { credit, credit_minutes: minutes, approval, second_role_id: role } = sentType(value);
   return [
-    ...(credit === 'fixed' && minutes === null ? ['credit_minutes'] : []),
+    ...(credit === 'fixed' && typeof minutes !== 'number' ? ['credit_minutes'] : []),
     ...(approval === 'two-steps' && role === null ? ['second_role_id'] : []),
   ];
 }

@@ -1,14 +1,15 @@
 'use client';
 
-import { Button, Notice, Panel } from '@stempel/ui';
+import { Button, Notice, Panel, useFocusWrong } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { ApproveButton } from './approve-button.tsx';
 import { ReopenButton } from './reopen-button.tsx';
-import { SplitFields, useSplitIssue } from './split-fields.tsx';
+import { choiceIssue, payingOut, type SplitChoice } from './split-choice.ts';
+import { SplitFields } from './split-fields.tsx';
 import type { Statement } from './statement.ts';
 import { useStatementActions } from './use-statement-actions.ts';
 
@@ -69,48 +70,28 @@ function SubmitForm({
   onSubmit: (payout: number) => void;
 }) {
   const text = useTranslations('statement');
-  const [payout, setPayout] = useState<number | null>(statement.chosen_payout_minutes);
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(payout ?? 0);
-      }}
-    >
-      {statement.split ? (
-        <>
-          <SplitFields split={statement.split} payout={payout} onChange={setPayout} />
-          <CheckedSubmit split={statement.split} payout={payout} pending={pending} />
-        </>
-      ) : (
-        <>
-          <p className="text-dense text-ink-soft">{text('noChoice')}</p>
-          <Button type="submit" variant="primary" pending={pending}>
-            {text('submit')}
-          </Button>
-        </>
-      )}
-    </form>
+  const { split, chosen_payout_minutes: chosen } = statement;
+  const [choice, setChoice] = useState<SplitChoice>(
+    split ? payingOut(split, chosen) : { payout: 0, kept: null },
   );
-}
-
-function CheckedSubmit({
-  split,
-  payout,
-  pending,
-}: {
-  split: NonNullable<Statement['split']>;
-  payout: number | null;
-  pending: boolean;
-}) {
-  const text = useTranslations('statement');
-  const issue = useSplitIssue(split, payout);
+  const [form, focusWrong] = useFocusWrong<HTMLFormElement>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { payout } = choice;
+    if (typeof payout !== 'number' || (split && choiceIssue(split, choice))) focusWrong();
+    else onSubmit(payout);
+  };
   return (
-    <Button type="submit" variant="primary" pending={pending} disabled={issue !== undefined}>
-      {text('submit')}
-    </Button>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {split ? (
+        <SplitFields split={split} choice={choice} onChange={setChoice} />
+      ) : (
+        <p className="text-dense text-ink-soft">{text('noChoice')}</p>
+      )}
+      <Button type="submit" variant="primary" pending={pending}>
+        {text('submit')}
+      </Button>
+    </form>
   );
 }
 

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
+import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -19,15 +20,21 @@ export function PendingCorrections({ employeeId }: { employeeId: string }) {
   const trpc = useTRPC();
   const scope = readScope(useSession(), 'statements');
   const input = { employee_id: employeeId, state: 'pending' as const, scope };
-  const { data } = useQuery(trpc.corrections.list.queryOptions(input));
-  if (!data || data.data.length === 0) return null;
+  const query = useQuery(trpc.corrections.list.queryOptions(input));
+  // Whoever decides is told where it is not known whether there are any.
+  const isThere = query.data ? query.data.data.length > 0 : query.isError;
+  if (!isThere) return null;
   return (
     <Panel title={text('pending')} flush>
-      <ul className="divide-y divide-line">
-        {data.data.map((correction) => (
-          <CorrectionItem key={correction.id} correction={correction} />
-        ))}
-      </ul>
+      <Loaded query={query}>
+        {({ data }) => (
+          <ul className="divide-y divide-line">
+            {data.map((correction) => (
+              <CorrectionItem key={correction.id} correction={correction} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { largestPayout, nearestPayout, splitIssue, steppedPayout } from './split-choice.ts';
+import {
+  choiceIssue,
+  keeping,
+  largestPayout,
+  nearestPayout,
+  payingOut,
+  splitIssue,
+  steppedPayout,
+} from './split-choice.ts';
 
 const limits = { available_minutes: 276, min_minutes: 60, max_minutes: 300, unit_minutes: 15 };
 
@@ -28,6 +36,24 @@ describe('what is refused', () => {
     [300, 'max'],
   ])('%i minutes: %s', (payout, issue) => {
     expect(splitIssue(limits, payout)).toBe(issue);
+  });
+});
+
+describe('a choice as it stands in its fields', () => {
+  it('counts what is kept from what is paid out, and the other way', () => {
+    expect(payingOut(limits, 60)).toEqual({ payout: 60, kept: 216 });
+    expect(keeping(limits, 216)).toEqual({ payout: 60, kept: 216 });
+  });
+  it.each([
+    [payingOut(limits, 60), undefined],
+    [payingOut(limits, 0), undefined],
+    [payingOut(limits, 61), 'unit'],
+    [payingOut(limits, null), 'missing'],
+    [keeping(limits, null), 'missing'],
+    [payingOut(limits, '1:3'), 'unreadable'],
+    [keeping(limits, '1:3'), 'unreadable'],
+  ])('%o: %s', (choice, issue) => {
+    expect(choiceIssue(limits, choice)).toBe(issue);
   });
 });
 

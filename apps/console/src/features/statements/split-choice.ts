@@ -1,3 +1,5 @@
+import type { TypedMinutes } from '@stempel/ui/duration';
+
 /**
  * The limits of the choice between payout and flex, in minutes (settlement step `chosen-payout`,
  * core/docs/settlement.md, Payout).
@@ -9,13 +11,35 @@ export interface SplitLimits {
   unit_minutes: number;
 }
 
-export type SplitIssue = 'range' | 'unit' | 'max';
+/** The choice as its two fields hold it. */
+export interface SplitChoice {
+  payout: TypedMinutes;
+  kept: TypedMinutes;
+}
+
+export type SplitIssue = 'missing' | 'unreadable' | 'range' | 'unit' | 'max';
+
+/** The choice after the field of the payout was changed: what is kept is the rest, where that can be said. */
+export function payingOut(limits: SplitLimits, payout: TypedMinutes): SplitChoice {
+  return { payout, kept: typeof payout === 'number' ? limits.available_minutes - payout : null };
+}
+
+/** The choice after the field of what is kept was changed. */
+export function keeping(limits: SplitLimits, kept: TypedMinutes): SplitChoice {
+  return { payout: typeof kept === 'number' ? limits.available_minutes - kept : null, kept };
+}
 
 /** The largest payout that the limits allow; 0 when they allow none. */
 export function largestPayout(limits: SplitLimits): number {
   const ceiling = Math.max(0, Math.min(limits.available_minutes, limits.max_minutes));
   const whole = ceiling - (ceiling % limits.unit_minutes);
   return whole < limits.min_minutes ? 0 : whole;
+}
+
+/** Why a choice cannot be submitted; undefined when it can. An empty field is no choice, not a payout of nothing. */
+export function choiceIssue(limits: SplitLimits, { payout, kept }: SplitChoice): SplitIssue | undefined {
+  if (typeof payout === 'string' || typeof kept === 'string') return 'unreadable';
+  return payout === null ? 'missing' : splitIssue(limits, payout);
 }
 
 /**

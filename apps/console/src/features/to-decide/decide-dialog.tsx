@@ -5,8 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
-import { ResultList } from '../../parts/lists/result-list.tsx';
-import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { inParts } from '../../parts/lists/in-parts.ts';
+import { type Result, ResultList } from '../../parts/lists/result-list.tsx';
+import { useTRPCClient } from '../../trpc/client.tsx';
 import { asked, type Item } from './item.ts';
 import { Sums } from './sums.tsx';
 import { useSummary } from './use-summary.ts';
@@ -21,11 +22,6 @@ interface DecideDialogProps {
   onClose: (done: boolean) => void;
 }
 
-type Result = Outputs['toDecide']['decide']['results'][number];
-
-/** As many as one call takes. */
-const atOnce = 200;
-
 /** Shows what the selected come to, decides about all of them and says what became of each. */
 export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogProps) {
   const text = useTranslations('toDecide');
@@ -39,14 +35,12 @@ export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogP
   const [tried, setTried] = useState(false);
   const isMissing = decision === 'reject' && note.trim() === '';
   const decide = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const said = note.trim() === '' ? {} : { note: note.trim() };
-      const results: Result[] = [];
-      for (let start = 0; start < items.length; start += atOnce) {
-        const part = asked(items.slice(start, start + atOnce));
-        results.push(...(await client.toDecide.decide.mutate({ decision, items: part, ...said })).results);
-      }
-      return results;
+      return inParts(items, async (some) => {
+        const { results } = await client.toDecide.decide.mutate({ decision, items: asked(some), ...said });
+        return results;
+      });
     },
     onSettled: () => queries.invalidateQueries(),
   });

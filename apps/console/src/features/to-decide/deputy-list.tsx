@@ -1,8 +1,9 @@
 'use client';
 
-import { Badge, Button } from '@stempel/ui';
+import { Badge } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 
@@ -12,15 +13,23 @@ type Deputy = Deputies['own'][number];
 /** Those who stand in, who can be removed, and those one stands in for. */
 export function DeputyList({ own, others }: Deputies) {
   const text = useTranslations('toDecide.deputies');
+  const formats = useFormats();
   const client = useTRPCClient();
   const remove = useAction((id: string) => client.deputies.remove.mutate({ id }), text('removed'));
   return (
     <>
       <Named title={text('own')} none={text('nobody')} rows={own} nameOf={(row) => row.deputy_name}>
         {(row) => (
-          <Button size="small" pending={remove.isPending} onClick={() => remove.mutate(row.id)}>
+          <ConfirmButton
+            size="small"
+            title={text('removeTitle', { name: row.deputy_name })}
+            hint={text('removeHint', { period: formats.period({ from: row.from, to: row.to }) })}
+            confirm={text('remove')}
+            pending={remove.isPending}
+            onConfirm={() => remove.mutateAsync(row.id)}
+          >
             {text('remove')}
-          </Button>
+          </ConfirmButton>
         )}
       </Named>
       {others.length > 0 ? (

@@ -1,6 +1,17 @@
 'use client';
 
-import { Badge, Button, buttonClass, Checkbox, Field, Input, Notice, Panel, Select } from '@stempel/ui';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Checkbox,
+  Field,
+  Input,
+  Notice,
+  Panel,
+  Select,
+  useToast,
+} from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -133,12 +144,15 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
 }
 
 function useSave() {
+  const text = useTranslations('versioned');
+  const toast = useToast();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const { refresh } = useGo();
   return useMutation(
     trpc.workspace.update.mutationOptions({
       onSuccess: async () => {
+        toast('good', text('savedUnnamed'));
         await queries.invalidateQueries();
         // The name and the zone stand in the frame of every page.
         refresh();

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button, Checkbox, DurationField, Field } from '@stempel/ui';
+import type { TypedMinutes } from '@stempel/ui/duration';
 import { AddIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -8,18 +9,34 @@ import type { EditorProps, FieldSpec } from '../versioned/resource.ts';
 import { DateField } from './date-field.tsx';
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-type Week = Record<(typeof weekdays)[number], number>;
+type Week = Record<(typeof weekdays)[number], TypedMinutes>;
 
 interface Norm {
   weeks: Week[];
   anchor?: string | null;
-  full_time_weekly_minutes?: number | null;
+  full_time_weekly_minutes?: TypedMinutes;
 }
 
 const usualWeek: Week = { mon: 444, tue: 444, wed: 444, thu: 444, fri: 444, sat: 0, sun: 0 };
 const usualNorm: Norm = { weeks: [usualWeek], full_time_weekly_minutes: 2220 };
 const normOf = (value: unknown): Norm => (value && typeof value === 'object' ? (value as Norm) : usualNorm);
-const totalOf = (week: Week): number => weekdays.reduce((total, day) => total + week[day], 0);
+
+const isMinutes = (minutes: TypedMinutes): minutes is number => typeof minutes === 'number';
+
+/** The hours of a week; undefined while a day of it has none that can be read. */
+function totalOf(week: Week): number | undefined {
+  const days = weekdays.map((day) => week[day]).filter(isMinutes);
+  return days.length < weekdays.length ? undefined : days.reduce((total, minutes) => total + minutes, 0);
+}
+
+/** A free day has 0:00; a week with an empty day is not finished. */
+function lackingIn(value: unknown): string[] {
+  const { weeks, full_time_weekly_minutes: fullTime } = normOf(value);
+  return [
+    ...(weeks.some((week) => totalOf(week) === undefined) ? ['weeks'] : []),
+    ...(typeof fullTime === 'string' ? ['full_time_weekly_minutes'] : []),
+  ];
+}
 
 function NormEditor({ value, onChange }: EditorProps) {
   const text = useTranslations('norm');
@@ -79,11 +96,12 @@ interface WeekEditorProps {
 function WeekEditor({ title, week, onChange, onRemove }: WeekEditorProps) {
   const text = useTranslations('norm');
   const formats = useFormats();
+  const total = totalOf(week);
   return (
     <fieldset>
       <legend className="flex w-full items-center text-fine text-ink-soft">
         <span className="flex-1">
-          {title} · {formats.spoken(totalOf(week))}
+          {[title, total === undefined ? '' : formats.spoken(total)].filter(Boolean).join(' · ')}
         </span>
         {onRemove ? (
           <Button size="small" variant="quiet" onClick={onRemove}>
@@ -97,7 +115,8 @@ function WeekEditor({ title, week, onChange, onRemove }: WeekEditorProps) {
             key={day}
             label={text(day)}
             value={week[day]}
-            onChange={(minutes) => onChange({ ...week, [day]: minutes ?? 0 })}
+            error={week[day] === null ? text('dayMissing') : undefined}
+            onChange={(minutes) => onChange({ ...week, [day]: minutes })}
           />
         ))}
       </div>
@@ -116,7 +135,8 @@ function spansOf(week: Week): DaySpan[] {
   const spans: DaySpan[] = [];
   let previous = 0;
   for (const day of weekdays) {
-    const minutes = week[day];
+    const typed = week[day];
+    const minutes = isMinutes(typed) ? typed : 0;
     const open = spans.at(-1);
     if (open && minutes > 0 && minutes === previous) open.last = day;
     else if (minutes > 0) spans.push({ first: day, last: day, minutes });
@@ -133,10 +153,14 @@ function SayNorm({ value }: { value: unknown }) {
     `${text(first)}${last === first ? '' : `–${text(last)}`} ${formats.clock(minutes)}`;
   const weeks = norm.weeks.map((week) => {
     const days = spansOf(week).map(sayDays).join(', ');
-    return `${formats.clock(totalOf(week))}${days ? ` (${days})` : ''}`;
+    const total = totalOf(week);
+    return total === undefined ? '…' : `${formats.clock(total)}${days ? ` (${days})` : ''}`;
   });
   const fullTime = norm.full_time_weekly_minutes;
-  return [weeks.join(' | '), fullTime ? text('ofFullTime', { hours: formats.clock(fullTime) }) : '']
+  return [
+    weeks.join(' | '),
+    fullTime && isMinutes(fullTime) ? text('ofFullTime', { hours: formats.clock(fullTime) }) : '',
+  ]
     .filter(Boolean)
     .join(' · ');
 }
@@ -148,6 +172,7 @@ export const normField: FieldSpec = {
   name: 'norm',
   label: 'norm',
   initial: usualNorm,
+  lacks: lackingIn,
   editor: (props) => <NormEditor {...props} />,
   Say: SayNorm,
 };
@@ -157,6 +182,7 @@ export const ownNormField: FieldSpec = {
   name: 'norm_override',
   label: 'normOverride',
   initial: null,
+  lacks: (value) => (value ? lackingIn(value) : []),
   editor: (props) => <OwnNormEditor {...props} />,
   Say: ({ value }) => (value ? <SayNorm value={value} /> : null),
 };

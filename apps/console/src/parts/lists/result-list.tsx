@@ -8,7 +8,7 @@ import { useTell } from '../said/use-tell.ts';
 /** What became of one of many things. */
 export type Result =
   | { id: string; done: true }
-  | ({ id: string; done: false } & Pick<Problem, 'detail'> & { message?: Problem['message'] });
+  | ({ id: string; done: false } & Pick<Problem, 'detail'> & Partial<Pick<Problem, 'status' | 'message'>>);
 
 interface ResultListProps<Row extends Result> {
   results: readonly Row[];

@@ -9,8 +9,10 @@ import {
   Select,
   Sheet,
   Textarea,
+  useFocusWrong,
   useToast,
 } from '@stempel/ui';
+import type { TypedMinutes } from '@stempel/ui/duration';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
@@ -33,9 +35,17 @@ interface Typed {
   date: string;
   activityId: string;
   projectId: string;
-  minutes: number | null;
+  minutes: TypedMinutes;
   dimensionValues: Record<string, string>;
   note: string;
+}
+
+type Complete = Typed & { minutes: number };
+
+const isWorth = (minutes: TypedMinutes): minutes is number => typeof minutes === 'number' && minutes > 0;
+
+function isComplete(typed: Typed): typed is Complete {
+  return typed.date !== '' && typed.activityId !== '' && isWorth(typed.minutes);
 }
 
 /** Adds, changes or removes one entry: what the time went to. */
@@ -54,11 +64,12 @@ export function EntrySheet({ employeeId, target, onClose }: EntrySheetProps) {
   });
   const [asked, setAsked] = useState(false);
   const { save, remove } = useEntryActions(employeeId, target, onClose);
-  const complete = typed.date !== '' && typed.activityId !== '' && (typed.minutes ?? 0) > 0;
+  const [form, focusWrong] = useFocusWrong<HTMLFormElement>();
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setAsked(true);
-    if (complete) save.run(typed);
+    if (isComplete(typed)) save.run(typed);
+    else focusWrong();
   };
   return (
     <Sheet
@@ -79,7 +90,7 @@ export function EntrySheet({ employeeId, target, onClose }: EntrySheetProps) {
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {save.error || remove.error ? (
           <Refusal error={save.error ?? remove.error} title={text('entryRefused')} />
         ) : null}
@@ -131,7 +142,7 @@ function EntryFields({
           required
           value={typed.minutes}
           onChange={(minutes) => onChange({ minutes })}
-          error={asked && !((typed.minutes ?? 0) > 0) ? text('durationMissing') : undefined}
+          error={asked && !isWorth(typed.minutes) ? text('durationMissing') : undefined}
         />
       </div>
       <Field
@@ -219,12 +230,12 @@ function useEntryActions(employeeId: string, { entry }: EntrySheetProps['target'
       },
     }),
   );
-  const run = ({ date, activityId, projectId, minutes, dimensionValues, note }: Typed) => {
+  const run = ({ date, activityId, projectId, minutes, dimensionValues, note }: Complete) => {
     const shared = {
       employee_id: employeeId,
       date,
       activity_id: activityId,
-      minutes: minutes ?? 0,
+      minutes,
       dimension_values: dimensionValues,
     };
     if (entry) {

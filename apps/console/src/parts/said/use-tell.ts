@@ -2,7 +2,7 @@
 
 import type { Message } from '@stempel/core/messages';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -11,11 +11,13 @@ import type { createTellMessage, ServerWords } from './tell-message.ts';
 
 /** Something that the server said: its English, and the message behind it. */
 export interface Said {
+  /** Of the answer, where it is one; 0 and 503 mean that the server said nothing. */
+  status?: number;
   detail: string;
   message?: Message | null | undefined;
 }
 
-/** Says in the person's language what the server said; what has no words stays English. */
+/** Says in the person's language what the server said, or that it was not reached; what has no words stays English. */
 export type Tell = (said: Said) => string;
 
 interface Loaded {
@@ -46,6 +48,7 @@ function useTelling(): (loaded: Loaded | null) => Tell {
   const locale = useLocale();
   const formats = useFormats();
   const { workspace } = useSession();
+  const load = useTranslations('load');
   return useMemo(() => {
     const shown = {
       date: formats.date,
@@ -53,9 +56,13 @@ function useTelling(): (loaded: Loaded | null) => Tell {
     };
     return (loaded) => {
       const tell = loaded?.createTellMessage(locale, loaded.words, shown);
-      return ({ detail, message }) => (message ? tell?.(message) : undefined) ?? detail;
+      return ({ status, detail, message }) => {
+        if (status === 0) return load('networkTitle');
+        if (status === 503) return load('unavailableTitle');
+        return (message ? tell?.(message) : undefined) ?? detail;
+      };
     };
-  }, [locale, formats, workspace.time_zone]);
+  }, [locale, formats, workspace.time_zone, load]);
 }
 
 /**
@@ -66,8 +73,7 @@ export function useTell(needed = true): Tell {
   const telling = useTelling();
   const { data, isLoading } = useQuery({ ...wordsIn(useLocale()), enabled: needed });
   return useMemo(() => {
-    if (data) return telling(data);
-    return isLoading ? () => '' : ({ detail }) => detail;
+    return isLoading ? () => '' : telling(data ?? null);
   }, [data, isLoading, telling]);
 }
 

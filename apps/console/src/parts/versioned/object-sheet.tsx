@@ -49,7 +49,7 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
     ...valuesOf(fields, row ?? given),
     effective_from: mode === 'correct' && row ? row.effective_from : dated ? today : undefined,
   }));
-  const { form, submit, pending, error, base, meanwhile } = useObjectForm({
+  const { form, element, submit, pending, error, base, meanwhile } = useObjectForm({
     resource,
     fields,
     initial,
@@ -106,7 +106,7 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
           Beside !== null && 'lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start',
         )}
       >
-        <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-4">
+        <form ref={element} onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-4">
           {error ? <Refusal error={error} title={text('refused')} /> : null}
           {meanwhile ? <MeanwhileNotice fields={fields} meanwhile={meanwhile} /> : null}
           <ObjectForm form={form} fields={fields} dated={dated} isNew={mode === 'create'} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useToast } from '@stempel/ui';
+import { useFocusWrong, useToast } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
@@ -51,6 +51,7 @@ export function useObjectForm({ resource, fields, initial, target, dated, onSave
   const queries = useQueryClient();
   const toast = useToast();
   const tellLater = useTellLater();
+  const [element, focusWrong] = useFocusWrong<HTMLFormElement>();
   const form = useForm<ObjectValues>({ defaultValues: initial });
   const [base, setBase] = useState<Base>({
     values: initial,
@@ -107,7 +108,7 @@ export function useObjectForm({ resource, fields, initial, target, dated, onSave
       (lacks?.(values[name]) ?? []).map((part) => `${name}.${part}`),
     );
     for (const name of lacking) form.setError(name, { message: text('valueMissing') });
-    if (lacking.length > 0) return;
+    if (lacking.length > 0) return focusWrong();
     const sent = target ? changedFields(fields, base.values, values) : own;
     // An earlier date alone is a change too: it brings the object into force earlier.
     if (target && sent.length === 0 && String(values.effective_from) >= base.from) {
@@ -117,7 +118,7 @@ export function useObjectForm({ resource, fields, initial, target, dated, onSave
     const body = Object.fromEntries(sent.map((field) => [field.name, wireValue(field, values[field.name])]));
     mutation.mutate({ ...body, effective_from: values.effective_from });
   });
-  return { form, submit, pending: mutation.isPending, error: mutation.error, base, meanwhile };
+  return { form, element, submit, pending: mutation.isPending, error: mutation.error, base, meanwhile };
 }
 
 /** Where the form says what is wrong with a member of the body: at the field, or at the part of it; null: nowhere. */
