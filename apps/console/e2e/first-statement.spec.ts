@@ -158,6 +158,6 @@ test('a new workspace gets its first approved statement by following Home alone'
     await expect(page.getByRole('heading', { name: /^Close of / })).toBeVisible();
     await expect(page.getByText('of 1 statements approved')).toBeVisible();
     await expect(page.getByText('Your first approved statement')).toHaveCount(0);
-    await expect(page.getByText('You have no open tasks.')).toBeVisible();
+    await expect(page.getByText('No statements are waiting.')).toBeVisible();
   });
 });

@@ -41,6 +41,14 @@ test('a manager sees who is here, away and missing, and never why somebody is aw
   await expect(line(isWeekendThere() ? '1free today' : '1not here yet')).toContainText('Eva Holm');
   await expect(now).not.toContainText(/sick/i);
   await expect(panel(own, 'Rules broken this week')).toContainText('No rule was broken this week.');
+  const waits = panel(own, 'What is waiting');
+  await expect(waits).toContainText('No statements are waiting.');
+  await expect(waits.getByRole('link')).toHaveCount(0);
+  const asked = { employee_id: eva.id, from: dateThere(7), to: dateThere(7), state: 'requested' };
+  await callConsole(page.request, 'mutation', 'absences.create', asked);
+  await own.reload();
+  const decide = waits.getByRole('link', { name: '1 waits for your decision' });
+  await expect(decide).toHaveAttribute('href', '/to-decide');
   await settle(own);
   await expectAccessible(own, 'home of a manager');
   await now.getByRole('link', { name: 'Eva Holm' }).click();
