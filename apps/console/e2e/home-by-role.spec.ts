@@ -28,15 +28,22 @@ test('a manager sees who is here, away and missing, and never why somebody is aw
         employment_terms_id: team.terms,
       },
     });
-  const [ole, eva] = [await hire('Ole'), await hire('Eva')];
+  const [ole, eva, uwe] = [await hire('Ole'), await hire('Eva'), await hire('Uwe')];
   await rest.post(`/employees/${team.anna}/timesheet/check-in`, {});
+  // A machine writes UTC; the team reads the clock on its wall.
+  const came = Temporal.Now.instant()
+    .subtract({ minutes: 2 })
+    .round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  await rest.post(`/employees/${uwe.id}/timesheet/check-in`, { at: came.toString() });
   await callConsole(page.request, 'mutation', 'absences.create', {
     ...{ employee_id: ole.id, from: dateThere(), to: dateThere(1), state: 'approved', sickness: true },
   });
   const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', team.mette);
   const now = panel(own, 'My team today');
   const line = (state: string) => now.getByRole('listitem').filter({ hasText: state });
-  await expect(line('1here').getByRole('link', { name: /Anna Holm \d\d:\d\d/ })).toBeVisible();
+  const clock = came.toZonedDateTimeISO('Europe/Copenhagen').toPlainTime().toString().slice(0, 5);
+  await expect(line('2here').getByRole('link', { name: `Uwe Holm ${clock}` })).toBeVisible();
+  await expect(line('2here').getByRole('link', { name: /Anna Holm \d\d:\d\d/ })).toBeVisible();
   await expect(line('1away').getByRole('link', { name: 'Ole Holm' })).toBeVisible();
   await expect(line(isWeekendThere() ? '1free today' : '1not here yet')).toContainText('Eva Holm');
   await expect(now).not.toContainText(/sick/i);

@@ -39,6 +39,15 @@ test('time is shown and typed by the clock of where the person works, or where i
     await expect(day('Thu 6 Mar').getByRole('button', { name: '08:00–16:00 UTC+02:00' })).toBeVisible();
   });
 
+  await test.step('the report of presence shows the same clock', async () => {
+    const report = await page.context().newPage();
+    await report.goto('/reports/presence?from=2025-03-01&to=2025-03-31');
+    for (const time of ['08:00–16:00 (New York)', '19:00–02:00 (New York) (Wed 5 Mar)'])
+      await expect(report.getByText(time, { exact: true })).toBeVisible();
+    await expect(report.getByText('08:00–16:00 (UTC+02:00)', { exact: true })).toBeVisible();
+    await report.close();
+  });
+
   await test.step('a typed time is one of that clock', async () => {
     await page.getByRole('button', { name: 'Add presence' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add presence' });
