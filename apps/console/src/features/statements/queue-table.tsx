@@ -90,7 +90,7 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
       header: text('flexAfter'),
       align: 'end',
       secondary: true,
-      cell: figure((row) => (row.flex ? formats.clock(row.flex.closing_minutes) : '')),
+      cell: figure((row) => (row.flex ? formats.signed(row.flex.closing_minutes) : '')),
     },
     {
       id: 'paid',
