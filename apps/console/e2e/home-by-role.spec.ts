@@ -77,7 +77,7 @@ test('an administrator sees how far the close is once there is one; the first st
   await callConsole(page.request, 'mutation', 'statements.approve', { id, confirm_uncovered: true });
   await page.goto('/');
   const close = panel(page, 'Close of March 2024');
-  await expect(close.getByText('of 1 statements approved')).toBeVisible();
+  await expect(close.getByText('of 1 statement approved')).toBeVisible();
   await expect(close.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await expect(panel(page, 'Jobs and integrations').getByText('No webhooks set up')).toBeVisible();
   await expect(steps).toHaveCount(0);
