@@ -113,7 +113,8 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     {
       id: 'state',
       header: text('state'),
-      className: 'w-px md:w-28',
+      // On a phone two words stand below each other: German has some.
+      className: 'w-px max-md:[&>span]:h-auto max-md:[&>span]:whitespace-normal md:w-28',
       cell: (row) => <StatementState state={row.state} />,
     },
   ];
