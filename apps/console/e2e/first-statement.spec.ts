@@ -156,8 +156,8 @@ test('a new workspace gets its first approved statement by following Home alone'
   await test.step('Home leads there no more', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Close of / })).toBeVisible();
-    await expect(page.getByText('of 1 statements approved')).toBeVisible();
+    await expect(page.getByText('of 1 statement approved')).toBeVisible();
     await expect(page.getByText('Your first approved statement')).toHaveCount(0);
-    await expect(page.getByText('You have no open tasks.')).toBeVisible();
+    await expect(page.getByText('No statements are waiting.')).toBeVisible();
   });
 });

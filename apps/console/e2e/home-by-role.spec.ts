@@ -3,7 +3,7 @@ import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole, hireTeam, openAs } from './people.ts';
-import { createKey } from './product.ts';
+import { createKey, productUrl, stempel } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
 import { dateThere, isWeekendThere } from './today.ts';
@@ -28,19 +28,34 @@ test('a manager sees who is here, away and missing, and never why somebody is aw
         employment_terms_id: team.terms,
       },
     });
-  const [ole, eva] = [await hire('Ole'), await hire('Eva')];
+  const [ole, eva, uwe] = [await hire('Ole'), await hire('Eva'), await hire('Uwe')];
   await rest.post(`/employees/${team.anna}/timesheet/check-in`, {});
+  // A machine writes UTC; the team reads the clock on its wall.
+  const came = Temporal.Now.instant()
+    .subtract({ minutes: 2 })
+    .round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  await rest.post(`/employees/${uwe.id}/timesheet/check-in`, { at: came.toString() });
   await callConsole(page.request, 'mutation', 'absences.create', {
     ...{ employee_id: ole.id, from: dateThere(), to: dateThere(1), state: 'approved', sickness: true },
   });
   const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', team.mette);
   const now = panel(own, 'My team today');
   const line = (state: string) => now.getByRole('listitem').filter({ hasText: state });
-  await expect(line('1here').getByRole('link', { name: /Anna Holm \d\d:\d\d/ })).toBeVisible();
+  const clock = came.toZonedDateTimeISO('Europe/Copenhagen').toPlainTime().toString().slice(0, 5);
+  await expect(line('2here').getByRole('link', { name: `Uwe Holm ${clock}` })).toBeVisible();
+  await expect(line('2here').getByRole('link', { name: /Anna Holm \d\d:\d\d/ })).toBeVisible();
   await expect(line('1away').getByRole('link', { name: 'Ole Holm' })).toBeVisible();
   await expect(line(isWeekendThere() ? '1free today' : '1not here yet')).toContainText('Eva Holm');
   await expect(now).not.toContainText(/sick/i);
   await expect(panel(own, 'Rules broken this week')).toContainText('No rule was broken this week.');
+  const waits = panel(own, 'What is waiting');
+  await expect(waits).toContainText('No statements are waiting.');
+  await expect(waits.getByRole('link')).toHaveCount(0);
+  const asked = { employee_id: eva.id, from: dateThere(7), to: dateThere(7), state: 'requested' };
+  await callConsole(page.request, 'mutation', 'absences.create', asked);
+  await own.reload();
+  const decide = waits.getByRole('link', { name: '1 waits for your decision' });
+  await expect(decide).toHaveAttribute('href', '/to-decide');
   await settle(own);
   await expectAccessible(own, 'home of a manager');
   await now.getByRole('link', { name: 'Eva Holm' }).click();
@@ -60,11 +75,19 @@ test('an administrator sees how far the close is once there is one; the first st
   const id = ids.statement;
   await callConsole(page.request, 'mutation', 'statements.submit', { id });
   await callConsole(page.request, 'mutation', 'statements.approve', { id, confirm_uncovered: true });
+  const words = ['--workspace', workspace.slug, '--service-user', 'IdP', '--provisioning'];
+  const { key } = await stempel<{ key: string }>('key', 'create', ...words);
   await page.goto('/');
   const close = panel(page, 'Close of March 2024');
-  await expect(close.getByText('of 1 statements approved')).toBeVisible();
+  await expect(close.getByText('of 1 statement approved')).toBeVisible();
   await expect(close.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await expect(panel(page, 'Jobs and integrations').getByText('No webhooks set up')).toBeVisible();
+  const provisioning = panel(page, 'Jobs and integrations').getByRole('link', { name: /^SCIM/ });
+  await expect(provisioning).toContainText('Waiting for the first request');
+  const headers = { authorization: `Bearer ${key}` };
+  await fetch(`${productUrl()}/api/scim/v2/Users`, { headers });
+  await page.reload();
+  await expect(provisioning).toContainText(/Last request: .*Connected/);
   await expect(steps).toHaveCount(0);
   await settle(page);
   await expectAccessible(page, 'home of an administrator');

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { tabTo } from './keyboard.ts';
 import { openByMenu } from './menu.ts';
-import { callConsole } from './people.ts';
+import { callConsole, hireTeam } from './people.ts';
 import { createKey } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
 import { expect, openSearch, signIn, test } from './test.ts';
+import { dateThere } from './today.ts';
 
 const since = { effective_from: '2024-01-01' };
 
@@ -35,8 +36,34 @@ test('employees are searched, filtered and sorted by the server, and the address
   await expect(page.getByText('1 found')).toBeVisible();
   await page.reload();
   await expect.poll(() => firstCells(page)).toEqual(['Anna Zeuthen']);
-  await page.getByLabel('Status').selectOption('active');
+  await page.getByLabel('Status').selectOption({ label: 'Employed' });
   await expect(page.getByText('No matches.')).toBeVisible();
+});
+
+test('who is not employed is said to have no employment, one that begins later, or one that ended', async ({
+  page,
+  workspace,
+}) => {
+  const rest = restClient(await createKey(workspace, 'Admin'));
+  const { unit, terms } = await hireTeam(rest);
+  await addEmployees(rest, ['Nora Ravn']);
+  const hire = (name: string, start: string, end?: string) =>
+    rest.post('/employees', {
+      ...{ ...since, employee_number: name, name: `${name} Ravn` },
+      employment: { start, org_unit_id: unit, employment_terms_id: terms, ...(end ? { end } : {}) },
+    });
+  await hire('Tom', dateThere());
+  await hire('Ulla', dateThere(1));
+  await hire('Vera', '2024-03-01', '2024-03-31');
+  await signIn(page, workspace.owner);
+  await page.goto('/employees?q=ravn');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} Ravn` });
+  await expect(row('Nora')).toContainText('No employment');
+  await expect(row('Ulla')).toContainText('Starts on ');
+  await expect(row('Vera')).toContainText('Ended on 31 Mar 2024');
+  await expect(row('Tom')).not.toContainText(/employment|starts|ended/i);
+  await page.getByLabel('Status').selectOption({ label: 'Not employed' });
+  await expect.poll(() => firstCells(page)).toEqual(['Nora Ravn', 'Ulla Ravn', 'Vera Ravn']);
 });
 
 test('users, roles and service users are sorted by the server in the language of the person', async ({

@@ -52,6 +52,7 @@ test('flex and leave are drawn as lines that go on to the end of the period and 
   const end = `31 Dec ${today.slice(0, 4)}`;
   const row = (account: string) => own.locator('details').filter({ hasText: account }).first();
   await expect(row('Flex').getByText(`likely +1:30 on ${end}`)).toBeVisible();
+  await expect(row('Flex').locator('summary').first()).toContainText(`likely +1:30 on ${end}+1:30`);
   await expect(row('Vacation').getByText(`likely 12.5 days on ${end}`)).toBeVisible();
   await row('Flex').locator('summary').first().click();
   const picture = row('Flex').getByRole('img');

@@ -66,7 +66,7 @@ const danishState: PackJourney = {
     ],
     'Types of hours': ['Hours balance +4:00', 'Extra work and overtime Hours worked 33:36 · Overtime 4:00'],
     Payouts: [],
-    Balances: ['Flex 0:00 → 0:00', 'Time off 0:00 → 12:00'],
+    Balances: ['Flex 0:00 → 0:00', 'Time off 0:00 → +12:00'],
   },
   violations: [],
 };

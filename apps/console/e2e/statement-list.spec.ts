@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
@@ -124,4 +125,26 @@ test('statements are found by name and unit and put in order by the server, on a
     const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
   });
+});
+
+test('a status of two words is whole on a phone', async ({ browser, page, workspace, watch }) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  const id = ids.statement;
+  await callConsole(page.request, 'mutation', 'statements.submit', { id });
+  await callConsole(page.request, 'mutation', 'statements.reopen', { id, note: 'Again' });
+  const storageState = await page.context().storageState();
+  const viewport = { width: 390, height: 844 };
+  const phone = await (await browser.newContext({ locale: 'de-DE', storageState, viewport })).newPage();
+  watch.alsoOn(phone);
+  await phone.goto('/statements');
+  const status = phone.getByRole('table').getByText('Wieder geöffnet', { exact: true });
+  await expect(status).toBeVisible();
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.x + box.width : 0;
+  };
+  const list = phone.locator('section').filter({ has: phone.getByRole('table') });
+  expect(await rightOf(status)).toBeLessThan(await rightOf(list));
+  await phone.context().close();
 });

@@ -1,4 +1,6 @@
 import { fillCompany } from './company.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 
@@ -39,6 +41,15 @@ test('time is shown and typed by the clock of where the person works, or where i
     await expect(day('Thu 6 Mar').getByRole('button', { name: '08:00–16:00 UTC+02:00' })).toBeVisible();
   });
 
+  await test.step('the report of presence shows the same clock', async () => {
+    const report = await page.context().newPage();
+    await report.goto('/reports/presence?from=2025-03-01&to=2025-03-31');
+    for (const time of ['08:00–16:00 (New York)', '19:00–02:00 (New York) (Wed 5 Mar)'])
+      await expect(report.getByText(time, { exact: true })).toBeVisible();
+    await expect(report.getByText('08:00–16:00 (UTC+02:00)', { exact: true })).toBeVisible();
+    await report.close();
+  });
+
   await test.step('a typed time is one of that clock', async () => {
     await page.getByRole('button', { name: 'Add presence' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add presence' });
@@ -75,5 +86,38 @@ test('time is shown and typed by the clock of where the person works, or where i
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(day('Mon 10 Mar').getByRole('button', { name: '08:00–16:00 New York' })).toBeVisible();
     expect(await times()).toContainEqual(['2025-03-10T08:00:00-04:00', '2025-03-10T16:00:00-04:00']);
+  });
+});
+
+test('the country and the zone of an employment are found by their names', async ({ page, workspace }) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await page.goto(`/employees/${ids.employee}`);
+  await page.getByRole('button', { name: 'Add employment' }).click();
+  const dialog = page.getByRole('dialog');
+  await typeDate(dialog, 'Start', '2025-01-01');
+  await dialog.getByLabel(/^Org unit/).selectOption(ids.unit);
+  await dialog.getByLabel(/^Employment terms/).selectOption(ids.terms);
+  const country = dialog.getByRole('combobox', { name: 'Working country' });
+  await country.fill('germ');
+  const found = page.getByRole('listbox').getByRole('option');
+  await expect(found).toHaveText(['GermanyDE']);
+  await expectAccessible(page, 'choosing a country');
+  await country.press('Enter');
+  await expect(country).toHaveValue('Germany');
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+  // What no zone is called is not taken.
+  await zone.fill('nowhere');
+  await expect(found).toHaveText(['Nothing found.']);
+  await zone.fill('berl');
+  await found.filter({ hasText: 'Europe/Berlin' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: /^Since 1 Jan 2025/ })).toBeVisible();
+  type Employments = { data: Array<{ start: string; working_country: string; time_zone: string }> };
+  const { data } = await callConsole<Employments>(page.request, 'query', 'employments.list', {
+    ...{ employee_id: ids.employee, limit: 10 },
+  });
+  expect(data.find(({ start }) => start === '2025-01-01')).toMatchObject({
+    ...{ working_country: 'DE', time_zone: 'Europe/Berlin' },
   });
 });

@@ -5,14 +5,14 @@ import { chooseLocale, locales } from './locales.ts';
 
 const folder = new URL('../../messages/', import.meta.url);
 
-function texts(locale: string): Map<string, string> {
+function texts(locale: string, within = ''): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string) => {
     if (typeof value === 'string') found.set(path, value);
     else
       for (const [key, child] of Object.entries(value as object)) walk(child, path ? `${path}.${key}` : key);
   };
-  walk(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')), '');
+  walk(JSON.parse(readFileSync(new URL(`${within}${locale}.json`, folder), 'utf8')), '');
   return found;
 }
 
@@ -52,6 +52,22 @@ describe('texts', () => {
       translate('message' as never);
     }
     expect(unreadable).toEqual([]);
+  });
+});
+
+/** What CONTRIBUTING, Words keeps apart: where English says the one, the other language does not say the second. */
+describe.each([
+  { english: /incident/i, locale: 'da', never: /hændelse/i },
+  { english: /\bexpire/i, locale: 'de', never: /verf[aä]ll/i },
+  { english: /\bpolicy \{/i, locale: 'da', never: /\bregel \{/i },
+])('where English says $english', ({ english, locale, never }) => {
+  it.each(['', 'server/', 'plugins/'])(`${locale} does not say ${never} in messages/%s`, (within) => {
+    const translated = texts(locale, within);
+    const wrong = [...texts('en', within)].flatMap(([key, text]) => {
+      const said = english.test(text) ? (translated.get(key) ?? '') : '';
+      return never.test(said) ? [`${key}: ${said}`] : [];
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -10,9 +10,9 @@ import {
   reportAccountMovements,
   reportAccountTotals,
   reportPendingDifferences,
-  reportPresence,
   reportReach,
   reportRegisteredHours,
+  reportShownPresence,
   reportSickness,
   reportSums,
   reportSumsInput,
@@ -37,7 +37,7 @@ export const reports = router({
     .query(({ ctx, input }) => reportAccountTotals(ctx.service, input)),
   presence: procedure
     .input(presenceReportQuery.extend(inConsole))
-    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportPresence(service, input))),
+    .query(({ ctx, input }) => withAge(ctx.service, (service) => reportShownPresence(service, input))),
   absence: procedure
     .input(absenceReportQuery.extend(inConsole))
     .query(({ ctx, input }) => withAge(ctx.service, (service) => reportAbsence(service, input))),

@@ -90,7 +90,7 @@ function Standing({ account }: { account: EmployeeAccount }) {
   const formats = useFormats();
   const amount = useAmount();
   const say = (of: { balance_minutes: number | null; balance_days: string | null }) =>
-    amount.short({ minutes: of.balance_minutes, days: of.balance_days });
+    amount.held({ minutes: of.balance_minutes, days: of.balance_days });
   const settled = account.employments.flatMap((one) => (one.settled_to ? [one.settled_to] : [])).sort();
   return (
     <Panel>

@@ -69,7 +69,7 @@ function useColumns(): Column<BalanceRow>[] {
       sortable: true,
       cell: (row) => (
         <span className={isNegative(row) ? 'text-bad' : undefined}>
-          {amount.short({ minutes: row.balance_minutes, days: row.balance_days })}
+          {amount.held({ minutes: row.balance_minutes, days: row.balance_days })}
         </span>
       ),
     },

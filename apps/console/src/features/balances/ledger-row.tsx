@@ -29,7 +29,7 @@ export function LedgerRow({ movement, account }: { movement: LedgerMovement; acc
           <span className="min-w-20">{amount.change({ minutes, days })}</span>
           <span className="min-w-24 font-medium">
             <span className="sr-only">{text('after')}: </span>
-            {amount.short({ minutes: balance_minutes, days: balance_days })}
+            {amount.held({ minutes: balance_minutes, days: balance_days })}
           </span>
         </span>
       }

@@ -121,7 +121,7 @@ function useColumns(): Column<OverviewRow>[] {
       cell: ({ account }) =>
         account && (
           <strong className={isNegative(account.left) ? 'font-semibold text-bad' : 'font-semibold'}>
-            {amount.short(account.left)}
+            {amount.held(account.left)}
           </strong>
         ),
     },

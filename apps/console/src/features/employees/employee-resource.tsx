@@ -1,9 +1,15 @@
 'use client';
 
+import { Badge } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { dateField } from '../../parts/versioned/date-field.tsx';
 import { nameField, textField } from '../../parts/versioned/fields.tsx';
 import type { VersionedResource, VersionedRow } from '../../parts/versioned/resource.ts';
+import { useSession } from '../../session/session-context.tsx';
 import type { Inputs, Outputs } from '../../trpc/client.tsx';
+import { standingOf } from './standing.ts';
 
 interface EmployeeRow {
   id: string;
@@ -46,6 +52,7 @@ export const employeeResource: VersionedResource<'employees'> = {
   columns: ['email'],
   codeSort: 'number',
   codeLabel: 'employee_number',
+  standing: { Say: EmploymentBadge, words: 'employment' },
   moreColumns: [
     { id: 'unit', label: 'orgUnit', sortable: true, Say: ({ row }) => employmentOf(row)?.unit },
     { id: 'terms', label: 'terms', Say: ({ row }) => employmentOf(row)?.terms },
@@ -63,14 +70,26 @@ export function browsedEmployees(scope: 'self' | 'managed' | 'all'): VersionedRe
     ...employeeResource,
     browse: async ({ employees }, input) => {
       const page = await employees.browse.query({ ...input, scope } as Inputs['employees']['browse']);
-      const on = input.as_of ?? new Date().toISOString().slice(0, 10);
-      return { ...page, data: page.data.map((row) => ({ ...asRow(row), state: stateOn(row, on) })) };
+      return { ...page, data: page.data.map(asRow) };
     },
   };
 }
 
-/** Active where an employment covers the date. */
-function stateOn({ employment }: Browsed, date: string): VersionedRow['state'] {
-  const runs = employment && employment.start <= date && (employment.end === null || employment.end >= date);
-  return runs ? 'active' : 'inactive';
+/** Says of somebody who is not employed why that is. */
+function EmploymentBadge({ row }: { row: VersionedRow }) {
+  const text = useTranslations('employee.standing');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const { asOf } = useAsOf();
+  const employment = employmentOf(row);
+  const standing = standingOf(employment, { asOf, zone: workspace.time_zone });
+  if (standing === 'running') return null;
+  const { start = '', end } = employment ?? {};
+  return (
+    <Badge>
+      {text(standing, {
+        date: standing === 'none' ? '' : formats.date((standing === 'ended' && end) || start),
+      })}
+    </Badge>
+  );
 }

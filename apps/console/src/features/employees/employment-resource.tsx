@@ -3,9 +3,9 @@
 import { addDays } from '../../format/dates.ts';
 import { employeeField } from '../../parts/fields/employee-field.tsx';
 import { ownNormField } from '../../parts/fields/norm-field.tsx';
+import { countryField, zoneField } from '../../parts/fields/place-fields.tsx';
 import { employmentTerms, orgUnits } from '../../parts/fields/references.ts';
 import { dateField } from '../../parts/versioned/date-field.tsx';
-import { countryField, textField } from '../../parts/versioned/fields.tsx';
 import { referenceField } from '../../parts/versioned/reference-field.tsx';
 import type { VersionedResource, VersionedRow } from '../../parts/versioned/resource.ts';
 
@@ -57,7 +57,7 @@ export function employmentResource(employeeId: string): VersionedResource<'emplo
       referenceField('employment_terms_id', employmentTerms, { label: 'terms', required: true }),
       employeeField('manager_id', { label: 'manager' }),
       countryField,
-      textField('time_zone', { hint: 'time_zone' }),
+      zoneField,
       ownNormField,
     ],
     columns: [],

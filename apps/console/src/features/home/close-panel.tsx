@@ -47,7 +47,7 @@ function States({ close, title }: { close: Close; title: string }) {
         <p className="flex items-baseline gap-2">
           <span className="text-2xl font-semibold tabular-nums">{formats.number(close.approved)}</span>
           <span className="text-dense text-ink-soft">
-            {text('approvedOf', { total: formats.number(total) })}
+            {text('approvedOf', { count: total, total: formats.number(total) })}
           </span>
         </p>
         <div

@@ -9,7 +9,7 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { StatementTasks } from './statement-tasks.tsx';
+import { OpenTasks } from './open-tasks.tsx';
 
 // Each for those whom it concerns.
 const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => module.FirstSteps), {
@@ -49,7 +49,7 @@ export function Home() {
         <>
           {first === 'missing' ? <FirstSteps /> : null}
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {may('statements', 'read') ? <StatementTasks /> : null}
+            <OpenTasks />
             {seesClose && first === 'there' ? <AdminHome /> : null}
             {leadsTeam && first === 'there' ? <TeamHome /> : null}
             {flexOf !== null && first === 'there' ? <FlexTrend employeeId={flexOf} /> : null}

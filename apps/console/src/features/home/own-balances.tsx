@@ -5,15 +5,14 @@ import { NextIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useFormats } from '../../format/use-formats.ts';
+import { useAmount } from '../../parts/balances/use-amount.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 
 /** What is left of leave and flex, as booked; each leads to the movements it is made of. */
 export function OwnBalances({ employeeId }: { employeeId: string }) {
   const text = useTranslations('employee');
-  const statement = useTranslations('statement');
-  const formats = useFormats();
+  const amount = useAmount();
   const trpc = useTRPC();
   const query = useQuery(trpc.timebank.kept.queryOptions({ employee_id: employeeId }));
   return (
@@ -32,11 +31,7 @@ export function OwnBalances({ employeeId }: { employeeId: string }) {
                     className="flex min-h-10 items-center gap-3 px-4 text-dense hover:bg-accent-soft/55 focus-visible:outline-offset-[-2px]"
                   >
                     <span className="min-w-0 flex-1 truncate">{name}</span>
-                    <span className="text-sm tabular-nums">
-                      {minutes === null
-                        ? statement('days4', { days: formats.decimal(days ?? '0') })
-                        : formats.clock(minutes)}
-                    </span>
+                    <span className="text-sm tabular-nums">{amount.held({ minutes, days })}</span>
                     <NextIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
                   </Link>
                 </li>

@@ -5,6 +5,8 @@ import { AbsenceIcon, CheckIcon, ClockIcon, GapIcon, HomeIcon } from '@stempel/u
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
+import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 
 type Group = Outputs['home']['teamNow']['groups'][number];
@@ -37,7 +39,10 @@ export function TeamLines({ groups, truncated }: { groups: readonly Group[]; tru
 
 function TeamLine({ group: { state, count, people } }: { group: Group }) {
   const text = useTranslations('home');
+  const { workspace } = useSession();
   const { icon, tone } = look[state];
+  const clock = ({ at, time_zone: zone }: { at: string; time_zone: string }) =>
+    timeWithPlace(readPunch(at, zone, workspace.time_zone));
   return (
     <li className="flex gap-3 px-4 py-2.5">
       <span
@@ -54,7 +59,7 @@ function TeamLine({ group: { state, count, people } }: { group: Group }) {
           <span className="text-dense">{text(`teamState.${state}`)}</span>
         </p>
         <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-dense text-ink-soft">
-          {people.map(({ employee_id: id, name, at }) => (
+          {people.map(({ employee_id: id, name, seen }) => (
             <li key={id} className="min-w-0">
               <Link
                 href={`/employees/${id}/month`}
@@ -62,8 +67,7 @@ function TeamLine({ group: { state, count, people } }: { group: Group }) {
                 className="inline-block py-0.5 hover:text-ink hover:underline"
               >
                 {name}
-                {/* The clock it was recorded with. */}
-                {at ? <span className="tabular-nums"> {at.slice(11, 16)}</span> : null}
+                {seen ? <span className="tabular-nums"> {clock(seen)}</span> : null}
               </Link>
             </li>
           ))}

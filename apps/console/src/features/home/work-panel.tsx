@@ -10,6 +10,7 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { addressOf } from '../../parts/runs/run.ts';
 import { RunState } from '../../parts/runs/run-state.tsx';
 import { useRunName } from '../../parts/runs/use-run-name.ts';
+import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 
@@ -19,11 +20,13 @@ const lastRuns = 3;
 export function WorkPanel() {
   const text = useTranslations('home');
   const may = useMay();
+  const session = useSession();
   return (
     <Panel title={text('work')} flush>
       <ul className="divide-y divide-line">
         <Runs />
         {may('workspace', 'update') ? <Webhooks /> : null}
+        {readScope(session, 'users') === 'all' && may('users', 'read') ? <Provisioning /> : null}
       </ul>
     </Panel>
   );
@@ -96,6 +99,32 @@ function Webhooks() {
       ) : null}
     </Line>
   ));
+}
+
+/** Whether the identity provider gets through, where one was set up. */
+function Provisioning() {
+  const text = useTranslations('scim');
+  const page = useTranslations('page');
+  const formats = useFormats();
+  const trpc = useTRPC();
+  const { workspace } = useSession();
+  const { data } = useQuery(trpc.scim.status.queryOptions());
+  if (!data || (!data.has_key && data.last_call_at === null)) return null;
+  const { connected, first_call_at: first, last_call_at: last } = data;
+  const state = connected ? 'connected' : first ? 'disconnected' : 'waiting';
+  return (
+    <Line
+      href="/scim"
+      badge={<Badge tone={connected ? 'good' : first ? 'bad' : 'neutral'}>{text(state)}</Badge>}
+    >
+      {page('scim')}
+      {last ? (
+        <span className="block text-fine text-ink-soft">
+          {text('lastCall')}: {formats.instant(last, workspace.time_zone)}
+        </span>
+      ) : null}
+    </Line>
+  );
 }
 
 function Line({ href, badge, children }: { href: string; badge: ReactNode; children: ReactNode }) {

@@ -2,9 +2,10 @@
 
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
-import { wallDate, wallTime } from '../../format/dates.ts';
+import { readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
 import { type Formats, useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../../parts/names/use-names.ts';
+import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { Report } from './report.tsx';
 import { ReasonFilter } from './report-filters.tsx';
@@ -37,13 +38,14 @@ function useColumns(): Column<Row>[] {
   const text = useTranslations('report');
   const formats = useFormats();
   const names = useNames();
+  const { workspace } = useSession();
   return [
     ...useRowColumns<Row>((row) => row.date),
     {
       id: 'time',
       header: text('time'),
       className: 'whitespace-nowrap',
-      cell: (row) => span(row, formats, text('stillOpen')),
+      cell: (row) => span(row, { formats, zone: workspace.time_zone, stillOpen: text('stillOpen') }),
     },
     {
       id: 'minutes',
@@ -67,9 +69,19 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** `08:00–16:12`; an end on another date names it. */
-function span({ start, end }: Row, formats: Formats, stillOpen: string): string {
-  if (end === null) return `${wallTime(start)}–${stillOpen}`;
-  const later = wallDate(end) === wallDate(start) ? '' : ` (${formats.weekday(wallDate(end))})`;
-  return `${wallTime(start)}–${wallTime(end)}${later}`;
+interface Reading {
+  formats: Formats;
+  /** The reader's. */
+  zone: string;
+  stillOpen: string;
+}
+
+/** `08:00–16:12` by the clock of the employment; an end on another date names it, and a clock elsewhere its place. */
+function span(row: Row, { formats, zone, stillOpen }: Reading): string {
+  const start = readPunch(row.start, row.time_zone, zone);
+  if (row.end === null) return `${timeWithPlace(start)}–${stillOpen}`;
+  const end = readPunch(row.end, row.time_zone, zone);
+  const from = start.place === end.place ? start.time : timeWithPlace(start);
+  const later = end.date === start.date ? '' : ` (${formats.weekday(end.date)})`;
+  return `${from}–${timeWithPlace(end)}${later}`;
 }

@@ -121,7 +121,7 @@ export function MovementLines({ statement }: { statement: Statement }) {
   const formats = useFormats();
   const names = useNames();
   const amount = (minutes: number | null, days: string | null) =>
-    minutes === null ? text('days4', { days: formats.decimal(days ?? '0') }) : formats.clock(minutes);
+    minutes === null ? text('days4', { days: formats.decimal(days ?? '0') }) : formats.signed(minutes);
   return (
     <Panel flush title={text('balances')}>
       {statement.balances.map((balance) => {

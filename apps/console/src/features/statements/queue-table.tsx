@@ -90,7 +90,7 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
       header: text('flexAfter'),
       align: 'end',
       secondary: true,
-      cell: figure((row) => (row.flex ? formats.clock(row.flex.closing_minutes) : '')),
+      cell: figure((row) => (row.flex ? formats.signed(row.flex.closing_minutes) : '')),
     },
     {
       id: 'paid',
@@ -113,7 +113,8 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
     {
       id: 'state',
       header: text('state'),
-      className: 'w-px md:w-28',
+      // On a phone two words stand below each other: German has some.
+      className: 'w-px max-md:[&>span]:h-auto max-md:[&>span]:whitespace-normal md:w-28',
       cell: (row) => <StatementState state={row.state} />,
     },
   ];

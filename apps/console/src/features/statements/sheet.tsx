@@ -132,7 +132,7 @@ function BalanceRows({ statement }: { statement: Statement }) {
   const formats = useFormats();
   const names = useNames();
   const amount = (minutes: number | null, days: string | null) =>
-    minutes === null ? text('days4', { days: formats.decimal(days ?? '0') }) : formats.clock(minutes);
+    minutes === null ? text('days4', { days: formats.decimal(days ?? '0') }) : formats.signed(minutes);
   const rows = statement.balances.map((one) => ({
     key: one.account,
     name: names.account(one.account),

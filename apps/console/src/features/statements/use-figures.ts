@@ -47,6 +47,9 @@ export function useFigures(statement: Statement): FigureLine[] {
     show,
     ...more,
   });
+  /** What may be owed as well as saved has its sign. */
+  const held = (name: Name, minutes: number, show: FigureLine['show'], more: Partial<FigureLine> = {}) =>
+    duration(name, minutes, show, { value: formats.signed(minutes), ...more });
   const optional = (name: Name, minutes: number, show: FigureLine['show']) =>
     minutes === 0 ? [] : [duration(name, minutes, show)];
   const ofBalance = ofKind('norm-balance');
@@ -82,14 +85,11 @@ export function useFigures(statement: Statement): FigureLine[] {
     ...total('timeOff', timeOff),
     ...optional('lapsed', statement.lapsed_minutes, saying('settlement.lapsed')),
     ...optional('deducted', statement.deducted_minutes, saying('settlement.deducted')),
-    duration('normBalance', statement.norm_balance_minutes, ofWork, {
-      value: formats.signed(statement.norm_balance_minutes),
-      strong: true,
-    }),
+    held('normBalance', statement.norm_balance_minutes, ofWork, { strong: true }),
     ...(statement.flex
       ? [
-          duration('flexBefore', statement.flex.opening_minutes, ofFlex, { changed: false }),
-          duration('flexAfter', statement.flex.closing_minutes, ofFlex, {
+          held('flexBefore', statement.flex.opening_minutes, ofFlex, { changed: false }),
+          held('flexAfter', statement.flex.closing_minutes, ofFlex, {
             strong: true,
             changed: statement.flex.closing_minutes !== statement.flex.opening_minutes,
           }),

@@ -52,7 +52,7 @@ function AccountLine({ account, overview }: { account: Account; overview: Overvi
         planned: amount.short(planned),
         requested: amount.short(requested),
       })}
-      figure={text('left', { amount: amount.short(left) })}
+      figure={text('left', { amount: amount.held(left) })}
     >
       <dl className="mb-3 grid max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
         {parts
@@ -65,7 +65,7 @@ function AccountLine({ account, overview }: { account: Account; overview: Overvi
           ))}
         <div className="col-span-2 border-t border-line" />
         <Figure label={text('leftLabel')}>
-          <strong>{amount.short(left)}</strong>
+          <strong>{amount.held(left)}</strong>
         </Figure>
         <Figure label={text('requested')}>{amount.short(requested)}</Figure>
       </dl>

@@ -11,6 +11,7 @@ import { Loaded } from '../lists/loaded.tsx';
 import { LineDetails } from '../statements/line-details.tsx';
 import { Likely } from './likely.tsx';
 import { Movements } from './movements.tsx';
+import { useAmount } from './use-amount.ts';
 
 // With the explanation, which nobody sees who does not open a line.
 const Outlook = dynamic(() => import('./outlook.tsx').then((module) => module.Outlook), { ssr: false });
@@ -40,20 +41,15 @@ export function Balances({ employeeId }: { employeeId: string }) {
 }
 
 function BalanceLine({ employeeId, balance }: { employeeId: string; balance: Balance }) {
-  const statement = useTranslations('statement');
   const text = useTranslations('employee');
   const formats = useFormats();
   const [opened, setOpened] = useState(false);
-  const days = (amount: string) => statement('days4', { days: formats.decimal(amount) });
+  const amount = useAmount();
   return (
     <LineDetails
       name={balance.name}
       note={<Likely employeeId={employeeId} accountId={balance.account_id} />}
-      figure={
-        balance.balance_minutes === null
-          ? days(balance.balance_days ?? '0')
-          : formats.clock(balance.balance_minutes)
-      }
+      figure={amount.held({ minutes: balance.balance_minutes, days: balance.balance_days })}
       onToggle={(open) => setOpened(opened || open)}
     >
       {opened ? (
@@ -75,7 +71,7 @@ function BalanceLine({ employeeId, balance }: { employeeId: string; balance: Bal
                 {text('granted', { date: formats.date(lot.granted_on) })}
                 {lot.expires_on ? ` · ${text('expires', { date: formats.date(lot.expires_on) })}` : null}
               </span>
-              <span className="tabular-nums">{days(lot.days)}</span>
+              <span className="tabular-nums">{amount.short({ minutes: null, days: lot.days })}</span>
             </li>
           ))}
         </ul>

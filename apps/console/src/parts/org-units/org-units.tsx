@@ -1,8 +1,9 @@
 'use client';
 
 import { employeeField } from '../fields/employee-field.tsx';
+import { countryField, zoneField } from '../fields/place-fields.tsx';
 import { orgUnits } from '../fields/references.ts';
-import { codeField, countryField, nameField, stateField, textField } from '../versioned/fields.tsx';
+import { codeField, nameField, stateField } from '../versioned/fields.tsx';
 import { referenceField } from '../versioned/reference-field.tsx';
 import type { VersionedResource } from '../versioned/resource.ts';
 
@@ -23,7 +24,7 @@ export const orgUnitResource: VersionedResource<'orgUnits'> = {
     ),
     employeeField('head_employee_id', { label: 'head', hint: 'head' }),
     countryField,
-    textField('time_zone', { hint: 'time_zone' }),
+    zoneField,
     stateField,
   ],
   columns: [],

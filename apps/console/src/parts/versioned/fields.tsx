@@ -1,8 +1,7 @@
 'use client';
 
 import { Checkbox, Input, Select } from '@stempel/ui';
-import { useLocale, useTranslations } from 'next-intl';
-import { countryName } from '../../format/country-name.ts';
+import { useTranslations } from 'next-intl';
 import { findWord, type Texts } from '../../i18n/texts.ts';
 import { type FieldSpec, type More, named } from './resource.ts';
 
@@ -23,17 +22,6 @@ export function textField<Name extends string>(name: Name, ...more: More<Name>):
     toWire: (value) => textOf(value).trim() || null,
     ...named(name, more),
   };
-}
-
-/** A country by its two letters, said by its name. */
-export const countryField: FieldSpec = textField('working_country', {
-  hint: 'working_country',
-  Say: ({ value }) => <Country code={textOf(value)} />,
-});
-
-function Country({ code }: { code: string }) {
-  const locale = useLocale();
-  return code ? `${countryName(code, locale)} (${code})` : null;
 }
 
 /** Code and name: what every object has. */

@@ -54,7 +54,13 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
   return (
     <>
       <PageHeader title={page(resource.name)} summary={summary(resource.name)} actions={create} />
-      {nothingYet ? null : <Toolbar browsing={browsing} controls={filters?.controls} />}
+      {nothingYet ? null : (
+        <Toolbar
+          browsing={browsing}
+          controls={filters?.controls}
+          states={resource.standing?.words ?? 'state'}
+        />
+      )}
       <Panel flush className="overflow-clip">
         <Loaded query={browsing.query}>
           {() =>
@@ -82,12 +88,14 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
 interface ToolbarProps {
   browsing: ReturnType<typeof useBrowsing>;
   controls: ReactNode;
+  /** The words under `choice` for the two that a list can be narrowed to. */
+  states: 'state' | 'employment';
 }
 
-function Toolbar({ browsing, controls }: ToolbarProps) {
+function Toolbar({ browsing, controls, states }: ToolbarProps) {
   const text = useTranslations('versioned');
   const action = useTranslations('action');
-  const choice = useTranslations('choice.state');
+  const choice = useTranslations(`choice.${states}`);
   const formats = useFormats();
   const { filter, setFilter, filtered, clear, total, uncounted, query } = browsing;
   return (

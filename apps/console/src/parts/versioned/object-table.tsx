@@ -70,7 +70,8 @@ function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRo
     {
       id: 'state',
       header: <span className="sr-only">{label('state')}</span>,
-      cell: (row) => <StateBadge state={row.state} />,
+      cell: (row) =>
+        resource.standing ? <resource.standing.Say row={row} /> : <StateBadge state={row.state} />,
     },
   ];
 }

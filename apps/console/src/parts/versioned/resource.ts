@@ -139,6 +139,8 @@ export interface VersionedResource<Name extends ObjectName = ObjectName> {
   /** How lists sort by the code and head its column; `code` when left out. */
   codeSort?: string;
   codeLabel?: FieldLabel;
+  /** How a row of its list stands, where that is not a status of its own, and the words under `choice` for the two. */
+  standing?: { Say: (props: { row: VersionedRow }) => ReactNode; words: 'employment' };
   /** More columns, for what is no field of the object itself. */
   moreColumns?: readonly MoreColumn[];
 }

@@ -14,8 +14,8 @@ export type TeamState = (typeof teamStates)[number];
 export interface TeamMember {
   employee_id: string;
   name: string;
-  /** When they came, or went, by the clock they were recorded with; null for who is neither here nor gone. */
-  at: string | null;
+  /** When they came, or went, as it was recorded, and the zone of the employment; null for who is neither here nor gone. */
+  seen: { at: string; time_zone: string } | null;
 }
 
 /** The people of a state: how many, and the first of them by name. */

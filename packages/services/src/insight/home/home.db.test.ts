@@ -1,6 +1,7 @@
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { updateOrgUnit } from '../../organization/org-units/index.ts';
 import { createAbsence } from '../../recording/absences/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
 import {
@@ -21,8 +22,8 @@ const en = { language: 'en' as const };
 async function teamOf(ctx: ServiceContext) {
   const { groups } = await readTeamNow(ctx, en);
   return groups.map(({ state, people }) => {
-    const said = people.map(({ name, at: when }) =>
-      [name.split(' ')[0], when?.slice(0, 16)].filter(Boolean).join(' '),
+    const said = people.map(({ name, seen }) =>
+      [name.split(' ')[0], seen?.at.slice(0, 16)].filter(Boolean).join(' '),
     );
     return `${state}: ${said.join(', ')}`;
   });
@@ -53,6 +54,19 @@ describe('who is here', () => {
     // Still open on the day after next: it was forgotten.
     expect(await teamOf(at(uma, '2026-04-21T05:00:00Z'))).toContain('in: Ida 2026-04-20T08:00');
     expect((await teamOf(at(uma, '2026-04-22T05:00:00Z')))[0]).toBe('away: Otto');
+  });
+
+  test('stand with the zone of the employment beside the punch as it was recorded', async () => {
+    const { ctx, as, employees, units } = await makeAbsentPeople(db);
+    await recordPresence(ctx, { employee_id: employees.ida, start: '2026-04-20T06:00:00Z' });
+    const seen = async () =>
+      (await readTeamNow(as('uma', 'Manager'), en)).groups.flatMap(({ people }) =>
+        people.flatMap((person) => person.seen ?? []),
+      );
+    const at = '2026-04-20T06:00:00+00:00';
+    expect(await seen()).toEqual([{ at, time_zone: 'Europe/Copenhagen' }]);
+    await updateOrgUnit(ctx, { id: units.house, effective_from: '2026-04-20', time_zone: 'Europe/Lisbon' });
+    expect(await seen()).toEqual([{ at, time_zone: 'Europe/Lisbon' }]);
   });
 
   test('is told to nobody but those who manage, of those they manage', async () => {

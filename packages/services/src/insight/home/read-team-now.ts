@@ -8,10 +8,12 @@ import { instantAtOffset } from '../../kernel/figure-sql.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
+import { findZoneOn } from '../../recording/timesheet/timesheet-basis.ts';
 import { mostPeople, readCalendarPeople, type StoredPerson } from '../calendar/calendar-rows.ts';
 import {
   type ReadTeamNow,
   type TeamGroup,
+  type TeamMember,
   type TeamNow,
   type TeamState,
   teamStates,
@@ -30,21 +32,31 @@ const contracted = /[wp]/;
 export async function readTeamNow(ctx: ServiceContext, { language }: ReadTeamNow): Promise<TeamNow> {
   requireScope(ctx, 'timesheet', 'read', 'managed');
   const date = today(ctx);
+  const zone = ctx.workspace.timeZone;
   return reading(ctx, async (tx) => {
     const employees = await findManaged(tx, ctx);
     const day = { from: date, to: date, states: ['approved'] as const, language };
     const found = await readCalendarPeople(tx, ctx, { units: [], employees }, day);
     const people = found.slice(0, mostPeople);
     const seen = await readSeen(tx, ctx, people);
-    const patterns = new DayPatterns(await loadConfiguration(tx), { from: date, to: date });
+    const configuration = await loadConfiguration(tx);
+    const patterns = new DayPatterns(configuration, { from: date, to: date });
     const isContracted = ({ employments }: StoredPerson) =>
       contracted.test(patterns.patterns[patterns.placeOf(employments)]?.days ?? '');
+    const zoneOf = ({ employments }: StoredPerson, { employment, date: on }: Punch) =>
+      findZoneOn({ employments, configuration }, employment, on);
     const placed = Map.groupBy(people, (person) =>
       stateOf(person, seen.get(person.id), isContracted(person)),
     );
     return {
       date,
-      groups: teamStates.flatMap((state) => groupOf(state, placed.get(state) ?? [], seen)),
+      groups: teamStates.flatMap((state) =>
+        groupOf(state, placed.get(state) ?? [], (person) => {
+          const { came, went } = seen.get(person.id) ?? {};
+          const punch = state === 'in' ? came : state === 'gone' ? went : null;
+          return punch ? { at: punch.at, time_zone: zoneOf(person, punch) ?? zone } : null;
+        }),
+      ),
       truncated: found.length > people.length,
     };
   });
@@ -53,8 +65,15 @@ export async function readTeamNow(ctx: ServiceContext, { language }: ReadTeamNow
 /** Presence of today, or open since yesterday: what was left open before is forgotten, and says nothing. */
 interface Seen {
   readonly id: string;
-  readonly came: string | null;
-  readonly went: string | null;
+  readonly came: Punch | null;
+  readonly went: Punch | null;
+}
+
+interface Punch {
+  readonly at: string;
+  /** The local date of the start, by which the zone is found. */
+  readonly date: string;
+  readonly employment: string;
 }
 
 function stateOf({ absences }: StoredPerson, seen: Seen | undefined, isContracted: boolean): TeamState {
@@ -64,16 +83,16 @@ function stateOf({ absences }: StoredPerson, seen: Seen | undefined, isContracte
   return isContracted ? 'missing' : 'free';
 }
 
-function groupOf(state: TeamState, people: readonly StoredPerson[], seen: ReadonlyMap<string, Seen>) {
+function groupOf(
+  state: TeamState,
+  people: readonly StoredPerson[],
+  seenOf: (person: StoredPerson) => TeamMember['seen'],
+): TeamGroup[] {
   if (people.length === 0) return [];
-  const atOf = (id: string) =>
-    state === 'in' ? seen.get(id)?.came : state === 'gone' ? seen.get(id)?.went : null;
-  const named = people.slice(0, mostNamed);
-  const group: TeamGroup = {
-    ...{ state, count: people.length },
-    people: named.map(({ id, name }) => ({ employee_id: id, name, at: atOf(id) ?? null })),
-  };
-  return [group];
+  const named = people
+    .slice(0, mostNamed)
+    .map((person) => ({ employee_id: person.id, name: person.name, seen: seenOf(person) }));
+  return [{ state, count: people.length, people: named }];
 }
 
 async function findManaged(tx: WorkspaceTransaction, ctx: ServiceContext): Promise<string[]> {
@@ -85,13 +104,14 @@ async function findManaged(tx: WorkspaceTransaction, ctx: ServiceContext): Promi
 }
 
 async function readSeen(tx: WorkspaceTransaction, ctx: ServiceContext, people: readonly StoredPerson[]) {
-  const clock = (instant: 'started' | 'ended') =>
-    instantAtOffset(sql.raw(`p.${instant}_at`), sql.raw(`p.${instant}_offset_minutes`));
+  const punch = (instant: 'started' | 'ended') =>
+    sql`json_build_object('employment', p.employment_id, 'date', p.started_on,
+          'at', ${instantAtOffset(sql.raw(`p.${instant}_at`), sql.raw(`p.${instant}_offset_minutes`))})`;
   const { rows } = await tx.execute<Seen & Record<string, unknown>>(sql`
     select wanted.id, seen.came, seen.went from unnest(${uuidList(people.map(({ id }) => id))}) as wanted (id)
      cross join lateral (
-       select (array_agg(${clock('started')} order by p.started_at desc) filter (where p.ended_at is null))[1] as came,
-              (array_agg(${clock('ended')} order by p.ended_at desc)
+       select (array_agg(${punch('started')} order by p.started_at desc) filter (where p.ended_at is null))[1] as came,
+              (array_agg(${punch('ended')} order by p.ended_at desc)
                 filter (where p.ended_at is not null and p.started_on = ${today(ctx)}::date))[1] as went
          from presence p
         where p.workspace_id = ${ctx.workspace.id} and p.employee_id = wanted.id and p.deleted_at is null

@@ -2,6 +2,7 @@ import { newId, schema } from '@stempel/db';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { updateOrgUnit } from '../../organization/org-units/index.ts';
 import { createEntry } from '../../recording/entries/index.ts';
 import { recordPresence } from '../../recording/presence/index.ts';
 import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
@@ -10,6 +11,7 @@ import {
   reportAccountMovements,
   reportPresence,
   reportRegisteredHours,
+  reportShownPresence,
   reportSickness,
   reportWorkingTimeCompliance,
 } from './index.ts';
@@ -64,6 +66,22 @@ describe('a report', () => {
         minutes: 492,
       },
     ]);
+  });
+
+  test('presence that is shown stands with the zone of its employment on that date', async () => {
+    const { ctx, employee, unitId } = await makeCompany(db);
+    const record = (date: string) =>
+      recordPresence(ctx, { employee_id: employee.id, start: `${date}T07:00:00Z`, end: `${date}T15:00:00Z` });
+    await record('2026-03-02');
+    await record('2026-03-09');
+    await updateOrgUnit(ctx, { id: unitId, effective_from: '2026-03-09', time_zone: 'Europe/Lisbon' });
+    const { data } = await reportShownPresence(ctx, march);
+    expect(data.map(({ start, time_zone }) => [start, time_zone])).toEqual([
+      ['2026-03-02T07:00:00+00:00', 'Europe/Copenhagen'],
+      ['2026-03-09T07:00:00+00:00', 'Europe/Lisbon'],
+    ]);
+    // Integrations get rows without it, as the contract says.
+    expect((await reportPresence(ctx, march)).data[0]).not.toHaveProperty('time_zone');
   });
 
   test('registered hours show entries with their activity', async () => {
