@@ -5,6 +5,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
+import { signInHere } from '../session/sign-in-here.ts';
 import type { ConsoleRouter } from './console-router.ts';
 import { readProblem } from './problem.ts';
 import { repeatLater } from './repeat-later.ts';
@@ -19,15 +20,16 @@ export { useTRPC, useTRPCClient };
 /** A request that is not answered by then counts as failed: a skeleton never outlives it. */
 const patienceMs = 5000;
 
+/** Asks those who guard what is typed as the browser would before it leaves. */
+const isTyped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here.
-        if (readProblem(error).status === 401) {
-          const here = window.location.pathname + window.location.search;
-          window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
-        }
+        // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here. Where
+        // something is typed they stay: what they press next says it, with a way that keeps the text.
+        if (readProblem(error).status === 401 && !isTyped()) window.location.assign(signInHere());
       },
     }),
     defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
