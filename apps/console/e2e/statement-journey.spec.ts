@@ -7,6 +7,7 @@ import { activate, invite } from './people.ts';
 import { createKey, productUrl, stempel } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
+import { say } from './words.ts';
 
 /*
  * The main line, worked out by hand. Karen is employed in March 2024 only, Europe/Copenhagen, 7:24 Monday to Friday.
@@ -121,6 +122,7 @@ test('a month of check-ins becomes a settled statement', async ({ browser, page,
     await tabTo(page, 'button', 'Submit');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('statement.decision') })).toBeFocused();
   });
 
   await test.step('the flow follows the choice', async () => {

@@ -9,6 +9,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useGo } from '../../parts/actions/use-go.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
@@ -41,9 +42,11 @@ export function WorkspacePage() {
       <Loaded query={query}>
         {(workspace) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <Panel title={text('settings')}>
-              <WorkspaceForm key={workspace.version} workspace={workspace} />
-            </Panel>
+            <FocusKept>
+              <Panel title={text('settings')}>
+                <WorkspaceForm key={workspace.version} workspace={workspace} />
+              </Panel>
+            </FocusKept>
             <Facts workspace={workspace} />
           </div>
         )}
