@@ -19,7 +19,7 @@ export function Refusal({
 }) {
   const text = useTranslations('load');
   const problem = readProblem(error);
-  const known = knownTo(problem.status);
+  const known = knownTo(problem);
   return (
     <Notice
       tone="bad"
@@ -49,9 +49,9 @@ export function Refusal({
 }
 
 /** What everybody can be told without the words of the server. */
-function knownTo(status: number): 'ended' | 'network' | 'unavailable' | null {
+function knownTo({ status, isSlow }: Problem): 'ended' | 'slow' | 'network' | 'unavailable' | null {
   if (status === 401) return 'ended';
-  if (status === 0) return 'network';
+  if (status === 0) return isSlow ? 'slow' : 'network';
   return status === 503 ? 'unavailable' : null;
 }
 
