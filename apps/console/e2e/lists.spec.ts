@@ -140,7 +140,10 @@ test('the search changes the appearance, reaches a setting, opens a form and cha
   await choose('dark', 'Appearance: Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await choose('workspace: time', 'Workspace: Time zone');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused();
   await expect(page).toHaveURL(/\/workspace$/);
+  await choose('workspace: match', 'Workspace: Match external ID with');
+  await expect(page.getByRole('combobox', { name: 'Match external ID with' })).toBeFocused();
   await choose('new project', 'New project');
   await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import { activate, invite } from './people.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, openSearch, signIn, test, untilAlive } from './test.ts';
+import { say } from './words.ts';
 
 test('sections stand open as they were left, and the menu folds to icons that open it for a moment', async ({
   page,
@@ -119,6 +120,9 @@ test('? shows the keys, and people are found whatever accents are typed', async 
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(keys.getByText('Back to today')).toBeVisible();
+  for (const key of ['messages', 'nextOne', 'previousOne', 'undo', 'redo']) {
+    await expect(keys.getByText(say(`shortcuts.key.${key}`), { exact: true })).toBeVisible();
+  }
   await expectAccessible(page, 'keyboard shortcuts');
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);

@@ -144,6 +144,7 @@ test('a month of check-ins becomes a settled statement', async ({ browser, page,
     await tabTo(page, 'button', 'Submit');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('statement.decision') })).toBeFocused();
   });
 
   await test.step('the flow follows the choice', async () => {

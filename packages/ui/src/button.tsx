@@ -1,28 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+'use client';
+
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  type ButtonSize,
+  type ButtonVariant,
+  buttonBase,
+  buttonClass,
+  buttonVariants,
+} from './button-class.ts';
 import { classNames } from './class-names.ts';
-
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium';
-
-const base =
-  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap transition-colors duration-150 disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
-
-const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-hover',
-  secondary: 'border border-line-strong/60 bg-surface text-ink not-disabled:hover:bg-sunken',
-  quiet: 'text-ink-soft not-disabled:hover:bg-ink/7 not-disabled:hover:text-ink',
-  danger: 'border border-bad/45 bg-surface text-bad not-disabled:hover:bg-bad-soft',
-};
-
-const sizes: Record<ButtonSize, string> = {
-  small: 'h-7 px-2 text-dense',
-  medium: 'h-8 px-3 text-sm',
-};
-
-/** The classes of a button, for links that look like one. */
-export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
-  return classNames(base, variants[variant], sizes[size]);
-}
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -32,20 +18,13 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; `type="button"` unless it says otherwise. */
-export function Button({
-  variant,
-  size,
-  pending = false,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, pending = false, className, children, ...rest }: ButtonProps) {
+  const held = useHeld(rest, pending);
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || pending}
+      {...held}
       aria-busy={pending || undefined}
       className={classNames(buttonClass(variant, size), className)}
     >
@@ -64,15 +43,48 @@ export function IconButton({
   children,
   ...rest
 }: Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & { label: string; children: ReactNode }) {
+  const held = useHeld(rest, false);
   return (
     <button
       type="button"
       {...rest}
+      {...held}
       aria-label={label}
       title={label}
-      className={classNames(base, variants.quiet, 'size-8', className)}
+      className={classNames(buttonBase, buttonVariants.quiet, 'size-8', className)}
     >
       {children}
     </button>
   );
+}
+
+/**
+ * A disabled button that has the focus gives it to the page, and whoever works with keys begins at the top again. It
+ * keeps the focus and does nothing instead: while its action runs, and until it is left where it has nothing more to do.
+ */
+function useHeld(
+  { disabled = false, onClick, onFocus, onBlur }: ComponentProps<'button'>,
+  pending: boolean,
+): ComponentProps<'button'> {
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = pending || (disabled && isFocused);
+  return {
+    disabled: disabled && !isHeld,
+    ...(isHeld ? { 'aria-disabled': true } : {}),
+    onClick: isHeld ? swallow : onClick,
+    onFocus: (event) => {
+      setFocused(true);
+      onFocus?.(event);
+    },
+    onBlur: (event) => {
+      setFocused(false);
+      onBlur?.(event);
+    },
+  };
+}
+
+/** Enter in a field presses the button of its form: that is swallowed too. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -16,6 +16,7 @@ import { useModalOverlay } from 'react-aria/useModalOverlay';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { classNames } from './class-names.ts';
+import { firstField } from './first-field.ts';
 
 export const centred =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-panel border border-line bg-raised shadow-pop transition-[opacity,scale] duration-150 starting:scale-[0.98] starting:opacity-0';
@@ -70,6 +71,7 @@ function OpenPopup({
 }: Omit<PopupProps, 'open'>) {
   const box = useObjectRef(ref);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange });
+  useFirstField(box, isQuestion);
   const { modalProps, underlayProps } = useModalOverlay({ isDismissable: !isQuestion }, state, box);
   const { dialogProps } = useDialog({ role: isQuestion ? 'alertdialog' : 'dialog', ...aria }, box);
   useEffect(() => passOnEscape(box), [box]);
@@ -84,7 +86,8 @@ function OpenPopup({
       >
         <InPopup value={true}>
           <CloseContext value={() => onOpenChange(false)}>
-            <FocusScope autoFocus>{children}</FocusScope>
+            {/* The first button of a question is the one that changes nothing. */}
+            <FocusScope autoFocus={isQuestion}>{children}</FocusScope>
           </CloseContext>
         </InPopup>
       </div>
@@ -92,9 +95,17 @@ function OpenPopup({
   );
 }
 
+/** A form is opened to be filled in. Without a field the dialog itself has the focus, which reads out its heading. */
+function useFirstField(box: RefObject<HTMLElement | null>, isQuestion: boolean): void {
+  useEffect(() => {
+    if (isQuestion || !box.current || box.current.contains(document.activeElement)) return;
+    firstField(box.current)?.focus({ preventScroll: true });
+  }, [box, isQuestion]);
+}
+
 /**
- * A button that cannot be pressed while it saves gives its focus to the page, where no popup hears the keys. Escape is
- * handed to it then; of several popups only the one in front heeds it.
+ * What goes while it has the focus (a removed row, a finished step) gives it to the page, where no popup hears the keys.
+ * Escape is handed to it then; of several popups only the one in front heeds it.
  */
 function passOnEscape(box: RefObject<HTMLElement | null>): () => void {
   const pass = ({ key, target }: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, type RefCallback, useContext, useId } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseContext, centred, type DialogProps, Popup } from './dialog-parts.tsx';
@@ -36,9 +36,23 @@ export function Sheet({ from = 'right', wide = false, ...props }: SheetProps) {
   return (
     <Modal
       {...props}
+      headRef={tellHeight}
       popup={classNames(side, wide ? 'w-[min(62rem,100vw)]' : 'w-[min(34rem,100vw)]', edge)}
     />
   );
+}
+
+/** How much of the upper edge the head of the open sheet takes, for messages on a narrow screen. */
+function tellHeight(head: HTMLDivElement | null) {
+  if (!head) return;
+  const { style } = document.documentElement;
+  const before = style.getPropertyValue('--sheet-head');
+  const sizes = new ResizeObserver(() => style.setProperty('--sheet-head', `${head.offsetHeight}px`));
+  sizes.observe(head);
+  return () => {
+    sizes.disconnect();
+    style.setProperty('--sheet-head', before);
+  };
 }
 
 function Modal({
@@ -50,7 +64,8 @@ function Modal({
   outcome,
   footer,
   popup,
-}: DialogProps & { popup: string }) {
+  headRef,
+}: DialogProps & { popup: string; headRef?: RefCallback<HTMLDivElement> }) {
   const { text } = useUi();
   const id = useId();
   const { draft, ref, guard } = useTypedDraft('popup');
@@ -66,7 +81,7 @@ function Modal({
         {...(description ? { 'aria-describedby': `${id}-description` } : {})}
         className={popup}
       >
-        <div className="flex items-start gap-3 border-b border-line px-4 py-3">
+        <div ref={headRef} className="flex items-start gap-3 border-b border-line px-4 py-3">
           <div className="min-w-0 flex-1">
             <h2 id={`${id}-title`} className="text-base font-semibold text-balance">
               {title}

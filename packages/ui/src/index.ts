@@ -1,5 +1,6 @@
 export { Badge, type BadgeTone } from './badge.tsx';
-export { Button, buttonClass, IconButton } from './button.tsx';
+export { Button, IconButton } from './button.tsx';
+export { buttonClass } from './button-class.ts';
 export { classNames } from './class-names.ts';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { CloseButton, Dialog, Sheet } from './dialog.tsx';

@@ -18,7 +18,7 @@ const shownMs = 6000;
 
 /**
  * The messages that are shown, the newest in front. On a narrow screen they stand at the top: at the bottom they
- * would cover the buttons of a sheet.
+ * would cover the buttons of a sheet. Of an open sheet they leave the head in sight: what it is, and its way out.
  */
 export default function ToastStack({ messages }: { messages: readonly Message[] }) {
   const { text } = useUi();
@@ -34,7 +34,7 @@ export default function ToastStack({ messages }: { messages: readonly Message[] 
   return (
     <ToastRegion
       queue={queue}
-      className="fixed bottom-4 max-sm:top-3 max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
+      className="fixed bottom-4 max-sm:top-[calc(var(--sheet-head,0px)+0.75rem)] max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
     >
       {({ toast }) => {
         const { tone, title, description, action } = toast.content;

@@ -31,8 +31,8 @@ export function AsOfChip({ compact = false }: { compact?: boolean }) {
   const formats = useFormats();
   const { workspace } = useSession();
   const { asOf, setAsOf } = useOtherDay();
-  const [choosing, setChoosing] = useState(false);
-  if (choosing) {
+  const [choosing, setChoosing] = useState<'no' | 'yes' | 'done'>('no');
+  if (choosing === 'yes') {
     return (
       <div
         className={classNames(
@@ -46,7 +46,7 @@ export function AsOfChip({ compact = false }: { compact?: boolean }) {
           value={asOf ?? todayIn(workspace.time_zone)}
           onChange={(date) => void setAsOf(date || null)}
         />
-        <Button size="small" variant="quiet" onClick={() => setChoosing(false)}>
+        <Button size="small" variant="quiet" onClick={() => setChoosing('done')}>
           {text('done')}
         </Button>
       </div>
@@ -55,7 +55,9 @@ export function AsOfChip({ compact = false }: { compact?: boolean }) {
   return (
     <button
       type="button"
-      onClick={() => setChoosing(true)}
+      // *Done* is gone then; its focus comes back to what opened it.
+      ref={choosing === 'done' ? takeFocus : null}
+      onClick={() => setChoosing('yes')}
       className={classNames(
         'flex h-8 items-center gap-2 rounded-control border px-2 text-dense whitespace-nowrap [&_svg]:size-4',
         asOf
@@ -70,6 +72,8 @@ export function AsOfChip({ compact = false }: { compact?: boolean }) {
     </button>
   );
 }
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Says above the page that it shows another day than today; T or the button leads back. */
 export function AsOfBanner() {

@@ -12,6 +12,7 @@ const areas = [
       ['shortcuts', ['?']],
       ['close', ['Esc']],
       ['today', ['T']],
+      ['messages', ['F6']],
     ],
   },
   {
@@ -23,6 +24,13 @@ const areas = [
     ],
   },
   {
+    name: 'deciding',
+    keys: [
+      ['nextOne', ['J']],
+      ['previousOne', ['K']],
+    ],
+  },
+  {
     name: 'calendar',
     keys: [
       ['days', ['←', '→']],
@@ -31,7 +39,14 @@ const areas = [
       ['year', ['Y']],
     ],
   },
-  { name: 'policies', keys: [['reorder', ['Alt ↑', 'Alt ↓']]] },
+  {
+    name: 'policies',
+    keys: [
+      ['reorder', ['Alt ↑', 'Alt ↓']],
+      ['undo', ['⌘ Z', 'Ctrl Z']],
+      ['redo', ['Ctrl Shift Z', 'Ctrl Y']],
+    ],
+  },
 ] as const;
 
 /** What ? shows: every key of the console. */

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { localeNames, locales } from '../i18n/locales.ts';
 import { findWord } from '../i18n/texts.ts';
 import { useGo } from '../parts/actions/use-go.ts';
+import { workspaceSettings } from '../parts/names/workspace-settings.ts';
 import { routes } from '../routes/routes.ts';
 import { may, meets } from '../session/session.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -68,12 +69,12 @@ function useWorkspaceSettings(): SearchAction[] {
   const session = useSession();
   const { go } = useGo();
   if (!may(session, 'workspace', 'read')) return [];
-  return (['name', 'timeZone', 'names', 'match'] as const).map((setting) => ({
+  return workspaceSettings.map((setting) => ({
     value: `workspace ${setting}`,
     label: `${page('workspace')}: ${text(setting)}`,
     keywords: text('settings'),
     icon: <WorkspaceIcon aria-hidden={true} />,
-    run: () => go('/workspace'),
+    run: () => go(`/workspace?setting=${setting}`),
   }));
 }
 

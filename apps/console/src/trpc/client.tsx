@@ -1,12 +1,14 @@
 'use client';
 
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
+import { signInHere } from '../session/sign-in-here.ts';
 import type { ConsoleRouter } from './console-router.ts';
 import { readProblem } from './problem.ts';
+import { isReadThatIsSent } from './reads-that-are-sent.ts';
 import { repeatLater } from './repeat-later.ts';
 
 export type Outputs = inferRouterOutputs<ConsoleRouter>;
@@ -19,15 +21,16 @@ export { useTRPC, useTRPCClient };
 /** A request that is not answered by then counts as failed: a skeleton never outlives it. */
 const patienceMs = 5000;
 
+/** Asks those who guard what is typed as the browser would before it leaves. */
+const isTyped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here.
-        if (readProblem(error).status === 401) {
-          const here = window.location.pathname + window.location.search;
-          window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
-        }
+        // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here. Where
+        // something is typed they stay: what they press next says it, with a way that keeps the text.
+        if (readProblem(error).status === 401 && !isTyped()) window.location.assign(signInHere());
       },
     }),
     defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
@@ -41,12 +44,14 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-const fetchWithPatience: Fetch = (input, init) => {
+const fetchForWrite: Fetch = (input, init) =>
+  repeatLater('write', { send: () => fetch(input, init as RequestInit | undefined), wait });
+
+const fetchForRead: Fetch = (input, init) => {
   const request = init as RequestInit | undefined;
-  if (request?.method !== 'GET') return repeatLater('write', { send: () => fetch(input, request), wait });
   const send = () => {
     const patience = AbortSignal.timeout(patienceMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience;
+    const signal = request?.signal ? AbortSignal.any([request.signal, patience]) : patience;
     return fetch(input, { ...request, signal });
   };
   return repeatLater('read', { send, wait });
@@ -55,17 +60,19 @@ const fetchWithPatience: Fetch = (input, init) => {
 /** What the server takes in one request. */
 const mostCalls = 20;
 
+const linkOf = (fetch: Fetch) =>
+  httpBatchLink({ url: '/internal/trpc', maxURLLength: 4000, maxItems: mostCalls, fetch });
+
 /** Gives the signed-in pages their queries; everything stays on our own origin. */
 export function Queries({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   const [client] = useState(() =>
     createTRPCClient<ConsoleRouter>({
       links: [
-        httpBatchLink({
-          url: '/internal/trpc',
-          maxURLLength: 4000,
-          maxItems: mostCalls,
-          fetch: fetchWithPatience,
+        splitLink({
+          condition: ({ type, path }) => type === 'query' || isReadThatIsSent(path),
+          true: linkOf(fetchForRead),
+          false: linkOf(fetchForWrite),
         }),
       ],
     }),

@@ -9,6 +9,8 @@ export interface Problem {
   status: number;
   /** English; the message behind it has words in every language. */
   detail: string;
+  /** Not answered within our patience. */
+  isSlow?: boolean;
   message?: Message;
   requestId?: string;
   requiredPermission?: string;
@@ -48,8 +50,11 @@ export function readProblem(error: unknown): Problem {
   if (!(error instanceof TRPCClientError)) return { status: 0, detail: '', errors: [] };
   const data = error.data as { problem?: WireProblem; httpStatus?: number } | null | undefined;
   const wire = data?.problem ?? readAnswer(error.meta);
-  if (!wire)
-    return { status: data?.httpStatus ?? 0, detail: data?.httpStatus ? error.message : '', errors: [] };
+  if (!wire) {
+    if (data?.httpStatus) return { status: data.httpStatus, detail: error.message, errors: [] };
+    const isSlow = error.cause?.name === 'TimeoutError';
+    return { status: 0, detail: '', errors: [], ...(isSlow ? { isSlow } : {}) };
+  }
   return fromWire(wire);
 }
 

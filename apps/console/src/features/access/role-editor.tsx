@@ -10,6 +10,7 @@ import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useGo } from '../../parts/actions/use-go.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -25,7 +26,11 @@ export function RoleDetail({ id }: { id: string }) {
   const query = useQuery(trpc.roles.get.queryOptions({ id }));
   return (
     <Loaded query={query} page>
-      {(role) => <RoleEditor key={`${role.id} ${role.version}`} role={role} />}
+      {(role) => (
+        <FocusKept>
+          <RoleEditor key={`${role.id} ${role.version}`} role={role} />
+        </FocusKept>
+      )}
     </Loaded>
   );
 }

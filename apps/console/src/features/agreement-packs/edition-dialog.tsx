@@ -8,6 +8,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { RefusedRead } from '../../parts/lists/refused-read.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { EditionChanges } from './edition-changes.tsx';
 import { type Choices, choicesToSend, undecidedIn } from './edition-choices.ts';
@@ -91,7 +92,7 @@ export function EditionDialog({ pack, edition, onClose }: EditionDialogProps) {
             {(control) => <DateField {...control} value={date} onChange={(next) => setDate(next || null)} />}
           </Field>
           {query.isError ? (
-            <Refusal error={query.error} title={text('dateRefused')} />
+            <RefusedRead query={query} title={text('dateRefused')} />
           ) : (
             <Loaded query={query}>
               {(difference) => (

@@ -4,7 +4,7 @@ import { Notice, SkeletonLines } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { Refusal } from '../../parts/actions/refusal.tsx';
+import { RefusedRead } from '../../parts/lists/refused-read.tsx';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { mostShown, type Preview, type usePreview } from './use-people-change.ts';
 
@@ -14,7 +14,8 @@ interface ChangePreviewProps {
 }
 
 /** What the change touches, said before it is made. */
-export function ChangePreview({ preview: { data, error, isPending, isBusy }, isAsked }: ChangePreviewProps) {
+export function ChangePreview({ preview, isAsked }: ChangePreviewProps) {
+  const { data, error, isPending, isBusy } = preview;
   const text = useTranslations('bulkPeople');
   const load = useTranslations('load');
   return (
@@ -26,7 +27,7 @@ export function ChangePreview({ preview: { data, error, isPending, isBusy }, isA
     >
       <h3 className="text-sm font-semibold">{text('touches')}</h3>
       {isAsked ? null : <p className="text-dense text-ink-soft">{text('chooseFirst')}</p>}
-      {isAsked && error ? <Refusal error={error} title={text('notAsked')} /> : null}
+      {isAsked && error ? <RefusedRead query={preview} title={text('notAsked')} /> : null}
       {isAsked && isPending && !error ? <SkeletonLines label={load('loading')} lines={4} /> : null}
       {isAsked && data && !error ? <Touched preview={data} /> : null}
     </section>

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
+import { TypedRefusal } from '../../parts/plugins/typed-refusal.ts';
 import type { useScenarios } from './use-week-preview.ts';
 
 // Loaded when a week is to be kept: most visits only look.
@@ -33,7 +34,7 @@ interface ScenariosProps {
 export function Scenarios({ typed, id, query, at, mayChange, mayKeep }: ScenariosProps) {
   const text = useTranslations('policy');
   const [saving, setSaving] = useState(false);
-  const broken = query.error !== null && query.error !== undefined;
+  const broken = query.error instanceof TypedRefusal;
   return (
     <Panel
       flush

@@ -4,8 +4,8 @@ import { Badge, Notice, Panel, SkeletonLines } from '@stempel/ui';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Refusal } from '../../parts/actions/refusal.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { RefusedRead } from '../../parts/lists/refused-read.tsx';
 import { problemOf, TypedRefusal } from '../../parts/plugins/typed-refusal.ts';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { PreviewChoice } from './preview-choice.tsx';
@@ -50,7 +50,7 @@ export function WeekPreview({ at, query, rules, light, onLight, mend }: WeekPrev
           {mend}
         </Notice>
       ) : null}
-      {query.error && !mendable ? <Failure error={query.error} /> : null}
+      {query.error && !mendable ? <Failure query={query} /> : null}
       {at.nobody ? (
         <p className="text-dense text-ink-soft">{text('noEmployees')}</p>
       ) : query.error ? null : (
@@ -70,10 +70,11 @@ export function WeekPreview({ at, query, rules, light, onLight, mend }: WeekPrev
   );
 }
 
-function Failure({ error }: { error: unknown }) {
+function Failure({ query }: { query: WeekPreviewProps['query'] }) {
   const text = useTranslations('policy');
+  const { error } = query;
   const tell = useTell(error instanceof TypedRefusal);
-  if (!(error instanceof TypedRefusal)) return <Refusal error={error} title={text('previewFailed')} />;
+  if (!(error instanceof TypedRefusal)) return <RefusedRead query={query} title={text('previewFailed')} />;
   return (
     <Notice tone="warn" title={text('previewFailed')}>
       {tell(error.problem)}

@@ -2,7 +2,7 @@
 
 import { Button, Dialog, SkeletonLines } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { Refusal } from '../../parts/actions/refusal.tsx';
+import { RefusedRead } from '../../parts/lists/refused-read.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { type Decision, useBulkDecision } from './use-bulk-decision.ts';
@@ -49,7 +49,7 @@ export function BulkDialog({ decision, ids, onClose }: BulkDialogProps) {
         )
       }
     >
-      {preview.error ? <Refusal error={preview.error} title={text('notAsked')} /> : null}
+      {preview.error ? <RefusedRead query={preview} title={text('notAsked')} /> : null}
       {preview.isPending ? <SkeletonLines label={load('loading')} lines={5} /> : null}
       {preview.data && asking ? <BulkQuestion preview={preview.data} decision={decision} /> : null}
       {preview.data && !asking ? (

@@ -29,7 +29,16 @@ export function StatementQueue() {
   const chosen = rows.filter((row) => selection[row.id]);
   return (
     <>
-      <PageHeader title={page('statements')} summary={text('queueSummary')} />
+      <PageHeader
+        title={page('statements')}
+        summary={
+          <>
+            {text('queueSummary')}
+            {/* Phones have no such keys. */}
+            <span className="max-sm:hidden"> {text('queueKeys')}</span>
+          </>
+        }
+      />
       <QueueToolbar filter={filter} onChange={setFilter} place={place} />
       <div className="mt-3">
         <KnownBanner />

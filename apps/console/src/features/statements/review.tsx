@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { usePrinting } from '../../parts/page/use-printing.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
@@ -121,7 +122,9 @@ function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boole
         <div className="flex flex-col gap-4 lg:sticky lg:top-6">
           {isThen ? null : (
             <>
-              <Decision key={`${statement.id} ${statement.version}`} statement={statement} />
+              <FocusKept>
+                <Decision key={`${statement.id} ${statement.version}`} statement={statement} />
+              </FocusKept>
               <PendingCorrections employeeId={statement.employee_id} />
             </>
           )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { refusedAll } from '../../parts/lists/refused-all.ts';
 import type { Result } from '../../parts/lists/result-list.tsx';
 import { type Inputs, type Outputs, useTRPC } from '../../trpc/client.tsx';
@@ -16,13 +16,15 @@ const atOnce = 200;
 export function useBulkDecision(decision: Decision, ids: readonly string[]) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const preview = useMutation(trpc.statements.preview.mutationOptions());
+  const asking = useMutation(trpc.statements.preview.mutationOptions());
   const decide = useMutation(trpc.statements.decide.mutationOptions());
   const [results, setResults] = useState<Result[]>([]);
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
-  const { mutate: ask } = preview;
+  const { mutate } = asking;
   const key = ids.join();
-  useEffect(() => ask({ decision, ids: key.split(',') }), [ask, decision, key]);
+  const ask = useCallback(() => mutate({ decision, ids: key.split(',') }), [mutate, decision, key]);
+  useEffect(ask, [ask]);
+  const preview = { ...asking, isFetching: asking.isPending, refetch: ask };
   const run = async () => {
     const included = preview.data?.included ?? [];
     setPhase('running');

@@ -9,15 +9,21 @@ import { Evidence } from './evidence.tsx';
 import type { Item } from './item.ts';
 import { useDecide } from './use-decide.ts';
 
+interface ItemDetailsProps {
+  item: Item;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
 /** One of the list with what a decision rests on, and the two ways to decide. */
-export function ItemDetails({ item, onClose }: { item: Item; onClose: () => void }) {
+export function ItemDetails({ item, onClose, onDecided }: ItemDetailsProps) {
   const text = useTranslations('toDecide');
   const action = useTranslations('action');
   const ui = useTranslations('ui');
   const [note, setNote] = useState('');
   const [rejecting, setRejecting] = useState(false);
   const [missing, setMissing] = useState(false);
-  const decide = useDecide([item], onClose);
+  const decide = useDecide([item], onDecided);
   // What nobody submitted cannot be sent back.
   const isSubmitted = item.kind !== 'statement' || item.statement.state === 'submitted';
   const words = item.kind === 'incident' ? 'incident' : 'usual';

@@ -5,15 +5,16 @@ import { CheckIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { focusHeading } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { DecideBar } from './decide-bar.tsx';
-import { kinds } from './item.ts';
+import { type Item, kinds } from './item.ts';
 import { ItemDetails } from './item-details.tsx';
 import { ItemTable } from './item-table.tsx';
 import { useStepKeys } from './use-step-keys.ts';
@@ -41,6 +42,15 @@ export function ToDecidePage() {
   const shown = rows.find(({ id }) => id === open);
   const place = shown ? rows.indexOf(shown) : -1;
   useStepKeys(place < 0 ? undefined : (step) => setView({ open: rows[place + step]?.id ?? open }));
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone then: the focus goes on to a row of the list.
+  const close = (row: Item | undefined) => {
+    void setView({ open: null });
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-row-link]');
+    const link = row && links?.[rows.indexOf(row)];
+    if (link) link.focus();
+    else focusHeading(document);
+  };
   return (
     <>
       <PageHeader title={page('toDecide')} summary={text('summary')} actions={<DeputiesButton />} />
@@ -71,23 +81,32 @@ export function ToDecidePage() {
         }
       >
         <Panel flush className="overflow-clip">
-          <Loaded query={query}>
-            {() =>
-              rows.length === 0 ? (
-                <EmptyState
-                  icon={<CheckIcon aria-hidden="true" />}
-                  title={text(kind ? 'noneOfKind' : 'nothing')}
-                >
-                  {text('nothingHint')}
-                </EmptyState>
-              ) : (
-                <ItemTable rows={rows} kind={kind} selection={selection} onSelectionChange={setSelection} />
-              )
-            }
-          </Loaded>
+          <div ref={list}>
+            <Loaded query={query}>
+              {() =>
+                rows.length === 0 ? (
+                  <EmptyState
+                    icon={<CheckIcon aria-hidden="true" />}
+                    title={text(kind ? 'noneOfKind' : 'nothing')}
+                  >
+                    {text('nothingHint')}
+                  </EmptyState>
+                ) : (
+                  <ItemTable rows={rows} kind={kind} selection={selection} onSelectionChange={setSelection} />
+                )
+              }
+            </Loaded>
+          </div>
           <ShowMore query={query} />
         </Panel>
-        {shown ? <ItemDetails key={shown.id} item={shown} onClose={() => setView({ open: null })} /> : null}
+        {shown ? (
+          <ItemDetails
+            key={shown.id}
+            item={shown}
+            onClose={() => close(shown)}
+            onDecided={() => close(rows[place + 1] ?? rows[place - 1])}
+          />
+        ) : null}
       </div>
       <DecideBar items={rows.filter(({ id }) => selection[id])} onDone={() => setSelection({})} />
     </>

@@ -15,11 +15,15 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useEffect } from 'react';
+import { type UseFormSetFocus, useForm } from 'react-hook-form';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useGo } from '../../parts/actions/use-go.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { workspaceSettings } from '../../parts/names/workspace-settings.ts';
+import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
@@ -52,9 +56,11 @@ export function WorkspacePage() {
       <Loaded query={query}>
         {(workspace) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <Panel title={text('settings')}>
-              <WorkspaceForm key={workspace.version} workspace={workspace} />
-            </Panel>
+            <FocusKept>
+              <Panel title={text('settings')}>
+                <WorkspaceForm key={workspace.version} workspace={workspace} />
+              </Panel>
+            </FocusKept>
             <Facts workspace={workspace} />
           </div>
         )}
@@ -75,6 +81,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
       match: workspace.settings.scim_match_attribute,
     },
   });
+  useAskedSetting(form.setFocus);
   const { errors, isDirty } = form.formState;
   const save = useSave();
   const mayChange = may('workspace', 'update');
@@ -141,6 +148,18 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
       )}
     </form>
   );
+}
+
+/** Leads to the setting that the address asks for, once: it is not asked for again when the form is drawn anew. */
+function useAskedSetting(
+  setFocus: UseFormSetFocus<Record<(typeof workspaceSettings)[number], unknown>>,
+): void {
+  const [asked, setAsked] = useQueryState('setting', parseAsStringLiteral(workspaceSettings));
+  useEffect(() => {
+    if (asked === null) return;
+    setFocus(asked);
+    void setAsked(null);
+  }, [asked, setAsked, setFocus]);
 }
 
 function useSave() {

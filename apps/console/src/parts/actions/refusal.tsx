@@ -1,8 +1,9 @@
 'use client';
 
-import { Notice } from '@stempel/ui';
+import { buttonClass, Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { signInHere } from '../../session/sign-in-here.ts';
 import { type Problem, readProblem } from '../../trpc/problem.ts';
 import { useTell } from '../said/use-tell.ts';
 
@@ -18,18 +19,40 @@ export function Refusal({
 }) {
   const text = useTranslations('load');
   const problem = readProblem(error);
-  const away = problem.status === 0 ? 'network' : problem.status === 503 ? 'unavailable' : null;
+  const known = knownTo(problem);
   return (
     <Notice
       tone="bad"
       title={
-        away ? text(`${away}Title`) : problem.status === 429 ? text('limitTitle') : (title ?? text('failed'))
+        known
+          ? text(`${known}Title`)
+          : problem.status === 429
+            ? text('limitTitle')
+            : (title ?? text('failed'))
       }
     >
-      {away ? <p>{text(`${away}Hint`)}</p> : <ProblemText problem={problem} />}
+      {known ? <p>{text(`${known}Hint`)}</p> : <ProblemText problem={problem} />}
+      {/* In a tab of its own: what is typed here stays. */}
+      {known === 'ended' ? (
+        <a
+          href={signInHere()}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClass('secondary', 'small')} mt-2`}
+        >
+          {text('signInAgain')}
+        </a>
+      ) : null}
       {children}
     </Notice>
   );
+}
+
+/** What everybody can be told without the words of the server. */
+function knownTo({ status, isSlow }: Problem): 'ended' | 'slow' | 'network' | 'unavailable' | null {
+  if (status === 401) return 'ended';
+  if (status === 0) return isSlow ? 'slow' : 'network';
+  return status === 503 ? 'unavailable' : null;
 }
 
 function ProblemText({ problem }: { problem: Problem }) {

@@ -3,6 +3,7 @@
 import { useToast } from '@stempel/ui';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { signInHere } from '../../session/sign-in-here.ts';
 import { readProblem } from '../../trpc/problem.ts';
 import { useTellLater } from '../said/use-tell.ts';
 
@@ -29,7 +30,10 @@ export function useAction<Input, Answer>(
     onError: async (error) => {
       const problem = readProblem(error);
       const { status } = problem;
-      if (status === 0) toast('bad', load('networkTitle'));
+      if (status === 401) {
+        const run = () => void window.open(signInHere(), '_blank', 'noopener');
+        toast('bad', load('endedTitle'), load('endedHint'), { label: load('signInAgain'), run });
+      } else if (status === 0) toast('bad', load('networkTitle'));
       else if (status === 503) toast('bad', load('unavailableTitle'), load('unavailableHint'));
       else toast('bad', load('refused'), (await tellLater())(problem));
     },

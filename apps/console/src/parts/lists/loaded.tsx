@@ -1,11 +1,11 @@
 'use client';
 
-import { Button, SkeletonLines } from '@stempel/ui';
+import { SkeletonLines } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { readProblem } from '../../trpc/problem.ts';
-import { Refusal } from '../actions/refusal.tsx';
 import { FaultPage } from '../faults/fault-page.tsx';
+import { RefusedRead } from './refused-read.tsx';
 
 interface Query<Data> {
   data: Data | undefined;
@@ -27,7 +27,6 @@ interface LoadedProps<Data> {
 /** The three ways a query can stand: loading, failed with a way to try again, there. */
 export function Loaded<Data>({ query, skeleton, page = false, children }: LoadedProps<Data>) {
   const text = useTranslations('load');
-  const action = useTranslations('action');
   if (query.data !== undefined) return children(query.data);
   if (query.isPending && !query.error) return skeleton ?? <SkeletonLines label={text('loading')} />;
   if (page && readProblem(query.error).status === 404) {
@@ -35,11 +34,7 @@ export function Loaded<Data>({ query, skeleton, page = false, children }: Loaded
   }
   return (
     <div className="p-4">
-      <Refusal error={query.error}>
-        <Button size="small" className="mt-2" pending={query.isFetching} onClick={() => query.refetch()}>
-          {action('retry')}
-        </Button>
-      </Refusal>
+      <RefusedRead query={query} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc/client.tsx';
-import { Refusal } from '../actions/refusal.tsx';
 import { useSettled } from '../fields/use-settled.ts';
+import { RefusedRead } from '../lists/refused-read.tsx';
 
 type Measure = Inputs['reach']['measure'];
 type Reach = Outputs['reach']['measure'];
@@ -46,7 +46,7 @@ export function ReachSummary({ kind, id, from, scope }: ReachSummaryProps) {
   return (
     <section aria-label={text('title')} aria-live="polite" className="text-dense">
       <h3 className="mb-1 font-semibold">{text('title')}</h3>
-      {query.error ? <Refusal error={query.error} /> : null}
+      {query.error ? <RefusedRead query={query} /> : null}
       {query.data ? <ReachLines kind={kind} from={from} reach={query.data} /> : null}
       {query.isPending ? (
         <div role="status">

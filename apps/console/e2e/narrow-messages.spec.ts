@@ -1,0 +1,44 @@
+import { makeCompany, settle } from './page-checks.ts';
+import { expect, signIn, test } from './test.ts';
+import { say } from './words.ts';
+
+test('keys are explained where there is a screen as wide as a keyboard, not on a phone', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  const keys = page.getByText(say('statement.queueKeys'));
+  await page.goto('/statements');
+  await expect(keys).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(keys).toBeHidden();
+});
+
+test('on a phone a message leaves the head of an open drawer in sight', async ({ page, workspace }) => {
+  const ids = await makeCompany(page, workspace);
+  await page.goto(`/employees/${ids.employee}/month?month=2024-03`);
+  await settle(page);
+  await page.getByRole('button', { name: /08:00–16:00/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('month.remove') })
+    .click();
+  const message = page.getByRole('alertdialog').filter({ hasText: say('month.presenceRemoved') });
+  await expect(message).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const above = await message.boundingBox();
+  expect(above?.y, 'at the upper edge while nothing is open').toBeLessThan(40);
+  await page.getByRole('button', { name: 'Add presence' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Add presence' });
+  const close = sheet.getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  const end = async (part: typeof close) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
+  const head = Math.max(await end(close), await end(sheet.getByRole('heading', { name: 'Add presence' })));
+  await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThanOrEqual(head);
+  await close.click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(async () => (await message.boundingBox())?.y).toBe(above?.y);
+});
