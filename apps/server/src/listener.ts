@@ -105,7 +105,8 @@ function fail(error: unknown, fields: object, response: ServerResponse, log: Log
   const requestId = randomUUID();
   logFailure(log, error, { request_id: requestId, ...fields });
   if (response.headersSent) {
-    response.destroy();
+    // With the error, by which an answer that we broke off differs from a caller that hung up.
+    response.destroy(error as Error);
     return;
   }
   const { status, headers, body } = failureReply(error, requestId);

@@ -15,6 +15,7 @@ import type { Logger } from '../log.ts';
 import type { CallTrace } from './call-trace.ts';
 import { openProvider } from './trace-provider.ts';
 import type { TraceSettings } from './trace-settings.ts';
+import { statusOf } from './watch-requests.ts';
 
 /** What a caller may have made up is one name (OpenTelemetry's conventions for HTTP). */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -55,8 +56,7 @@ export class Tracing implements WorkTrace {
     if (!span.isRecording()) return work();
     response.once('close', () => {
       const { surface, operation = 'none' } = describe();
-      // As in the log: the caller hung up.
-      const status = response.writableFinished ? response.statusCode : 499;
+      const status = statusOf(response);
       span.updateName(`${method} ${operation}`);
       span.setAttributes({
         'http.request.method': method,

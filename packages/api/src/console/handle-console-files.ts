@@ -53,8 +53,9 @@ export function createConsoleFilesHandler(door: ConsoleDoor) {
       await answer(door, request, response, requestId);
     } catch (error) {
       const problem = translateError(error, noPathParameters);
-      if (!problem || problem.code === 'unavailable') door.logError(error, requestId);
-      if (response.headersSent) response.destroy();
+      // Whatever it is, an answer that breaks off tells its reader nothing.
+      if (!problem || problem.code === 'unavailable' || response.headersSent) door.logError(error, requestId);
+      if (response.headersSent) response.destroy(error as Error);
       else refuse(response, problem ?? unexpected, requestId);
     }
   };

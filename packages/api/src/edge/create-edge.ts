@@ -17,7 +17,7 @@ import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { refuseUnreadable, type UnreadableRequest } from './refuse-unreadable.ts';
 import { translateError } from './translate-error.ts';
-import { type Reply, writeReply } from './write-reply.ts';
+import { isHungUp, type Reply, writeReply } from './write-reply.ts';
 
 export type EdgeOptions = {
   db: ServiceContext['db'];
@@ -91,18 +91,22 @@ export function createEdge(options: EdgeOptions): Edge {
     const enter = (workspaceId: string | undefined) => {
       leave = db.gate.enter(workspaceId);
     };
-    let reply: Reply;
+    let reply: Reply | undefined;
     try {
       reply = await answer({ request, path, query, requestId, common, noted, enter });
       reply.headers = { ...common, ...reply.headers };
       await writeReply(request, response, reply);
+    } catch (error) {
+      // Its headers may be out and say that all is well.
+      reply = failureReply(error, requestId);
+      throw error;
     } finally {
       leave();
+      const milliseconds = Math.round(performance.now() - startedAt);
+      const call =
+        reply && callOf(noted, { requestId, at, milliseconds, reply, isHungUp: isHungUp(response) });
+      if (call) options.onCall?.(call);
     }
-    const milliseconds = Math.round(performance.now() - startedAt);
-    const isHungUp = response.destroyed && !response.writableFinished;
-    const call = callOf(noted, { requestId, at, milliseconds, reply, isHungUp });
-    if (call) options.onCall?.(call);
     return true;
   }
 
