@@ -145,8 +145,10 @@ describe('an answer that breaks off', () => {
     if (path === '/hung-up') call.abort();
     await expect(answer.text()).rejects.toThrow();
     await expect.poll(() => server.metrics()).toContain(`operation="none",status="${status}"} 1`);
-    const lines = logged.map((line) => JSON.parse(line));
-    expect(lines.findLast(({ msg }) => msg === 'request')).toMatchObject({ surface: 'pages', status });
+    const request_id = answer.headers.get('request-id');
+    const lines = logged.map((line) => JSON.parse(line)).filter((line) => line.request_id === request_id);
+    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ surface: 'pages', status });
+    expect(lines.map(({ msg }) => msg).includes('request failed')).toBe(status === 500);
     server.close();
   });
 });

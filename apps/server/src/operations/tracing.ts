@@ -11,6 +11,7 @@ import {
 } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import type { WorkTrace } from '@stempel/db';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import type { Logger } from '../log.ts';
 import type { CallTrace } from './call-trace.ts';
 import { openProvider } from './trace-provider.ts';
@@ -54,6 +55,7 @@ export class Tracing implements WorkTrace {
     const span = this.#tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
     // What is not to be seen costs nothing from here on.
     if (!span.isRecording()) return work();
+    const requestId = requestIdOf(response);
     response.once('close', () => {
       const { surface, operation = 'none' } = describe();
       const status = statusOf(response);
@@ -63,9 +65,8 @@ export class Tracing implements WorkTrace {
         'http.response.status_code': status,
         'stempel.surface': surface,
         'stempel.operation': operation,
+        'stempel.request_id': requestId,
       });
-      const requestId = response.getHeader('Request-Id');
-      if (requestId) span.setAttribute('stempel.request_id', String(requestId));
       if (status >= 500) fail(span, String(status));
       span.end();
     });

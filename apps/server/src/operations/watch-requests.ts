@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUnavailable } from '@stempel/services';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { Histogram, type Registry } from 'prom-client';
 import type { RequestLog } from './request-log.ts';
 
@@ -56,13 +56,13 @@ export function watchRequests({ log }: Pick<RequestLog, 'log'>, registry: Regist
   return {
     begin(surface, request, response) {
       const startedAt = performance.now();
+      const request_id = requestIdOf(response);
       response.once('close', () => {
         const milliseconds = performance.now() - startedAt;
         const operation = names.get(request) ?? 'none';
         const status = statusOf(response);
         measure(surface, operation, status, milliseconds / 1_000);
         if (!writes) return;
-        const request_id = response.getHeader('Request-Id') ?? randomUUID();
         log.info(
           { request_id, surface, operation, status, milliseconds: Math.round(milliseconds) },
           'request',

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { AddressBuckets, createAdmission } from '@stempel/auth/rate-limit';
 import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '@stempel/services';
-import { type ApiCall, newRequestId } from '@stempel/services/access/api-calls';
+import { type ApiCall, newRequestId, requestIdOf } from '@stempel/services/access/api-calls';
 import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
 import { publicRouter } from '../operations/public-router.ts';
@@ -83,7 +83,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const [path, query] = splitUrl(request.url ?? '');
     // Outside the contract nothing exists for a key, internal paths included (docs/http.md, Surfaces).
     if (!isBelowPrefix(path) && !carriesKey(request)) return false;
-    const requestId = newRequestId();
+    const requestId = requestIdOf(response);
     const [at, startedAt] = [nowMs(), performance.now()];
     const common = commonHeaders(requestId);
     const noted: Noted = {};
