@@ -8,7 +8,7 @@ import { openCallLog } from '@stempel/services/access/api-calls';
 import { queuePasswordReset } from '@stempel/services/access/users';
 import { prepareReading } from '@stempel/services/transfer/imports';
 import { createCalendarDoor } from './calendar-door.ts';
-import { closerOf } from './close-server.ts';
+import { briefly, closerOf, inOrder } from './close-server.ts';
 import { type Config, compileCache } from './config.ts';
 import { isFirstStartUnfinished } from './demo-file.ts';
 import { createHttpServer } from './http-server.ts';
@@ -37,8 +37,11 @@ import { createUnsubscribeDoor } from './unsubscribe-door.ts';
 
 export type RunningServer = {
   installation: Installation;
-  /** Lets balancers notice for as long as is set, unless `atOnce`; ends requests and workers, then the database. */
-  stop(how?: { atOnce: boolean }): Promise<void>;
+  /**
+   * Lets balancers notice for as long as is set, unless `atOnce`; ends requests and workers, then the database. Where nobody else
+   * takes the calls that come meanwhile, running ones are waited for `briefly`.
+   */
+  stop(how?: { atOnce: boolean; briefly: boolean }): Promise<void>;
 };
 
 const poolSize = 20;
@@ -65,11 +68,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const opened: (() => Promise<void>)[] = [installation.close];
   if (tracing) opened.unshift(tracing.close);
   // Calls and jobs need the rest, and each other's time to end is none of theirs.
-  const working: (() => Promise<void>)[] = [];
+  const working: ((patience: typeof inOrder) => Promise<void>)[] = [];
   let drain: ((atOnce: boolean) => Promise<void>) | undefined;
-  const stop = async ({ atOnce } = { atOnce: false }) => {
-    await drain?.(atOnce);
-    const ended = await Promise.allSettled(working.map((end) => end()));
+  const stop: RunningServer['stop'] = async (how = { atOnce: false, briefly: true }) => {
+    await drain?.(how.atOnce);
+    const patience = how.briefly ? briefly : inOrder;
+    const ended = await Promise.allSettled(working.map((end) => end(patience)));
     for (const close of opened.reverse()) ended.push(...(await Promise.allSettled([close()])));
     for (const end of ended)
       if (end.status === 'rejected') log.error({ err: end.reason }, 'not ended in order');
@@ -91,7 +95,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       ...{ files: config.files, backups, compileCache, lastCall: lastCall.shared },
     };
     const jobs = startWorkThread(order, log);
-    working.push(jobs.stop);
+    working.push(({ whole }) => jobs.stop(whole));
     const { baseUrl, environment, pagesAt } = config;
     const people = createPeople({
       db,
@@ -160,7 +164,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       const ops = createOpsServer({ readiness, metrics, jobMetrics, log });
       await listen(ops, config.operations, 'OPS_PORT');
       // Until the end: who asks is told that no calls should come.
-      opened.push(closerOf(ops).close);
+      const { close } = closerOf(ops);
+      opened.push(() => close(briefly));
     }
     await listen(server, config);
     working.push(closer.close);
