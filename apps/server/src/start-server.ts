@@ -21,6 +21,7 @@ import { countTurnedAway, type Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
 import { openFileFolder } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
+import { measureBackups } from './operations/backup-metrics.ts';
 import { createOpsServer } from './operations/ops-listener.ts';
 import { measureCalls, measurePool, openMetrics } from './operations/process-metrics.ts';
 import { ReadinessCheck } from './operations/readiness.ts';
@@ -116,6 +117,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const metrics = openMetrics();
     measurePool(metrics, db, 'calls');
     measureCalls(metrics, db.gate, () => countTurnedAway(log));
+    if (planned) measureBackups(metrics, planned.folder, now);
     const requestLog = openRequestLog(config.logLevel);
     opened.push(async () => requestLog.flush());
     const watch = watchRequests(requestLog, metrics);
