@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressHeader } from '@stempel/auth/people';
 import { AddressBuckets, secondsUntil } from '@stempel/auth/rate-limit';
 import { type Database, forCall } from '@stempel/db';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { fetchCalendarFeed, findFeedPlace, hashFeedToken } from '@stempel/services/insight/calendar-feeds';
 import { type Handler, pathOf } from './listener.ts';
 
@@ -39,7 +39,7 @@ export function createCalendarDoor({ db, environment, now }: DoorSettings): Hand
     const held = request.headers['if-none-match'];
     const fetched = await fetchCalendarFeed(call, {
       ...{ ...place, environment, held },
-      ...{ now: now(), requestId: randomUUID() },
+      ...{ now: now(), requestId: requestIdOf(response) },
     });
     if (!fetched) return end(response, 404);
     response.setHeader('ETag', fetched.etag);

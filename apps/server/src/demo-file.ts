@@ -45,7 +45,13 @@ export function isFirstStartUnfinished(place: DemoPlace): boolean {
   return findDemoFile(place)?.state === 'first-start';
 }
 
-/** What takes the place of a first start that was never finished is not to be set aside by the next one. */
-export function forgetUnfinishedDemo(place: DemoPlace): void {
-  if (isFirstStartUnfinished(place)) rmSync(fileOf(place));
+/**
+ * What takes the place of a first start that was never finished, or stands beside it, is not to be set aside by the next one.
+ * Returns what takes that back.
+ */
+export function forgetUnfinishedDemo(place: DemoPlace): () => void {
+  const demo = findDemoFile(place);
+  if (demo?.state !== 'first-start') return () => {};
+  rmSync(fileOf(place));
+  return () => keepDemo(place, demo);
 }

@@ -17,10 +17,9 @@ let ownerUrl: string;
 let db: Database;
 let thread: WorkThread;
 
-beforeAll(async () => {
-  ownerUrl = await emptyDatabase();
-  const url = (await migrateDatabase(ownerUrl, { secret: testSecret })).appUrl;
-  db = connectDatabase({ url });
+let url: string;
+
+async function startThread(): Promise<WorkThread> {
   const addresses = { url, directUrl: url, preparedStatements: true, replica: undefined };
   const mail = {
     smtpUrl: null,
@@ -30,15 +29,23 @@ beforeAll(async () => {
   };
   const lastCall = new LastCall().shared;
   const webhooks = { instanceSecret: testSecret, allowedNetworks: [] };
-  thread = startWorkThread(
+  const started = startWorkThread(
     { addresses, mail, webhooks, files: null, backups: null, compileCache, poolSize: 4, lastCall },
     log,
   );
-  await thread.ready;
+  await started.ready;
+  return started;
+}
+
+beforeAll(async () => {
+  ownerUrl = await emptyDatabase();
+  url = (await migrateDatabase(ownerUrl, { secret: testSecret })).appUrl;
+  db = connectDatabase({ url });
+  thread = await startThread();
 });
 
 afterAll(async () => {
-  await thread.stop();
+  await thread.stop(1);
   await db.close();
 });
 
@@ -103,6 +110,23 @@ test('a fault in one is told and keeps no other from being done', async () => {
 const backends = (which: string) =>
   ask(ownerUrl, `select pid from pg_stat_activity where datname = current_database() and ${which}`);
 
+test('what never ends keeps no thread from ending: who waits for it is told', async () => {
+  const { ctx, ids } = await readyCompany();
+  const { included } = await previewDecisions(ctx, { decision: submit, ids });
+  const statements = included.map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
+  const holder = await db.pool.connect();
+  onTestFinished(() => holder.release());
+  await holder.query(`begin; set local app.workspace_id = '${ctx.workspace.id}'`);
+  await holder.query('select from statements for update');
+  const other = await startThread();
+  const asked = other.manyStatements.decideStatements(without(ctx), { decision: submit, statements });
+  const refused = expect(asked).rejects.toThrow('The thread of the jobs ended.');
+  await vi.waitFor(async () => expect(await backends("wait_event_type = 'Lock'")).not.toEqual([]), 20_000);
+  await other.stop(0);
+  await refused;
+  await holder.query('rollback');
+});
+
 test('what runs when the thread is told to stop ends first, and what comes then is worked out here', async () => {
   const { ctx, ids } = await readyCompany();
   const { included } = await previewDecisions(ctx, { decision: submit, ids });
@@ -117,7 +141,7 @@ test('what runs when the thread is told to stop ends first, and what comes then 
     statements: [...statements, ...statements.slice(0, 1)],
   });
   await vi.waitFor(async () => expect(await backends("wait_event_type = 'Lock'")).not.toEqual([]), 20_000);
-  const stopped = thread.stop();
+  const stopped = thread.stop(60);
   const here = await thread.manyStatements.previewDecisions(ctx, { decision: submit, ids });
   expect(here.included).toHaveLength(12);
   // The jobs have ended when their queue has.

@@ -65,6 +65,12 @@ export class Errands {
     else waiting.settle.resolve(news.result);
   }
 
+  /** Nobody works any more on what is waited for. */
+  lose(error: Error): void {
+    for (const { settle } of this.#waiting.values()) settle.reject(error);
+    this.#waiting.clear();
+  }
+
   #send<Name extends Verb>(
     { workspace, actor, requestId, now }: ServiceContext,
     verb: Name,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasPassword, PasswordError, type People, TooManyAttemptsError } from '@stempel/auth/people';
 import type { Database } from '@stempel/db';
 import { ServiceError } from '@stempel/services';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { findProviderOf } from '@stempel/services/access/identity-providers';
 import { activateUser, findInvitation } from '@stempel/services/access/users';
 import { z } from 'zod';
@@ -52,7 +52,8 @@ export function createInvitations({ db, people, now }: InvitationSettings): Hand
     const { password } = input;
     const person = { email, name: input.name ?? name, password };
     const identityId = await people.identify(person, request.headers);
-    await activateUser(db, { ...link, identityId, name: input.name, now: now(), requestId: randomUUID() });
+    const requestId = requestIdOf(response);
+    await activateUser(db, { ...link, identityId, name: input.name, now: now(), requestId });
     const cookies = await people.signIn({ email, password }, request.headers);
     const isIn = await enter(people, cookies, link.workspaceId);
     // Somebody with an authenticator app sends its code next, and starts here then.

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -29,12 +30,13 @@ async function start(pages: Handler, secure: boolean, proxies = 0) {
     'calendar',
   ].map(surface) as [Handler, Handler, Handler, Handler, Handler];
   const surfaces = { api, scim, internal, unsubscribe, calendar, pages };
-  const server = createServer(
-    createListener(surfaces, { log, secure, proxies, watch: watchRequests({ log }, new Registry()) }),
-  );
+  const registry = new Registry();
+  const watch = watchRequests({ log }, registry);
+  const server = createServer(createListener(surfaces, { log, secure, proxies, watch }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    metrics: () => registry.metrics(),
     close: () => server.close(),
   };
 }
@@ -123,6 +125,32 @@ test('a surface that fails is a 500 without internals, found in the log by its r
   expect(logged.join('')).toContain(body.request_id);
   expect(logged.join('')).not.toContain('secret-token');
   failing.close();
+});
+
+describe('an answer that breaks off', () => {
+  const handler: Handler = async (request, response) => {
+    response.write('the first of it');
+    if (request.url === '/fault') throw new Error('the disk is gone');
+    await once(response, 'close');
+  };
+
+  test.each([
+    ['/fault', 500],
+    ['/hung-up', 499],
+  ])('%s is %i in line and metric', async (path, status) => {
+    const server = await start(handler, false);
+    const call = new AbortController();
+    const answer = await fetch(`${server.origin}${path}`, { signal: call.signal });
+    expect(answer.status).toBe(200);
+    if (path === '/hung-up') call.abort();
+    await expect(answer.text()).rejects.toThrow();
+    await expect.poll(() => server.metrics()).toContain(`operation="none",status="${status}"} 1`);
+    const request_id = answer.headers.get('request-id');
+    const lines = logged.map((line) => JSON.parse(line)).filter((line) => line.request_id === request_id);
+    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ surface: 'pages', status });
+    expect(lines.map(({ msg }) => msg).includes('request failed')).toBe(status === 500);
+    server.close();
+  });
 });
 
 describe('the address that limits count by', () => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { failureReply } from '@stempel/api';
 import { addressHeader } from '@stempel/auth/people';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { callerAddress } from './caller-address.ts';
 import { type Logger, logFailure } from './log.ts';
 import type { CallTrace } from './operations/call-trace.ts';
@@ -89,26 +89,28 @@ export function createListener(
     for (const name of ownHeaders) delete request.headers[name];
     request.headers[addressHeader] = callerAddress(request, proxies);
     setSecurityHeaders(response, secure);
+    // Before anybody answers: header, line and whatever else is logged of it say the same.
+    const request_id = requestIdOf(response);
     const surface = choose(request);
     watch.begin(surface, request, response);
     const describe = () => ({ surface, operation: watch.operationOf(request) });
     const work = () => handlers[surface](request, response);
     trace({ request, response, describe }, work).catch((error: unknown) => {
-      const fields = { ...describe(), method: request.method };
+      const fields = { request_id, ...describe(), method: request.method };
       fail(error, fields, response, log);
     });
   };
 }
 
 /** The last resort; the surfaces answer their own errors. Paths are not logged: they name people and hold tokens. */
-function fail(error: unknown, fields: object, response: ServerResponse, log: Logger): void {
-  const requestId = randomUUID();
-  logFailure(log, error, { request_id: requestId, ...fields });
+function fail(error: unknown, fields: { request_id: string }, response: ServerResponse, log: Logger): void {
+  logFailure(log, error, fields);
   if (response.headersSent) {
-    response.destroy();
+    // With the error, by which an answer that we broke off differs from a caller that hung up.
+    response.destroy(error as Error);
     return;
   }
-  const { status, headers, body } = failureReply(error, requestId);
-  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'Request-Id': requestId });
+  const { status, headers, body } = failureReply(error, fields.request_id);
+  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' });
   response.end(body);
 }

@@ -91,8 +91,8 @@ async function main(): Promise<void> {
   process.send?.('ready');
   const reason = await interrupted;
   log.info({ reason }, 'stopping');
-  // At a terminal nobody stands in front and has to notice.
-  await server.stop({ atOnce: reason === 'SIGINT' });
+  // At a terminal nobody stands in front and has to notice; after a fault a new process is what callers need.
+  await server.stop({ atOnce: reason === 'SIGINT', briefly: reason !== 'SIGTERM' || exitCode !== 0 });
   process.exit(exitCode);
 }
 

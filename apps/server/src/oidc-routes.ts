@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { keyOf, type Oidc, ProviderError, visitMinutes } from '@stempel/auth/oidc';
 import { type People, TooManyAttemptsError } from '@stempel/auth/people';
 import { ownPath } from '@stempel/core/access';
 import { plain } from '@stempel/core/messages';
 import type { Database } from '@stempel/db';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { admitPerson, findSignInProvider } from '@stempel/services/access/identity-providers';
 import { answerJson, refuse } from './json-answers.ts';
 import { type Handler, pathOf } from './listener.ts';
@@ -119,8 +119,7 @@ export function createOidcRoutes(settings: OidcSettings): Handler {
     }
     const found = await find(slug);
     if (!found) return turnAway(response, slug, 'no-provider');
-    const requestId = randomUUID();
-    response.setHeader('Request-Id', requestId);
+    const requestId = requestIdOf(response);
     try {
       await (step === 'start'
         ? start(request, response, found)

@@ -6,6 +6,7 @@ import type { People, SignedInPerson } from '@stempel/auth/people';
 import { formatGrant } from '@stempel/core/access';
 import type { Database } from '@stempel/db';
 import { isUnavailable, retryAfterSeconds } from '@stempel/services';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import next from 'next';
 import { projectRoot } from './config.ts';
 import { forwardRequest } from './forward-request.ts';
@@ -92,7 +93,7 @@ export function pageHandler(draw: Pages['answer'], settings: PageSettings): Page
         await introduce(request, response, settings);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        logFailure(settings.log, error, { surface: 'pages' });
+        logFailure(settings.log, error, { request_id: requestIdOf(response), surface: 'pages' });
         return sendUnavailable(request, response, { nonce, error });
       }
     }

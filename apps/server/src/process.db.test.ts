@@ -103,6 +103,18 @@ describe('on the embedded database', () => {
     const { document } = await runCommand(['workspace', 'list'], given);
     expect(document.data).toHaveLength(1);
   });
+
+  test('a workspace that was made after a first start that was killed is there after the next one', {
+    timeout: 300_000,
+  }, async () => {
+    const given = { DATA_DIR: emptyDataDir() };
+    await killOnce(() => existsSync(join(given.DATA_DIR, 'demo.json')), given);
+    expect(await runCommand(workspaceWords('acme'), given)).toMatchObject({ code: 0 });
+    const server = await startProcess(given);
+    await server.end('SIGTERM');
+    const { document } = await runCommand(['workspace', 'list'], given);
+    expect(document.data).toContainEqual(expect.objectContaining({ slug: 'acme' }));
+  });
 });
 
 describe('on an external database', () => {

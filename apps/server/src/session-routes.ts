@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PasswordError, type People, TooManyAttemptsError } from '@stempel/auth/people';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { z } from 'zod';
 import { answerJson, readInput, refuse } from './json-answers.ts';
 import type { Handler } from './listener.ts';
@@ -70,7 +71,10 @@ export function requestReset(people: People, log: Logger): Handler {
     try {
       const { done } = await people.requestReset(input.email, request.headers);
       answerJson(response, 200, {});
-      done.catch((error: unknown) => log.error({ err: error }, 'a mail for a new password was not queued'));
+      const request_id = requestIdOf(response);
+      done.catch((err: unknown) =>
+        log.error({ err, request_id }, 'a mail for a new password was not queued'),
+      );
     } catch (error) {
       refuseAttempt(response, error);
     }

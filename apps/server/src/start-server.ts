@@ -8,7 +8,7 @@ import { openCallLog } from '@stempel/services/access/api-calls';
 import { queuePasswordReset } from '@stempel/services/access/users';
 import { prepareReading } from '@stempel/services/transfer/imports';
 import { createCalendarDoor } from './calendar-door.ts';
-import { closerOf } from './close-server.ts';
+import { briefly, closerOf, inOrder } from './close-server.ts';
 import { type Config, compileCache } from './config.ts';
 import { isFirstStartUnfinished } from './demo-file.ts';
 import { createHttpServer } from './http-server.ts';
@@ -21,6 +21,7 @@ import { countTurnedAway, type Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
 import { openFileFolder } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
+import { measureBackups } from './operations/backup-metrics.ts';
 import { createOpsServer } from './operations/ops-listener.ts';
 import { measureCalls, measurePool, openMetrics } from './operations/process-metrics.ts';
 import { ReadinessCheck } from './operations/readiness.ts';
@@ -37,8 +38,11 @@ import { createUnsubscribeDoor } from './unsubscribe-door.ts';
 
 export type RunningServer = {
   installation: Installation;
-  /** Lets balancers notice for as long as is set, unless `atOnce`; ends requests and workers, then the database. */
-  stop(how?: { atOnce: boolean }): Promise<void>;
+  /**
+   * Lets balancers notice for as long as is set, unless `atOnce`; ends requests and workers, then the database. Where nobody else
+   * takes the calls that come meanwhile, running ones are waited for `briefly`.
+   */
+  stop(how?: { atOnce: boolean; briefly: boolean }): Promise<void>;
 };
 
 const poolSize = 20;
@@ -65,11 +69,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const opened: (() => Promise<void>)[] = [installation.close];
   if (tracing) opened.unshift(tracing.close);
   // Calls and jobs need the rest, and each other's time to end is none of theirs.
-  const working: (() => Promise<void>)[] = [];
+  const working: ((patience: typeof inOrder) => Promise<void>)[] = [];
   let drain: ((atOnce: boolean) => Promise<void>) | undefined;
-  const stop = async ({ atOnce } = { atOnce: false }) => {
-    await drain?.(atOnce);
-    const ended = await Promise.allSettled(working.map((end) => end()));
+  const stop: RunningServer['stop'] = async (how = { atOnce: false, briefly: true }) => {
+    await drain?.(how.atOnce);
+    const patience = how.briefly ? briefly : inOrder;
+    const ended = await Promise.allSettled(working.map((end) => end(patience)));
     for (const close of opened.reverse()) ended.push(...(await Promise.allSettled([close()])));
     for (const end of ended)
       if (end.status === 'rejected') log.error({ err: end.reason }, 'not ended in order');
@@ -91,7 +96,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       ...{ files: config.files, backups, compileCache, lastCall: lastCall.shared },
     };
     const jobs = startWorkThread(order, log);
-    working.push(jobs.stop);
+    working.push(({ whole }) => jobs.stop(whole));
     const { baseUrl, environment, pagesAt } = config;
     const people = createPeople({
       db,
@@ -112,6 +117,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const metrics = openMetrics();
     measurePool(metrics, db, 'calls');
     measureCalls(metrics, db.gate, () => countTurnedAway(log));
+    if (planned) measureBackups(metrics, planned.folder, now);
     const requestLog = openRequestLog(config.logLevel);
     opened.push(async () => requestLog.flush());
     const watch = watchRequests(requestLog, metrics);
@@ -160,7 +166,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       const ops = createOpsServer({ readiness, metrics, jobMetrics, log });
       await listen(ops, config.operations, 'OPS_PORT');
       // Until the end: who asks is told that no calls should come.
-      opened.push(closerOf(ops).close);
+      const { close } = closerOf(ops);
+      opened.push(() => close(briefly));
     }
     await listen(server, config);
     working.push(closer.close);

@@ -22,5 +22,5 @@ test('what keeps the jobs from working is said, and nothing is left to stop', as
   const addresses = { url, directUrl: url, preparedStatements: true, replica: undefined };
   const thread = startWorkThread({ ...settings, addresses }, log);
   await expect(thread.ready).rejects.toThrow('ECONNREFUSED');
-  await thread.stop();
+  await thread.stop(1);
 });

@@ -6,6 +6,7 @@ import type { BackupPlan } from './backup/scheduled-backups.ts';
 import type { Config } from './config.ts';
 import type { Addresses } from './connect-to.ts';
 import { type Errand, type ErrandNews, Errands } from './errands.ts';
+import { secondsOfJobs, secondsOfTheRest, within } from './last-seconds.ts';
 import type { Logger } from './log.ts';
 import { type Answered, type Asked, Questions } from './operations/thread-questions.ts';
 
@@ -28,8 +29,8 @@ export interface WorkOrder {
   lastCall: SharedArrayBuffer;
 }
 
-/** What it is told: an errand, a question, or to end. */
-export type Told = 'stop' | Errand | Asked;
+/** What it is told: an errand, a question, or to end, and for how many seconds errands are waited for. */
+export type Told = { stop: number } | Errand | Asked;
 
 /** What it says: that it works, how an errand ended, what it answers, or a line for the log with errors as their fields. */
 type Said =
@@ -44,8 +45,11 @@ export interface WorkThread {
   ask: Questions['ask'];
   /** Resolves when the jobs work; rejects with what kept them from it. */
   ready: Promise<void>;
-  /** Lets running work end, then gives the rest back to the queue. */
-  stop(): Promise<void>;
+  /**
+   * Lets running work end, then gives the rest back to the queue. What calls wait for has `seconds`, as they have; whatever hangs
+   * then is taken up by another process, or was never done.
+   */
+  stop(seconds: number): Promise<void>;
 }
 
 /**
@@ -79,17 +83,20 @@ export function startWorkThread(order: WorkOrder, log: Logger): WorkThread {
   const ended = new Promise<void>((resolve) => {
     thread.once('exit', () => {
       resolve();
-      fail(new Error('The thread of the jobs ended.'));
+      const error = new Error('The thread of the jobs ended.');
+      errands.lose(error);
+      fail(error);
     });
   });
   return {
     ready: started.promise,
     manyStatements: errands.manyStatements,
     ask: (question) => questions.ask(question),
-    async stop() {
+    async stop(seconds) {
       state = 'stopping';
-      thread.postMessage('stop' satisfies Told);
-      await ended;
+      thread.postMessage({ stop: seconds } satisfies Told);
+      await within(Math.max(seconds, secondsOfJobs) + secondsOfTheRest + 1, ended);
+      await thread.terminate();
     },
   };
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { standBehindCalls } from '@stempel/db/stand-behind-calls';
 import { LastCall } from './last-call.ts';
+import { secondsOfJobs, secondsOfTheRest, within } from './last-seconds.ts';
 import type { Told, WorkOrder } from './start-work-thread.ts';
 
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
@@ -95,15 +96,17 @@ const answers = {
   metrics: () => metrics.text(),
 };
 parentPort?.on('message', async (told: Told) => {
-  if (told !== 'stop' && 'question' in told) {
+  if ('question' in told) {
     parentPort?.postMessage(await answerQuestion(told, answers));
     return;
   }
-  if (told !== 'stop') return errands?.run(told);
+  if (!('stop' in told)) return errands?.run(told);
   backingUp?.stop();
-  await Promise.all([workers.stop(), errands?.ended()]);
-  await outgoing.close();
-  await db.close();
+  const noted = (ending: Promise<void>) =>
+    ending.catch((err: unknown) => log.error({ err }, 'not ended in order'));
+  const errandsEnded = errands?.ended() ?? Promise.resolve();
+  await Promise.all([within(secondsOfJobs, noted(workers.stop())), within(told.stop, noted(errandsEnded))]);
+  await within(secondsOfTheRest, noted(outgoing.close()), noted(db.close()));
   process.exit();
 });
 parentPort?.postMessage('ready');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '@stempel/auth/api-key';
 import { say } from '@stempel/core/messages';
@@ -10,6 +9,7 @@ import {
   ServiceError,
   unavailability,
 } from '@stempel/services';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import {
   createDeadKeyLog,
   createProvisioningAdmission,
@@ -95,8 +95,7 @@ export function createScimHandler(settings: ScimSettings): ScimHandler {
   }
 
   return async (request, response) => {
-    const requestId = randomUUID();
-    response.setHeader('request-id', requestId);
+    const requestId = requestIdOf(response);
     const headOnly = request.method === 'HEAD';
     try {
       send(response, await answer(request, requestId), headOnly);

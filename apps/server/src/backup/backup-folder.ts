@@ -4,6 +4,9 @@ import { join } from 'node:path';
 // What lies in BACKUP_DIR: archives whose names say when they were begun, and beside each that was read again to its end a
 // file that says so.
 
+/** What a backup that was found damaged ends with. */
+export const damagedEnd = '.damaged';
+
 const archiveName = /^stempel-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/;
 
 /** `stempel-2026-11-25T13-00-00Z.tar`, or `.tar.age` for one that is sealed. */
@@ -14,17 +17,32 @@ export function backupName(now: Temporal.Instant, isSealed: boolean): string {
 
 export type KeptBackup = { path: string; begunAt: Temporal.Instant; verifiedAt: Temporal.Instant | null };
 
-/** The newest first; none where the folder is not there. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+}
+
+function momentOf(name: string): Temporal.Instant | undefined {
+  const [, date, hour, minute, second] = archiveName.exec(name) ?? [];
+  return date === undefined ? undefined : Temporal.Instant.from(`${date}T${hour}:${minute}:${second}Z`);
+}
+
+/** When those that were found damaged were begun. */
+export async function listDamaged(folder: string): Promise<Temporal.Instant[]> {
+  return (await namesIn(folder)).flatMap((name) => {
+    const begunAt = name.endsWith(damagedEnd) ? momentOf(name.slice(0, -damagedEnd.length)) : undefined;
+    return begunAt ? [begunAt] : [];
+  });
+}
+
+/** The newest first; none where the folder is not there. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const found: KeptBackup[] = [];
-  for (const name of names) {
-    const [, date, hour, minute, second] = archiveName.exec(name) ?? [];
-    if (date === undefined) continue;
-    const begunAt = Temporal.Instant.from(`${date}T${hour}:${minute}:${second}Z`);
+  for (const name of await namesIn(folder)) {
+    const begunAt = momentOf(name);
+    if (!begunAt) continue;
     const path = join(folder, name);
     found.push({ path, begunAt, verifiedAt: await readVerification(path) });
   }

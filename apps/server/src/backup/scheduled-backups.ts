@@ -2,7 +2,14 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@stempel/db';
 import type { Config } from '../config.ts';
-import { backupName, keepNewest, listBackups, markVerified, removePartial } from './backup-folder.ts';
+import {
+  backupName,
+  damagedEnd,
+  keepNewest,
+  listBackups,
+  markVerified,
+  removePartial,
+} from './backup-folder.ts';
 import { createBackup } from './create-backup.ts';
 import type { Progress } from './progress.ts';
 import { describeDamage, verifyBackup } from './verify-backup.ts';
@@ -74,8 +81,8 @@ async function makeOne({ plan, ownerUrl, secret, files, now, log }: Settings): P
   const written = now();
   const { valid, damage } = await verifyBackup(path, passphrase, silent);
   if (!valid) {
-    await rename(path, `${path}.damaged`);
-    throw new Error(`The backup ${path}.damaged is damaged: ${damage.map(describeDamage).join('; ')}.`);
+    await rename(path, `${path}${damagedEnd}`);
+    throw new Error(`The backup ${path}${damagedEnd} is damaged: ${damage.map(describeDamage).join('; ')}.`);
   }
   const verified = now();
   await markVerified(path, verified);

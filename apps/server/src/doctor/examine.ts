@@ -1,4 +1,5 @@
 import { inspectDatabase } from '@stempel/db';
+import { placeOfData } from '@stempel/db/embedded';
 import { requireDatabase, withOwnerUrl } from '../backup/owner-database.ts';
 import { CommandError } from '../cli/output.ts';
 import { type Config, productVersion } from '../config.ts';
@@ -29,6 +30,7 @@ export async function examine(config: Config, now: Temporal.Instant): Promise<Ch
     examineDatabase(config),
     checkBackups(config, now),
     checkDisk('disk', config.dataDir),
+    ...diskOfDatabase(config),
     ...(config.backups ? [checkDisk('disk of backups', config.backups.folder)] : []),
     checkFiles(config),
     ...(config.files ? [checkDisk('disk of files', config.files.path)] : []),
@@ -36,6 +38,13 @@ export async function examine(config: Config, now: Temporal.Instant): Promise<Ch
     checkCertificate(config.baseUrl, now),
   ]);
   return [version, ...database, ...around];
+}
+
+/** As root the embedded PostgreSQL may keep its files elsewhere (README.md, Where data lies). */
+function diskOfDatabase({ databaseUrl, dataDir }: Config): Promise<Check>[] {
+  if (databaseUrl !== null) return [];
+  const place = placeOfData(dataDir);
+  return place.startsWith(`${dataDir}/`) ? [] : [checkDisk('disk of the database', place)];
 }
 
 function adviceAbout(error: unknown): string {

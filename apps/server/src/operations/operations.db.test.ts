@@ -182,6 +182,28 @@ describe('metrics', () => {
   });
 });
 
+test.each([
+  ['api', '/api/version'],
+  ['api', '/api/nothing'],
+  ['scim', '/api/scim/v2/Users'],
+  ['internal', '/internal/trpc/session.me'],
+  ['internal', '/internal/files/nothing'],
+  ['internal', '/internal/auth/me'],
+  ['internal', '/internal/auth/oidc?workspace=nobody'],
+  ['internal', '/internal/auth/get-session'],
+  ['internal', '/internal/nothing'],
+  ['unsubscribe', '/unsubscribe?token=x'],
+  ['calendar', '/calendar/x.ics'],
+  ['pages', '/sign-in'],
+  ['pages', '/_next/static/nothing.js'],
+])('%s: the Request-Id of the answer of %s is that of its line in the log', async (surface, path) => {
+  const answer = await fetch(`${server.origin}${path}`, { redirect: 'manual' });
+  const id = answer.headers.get('request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const line = `"request_id":"${id}","surface":"${surface}"`;
+  await vi.waitFor(() => expect(server.stderr()).toContain(line), { timeout: 10_000 });
+});
+
 test('the log of requests has id, operation, status and duration, and nothing that came with a request', async () => {
   const secret = 'sEcReT-7f3a';
   const headers = {

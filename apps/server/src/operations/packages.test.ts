@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { inOrder } from '../close-server.ts';
 import { projectRoot, readConfig, variableNames } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createOpsServer } from './ops-listener.ts';
@@ -22,8 +23,8 @@ const objectOf = (kind: string) => objects.find((one) => one.kind === kind);
 const pod = objectOf('Deployment').spec.template.spec;
 const [container] = pod.containers;
 
-/** Late calls have five seconds, then jobs twenty, then connections five and what else there is (README.md, Decided here). */
-const afterDrainSeconds = 35;
+/** Late calls have five seconds, then running ones their time, then connections ten and what else there is (README.md, Decided here). */
+const afterDrainSeconds = 5 + inOrder.whole + 15;
 
 /** NAME=value, one a line or several behind one keyword. */
 const assignments = (text: string) =>

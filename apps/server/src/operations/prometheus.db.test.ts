@@ -27,31 +27,35 @@ type Sample = { metric: Record<string, string>; value: [number, string] };
 describe.runIf(prometheus)('Prometheus', () => {
   test('takes the alert rules', () => {
     const { status, stdout, stderr } = promtool(['check', 'rules', rules]);
-    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('10 rules found')]);
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('12 rules found')]);
   });
 
-  /** The alerts that fire after a quarter of an hour of so many calls a minute, as Prometheus works the rules out. */
-  function firingAt(perMinute: { served: number; failed: number; turnedAway: number }, expected: string[]) {
+  /** Calls that are counted on, so many a minute. */
+  function callsOf(perMinute: { served: number; failed: number; turnedAway: number }) {
     const { served, failed, turnedAway } = perMinute;
     const count = (status: number) =>
       `stempel_http_request_duration_seconds_count{job="stempel",instance="a",surface="api",operation="x",status="${status}"}`;
-    const series = [
-      [count(200), served],
-      [count(500), failed],
-      [count(503), turnedAway],
-      ['stempel_calls_turned_away_total{job="stempel",instance="a",where="gate"}', turnedAway],
-    ];
+    return [
+      [count(200), `0+${served}x20`],
+      [count(500), `0+${failed}x20`],
+      [count(503), `0+${turnedAway}x20`],
+      ['stempel_calls_turned_away_total{job="stempel",instance="a",where="gate"}', `0+${turnedAway}x20`],
+    ] as const;
+  }
+
+  /** Whether these alerts and no others fire at the minute, as Prometheus works the rules out. */
+  function firing(series: readonly (readonly [string, string])[], minute: number, expected: string[]) {
     const asked = {
       rule_files: [rules],
       evaluation_interval: '1m',
       tests: [
         {
           interval: '1m',
-          input_series: series.map(([name, each]) => ({ series: name, values: `0+${each}x20` })),
+          input_series: series.map(([name, values]) => ({ series: name, values })),
           promql_expr_test: [
             {
               expr: 'sum by (alertname) (ALERTS{alertstate="firing"})',
-              eval_time: '15m',
+              eval_time: `${minute}m`,
               exp_samples: expected.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
             },
           ],
@@ -75,12 +79,26 @@ describe.runIf(prometheus)('Prometheus', () => {
       ['StempelCallsTurnedAway', 'StempelOverloaded'],
     ],
   ])('fires what is to be looked at when %s', (_, perMinute, expected) => {
-    expect(firingAt(perMinute, expected)).toEqual([0, expect.stringContaining('SUCCESS')]);
+    expect(firing(callsOf(perMinute), 15, expected)).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
+  test.each([
+    ['is a day old', '86400+60x30', '0x30', []],
+    ['was due two days ago', '172800+60x30', '0x30', ['StempelBackupOld']],
+    ['was never made', 'Inf '.repeat(31).trim(), '0x30', ['StempelBackupOld']],
+    ['was found damaged', '86400+60x30', '1x30', ['StempelBackupDamaged']],
+  ])('fires what is to be looked at when a backup %s', (_, age, damaged, expected) => {
+    const series = [
+      ['stempel_backup_age_seconds{job="stempel",instance="a"}', age],
+      ['stempel_backup_damaged{job="stempel",instance="a"}', damaged],
+    ] as const;
+    expect(firing(series, 20, expected)).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
   test('scrapes a server; names are as it wants them, and every rule and panel asks for what is there', async () => {
     const OPS_PORT = String(await freePort());
-    const server = await startProcess({ ...(await preparedDatabase()), OPS_PORT });
+    const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'stempel-backups-'));
+    const server = await startProcess({ ...(await preparedDatabase()), OPS_PORT, BACKUP_DIR });
     await fetch(`${server.origin}/api/ping`);
     const folder = mkdtempSync(join(tmpdir(), 'stempel-prometheus-'));
     const documented = readFileSync(join(operate, 'prometheus.yml'), 'utf8');
@@ -127,7 +145,7 @@ describe.runIf(prometheus)('Prometheus', () => {
     } finally {
       child.kill('SIGTERM');
       await Promise.all([ended, server.end('SIGTERM')]);
-      rmSync(folder, { recursive: true, force: true });
+      for (const made of [folder, BACKUP_DIR]) rmSync(made, { recursive: true, force: true });
     }
   });
 });

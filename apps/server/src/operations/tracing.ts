@@ -11,10 +11,12 @@ import {
 } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import type { WorkTrace } from '@stempel/db';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import type { Logger } from '../log.ts';
 import type { CallTrace } from './call-trace.ts';
 import { openProvider } from './trace-provider.ts';
 import type { TraceSettings } from './trace-settings.ts';
+import { statusOf } from './watch-requests.ts';
 
 /** What a caller may have made up is one name (OpenTelemetry's conventions for HTTP). */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -53,19 +55,18 @@ export class Tracing implements WorkTrace {
     const span = this.#tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
     // What is not to be seen costs nothing from here on.
     if (!span.isRecording()) return work();
+    const requestId = requestIdOf(response);
     response.once('close', () => {
       const { surface, operation = 'none' } = describe();
-      // As in the log: the caller hung up.
-      const status = response.writableFinished ? response.statusCode : 499;
+      const status = statusOf(response);
       span.updateName(`${method} ${operation}`);
       span.setAttributes({
         'http.request.method': method,
         'http.response.status_code': status,
         'stempel.surface': surface,
         'stempel.operation': operation,
+        'stempel.request_id': requestId,
       });
-      const requestId = response.getHeader('Request-Id');
-      if (requestId) span.setAttribute('stempel.request_id', String(requestId));
       if (status >= 500) fail(span, String(status));
       span.end();
     });

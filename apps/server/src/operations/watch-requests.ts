@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isUnavailable } from '@stempel/services';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { Histogram, type Registry } from 'prom-client';
 import type { RequestLog } from './request-log.ts';
 
@@ -19,6 +20,13 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What has no answer: its caller hung up. A number as nginx writes it, for a label that is compared with numbers. */
 const hungUp = 499;
+
+/** How a request ended. An answer that a fault of ours broke off is a failure, whatever its headers said before. */
+export function statusOf(response: ServerResponse): number {
+  if (response.writableFinished) return response.statusCode;
+  if (!response.errored) return hungUp;
+  return isUnavailable(response.errored) ? 503 : 500;
+}
 
 /**
  * Measures every request and writes its line in the log: id, operation, status, duration. Never an address or what came with
@@ -48,13 +56,13 @@ export function watchRequests({ log }: Pick<RequestLog, 'log'>, registry: Regist
   return {
     begin(surface, request, response) {
       const startedAt = performance.now();
+      const request_id = requestIdOf(response);
       response.once('close', () => {
         const milliseconds = performance.now() - startedAt;
         const operation = names.get(request) ?? 'none';
-        const status = response.writableFinished ? response.statusCode : hungUp;
+        const status = statusOf(response);
         measure(surface, operation, status, milliseconds / 1_000);
         if (!writes) return;
-        const request_id = response.getHeader('Request-Id') ?? randomUUID();
         log.info(
           { request_id, surface, operation, status, milliseconds: Math.round(milliseconds) },
           'request',

@@ -36,7 +36,6 @@ export function refuse(response: ServerResponse, problem: ProblemError, requestI
   response.writeHead(statusOf(problem.code), {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
-    'Request-Id': requestId,
     ...problem.headers,
   });
   response.end(JSON.stringify(consoleProblemBody(problem, requestId)));

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { say } from '@stempel/core/messages';
 import { isOverloaded } from '@stempel/services';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { manyStatements } from '@stempel/services/statements';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { ProblemError } from '../edge/problem.ts';
@@ -84,7 +84,7 @@ function tellingOverloadOnce(tell: (error: unknown) => void): (error: unknown) =
 /** Answers `/internal/trpc/*` for the signed-in person; nobody else gets in. */
 export function createConsoleTrpcHandler(options: ConsoleOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const requestId = randomUUID();
+    const requestId = requestIdOf(response);
     const path = new URL(request.url ?? '', 'http://console').pathname.slice(prefix.length);
     options.onOperation?.(request, nameOf(path));
     let session: ConsoleSession;
@@ -95,7 +95,6 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
       refuse(response, error, requestId);
       return;
     }
-    response.setHeader('Request-Id', requestId);
     response.setHeader('Cache-Control', 'no-store');
     if (session.setCookies.length > 0) response.appendHeader('Set-Cookie', [...session.setCookies]);
     const service = serviceOf(options, session, requestId);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { say } from '@stempel/core/messages';
+import { requestIdOf } from '@stempel/services/access/api-calls';
 import { ProblemError } from '../edge/problem.ts';
 import { translateError } from '../edge/translate-error.ts';
 import { writeReply } from '../edge/write-reply.ts';
@@ -48,13 +48,14 @@ export const fileRoutes: ReadonlyArray<{ method: string; path: RegExp; answer: F
  */
 export function createConsoleFilesHandler(door: ConsoleDoor) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const requestId = randomUUID();
+    const requestId = requestIdOf(response);
     try {
       await answer(door, request, response, requestId);
     } catch (error) {
       const problem = translateError(error, noPathParameters);
-      if (!problem || problem.code === 'unavailable') door.logError(error, requestId);
-      if (response.headersSent) response.destroy();
+      // Whatever it is, an answer that breaks off tells its reader nothing.
+      if (!problem || problem.code === 'unavailable' || response.headersSent) door.logError(error, requestId);
+      if (response.headersSent) response.destroy(error as Error);
       else refuse(response, problem ?? unexpected, requestId);
     }
   };
@@ -85,7 +86,6 @@ async function answer(
   await admitCalls(door, session, 1);
   const service = serviceOf(door, session, requestId);
   const reply = await route.answer(service, { id: route.path.exec(path)?.[1] ?? '', query, request });
-  response.setHeader('Request-Id', requestId);
   response.setHeader('Cache-Control', 'no-store');
   if (session.setCookies.length > 0) response.appendHeader('Set-Cookie', [...session.setCookies]);
   await writeReply(request, response, reply);

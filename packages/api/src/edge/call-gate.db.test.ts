@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase, findOverload, newId, schema } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
-import { holdConnections, makeWorkspace, testDatabaseUrls, withoutAudit } from '@stempel/db/testing';
+import { connectDatabase, findOverload } from '@stempel/db';
+import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
+import { makeLargeExport } from '../testing/large-export.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 
 // More calls than a server takes on. They are held by connections that the test holds, so nothing here is a matter of time:
@@ -47,22 +47,6 @@ function open(key: string, method: string, path: string, headers: Record<string,
   });
   call.on('error', () => {});
   return call;
-}
-
-/** An export with a file that no buffer on its way takes whole. */
-async function makeExport(workspaceId: string): Promise<string> {
-  const id = newId();
-  const now = Temporal.Now.instant();
-  await withoutAudit(owner, workspaceId, async (tx) => {
-    await tx.insert(schema.jobs).values({
-      ...{ workspaceId, id, kind: 'export', state: 'succeeded', parameters: { format: 'xlsx' } },
-      ...{ createdAt: now, updatedAt: now },
-    });
-    await tx.execute(sql`
-      insert into job_file_parts (workspace_id, job_id, part, content)
-      select ${workspaceId}::uuid, ${id}::uuid, part, decode(repeat('ab', 262144), 'hex') from generate_series(0, 99) part`);
-  });
-  return id;
 }
 
 async function hold(workspaceId: string, places: number): Promise<() => Promise<void>> {
@@ -153,7 +137,7 @@ test('each workspace has its part, however many calls it sends', async () => {
 describe('a call has its place', () => {
   test('until its answer is out, and gives it back when its caller hangs up in the middle of that', async () => {
     const { id, key } = await tenant();
-    const call = open(key, 'GET', `/admin/exports/${await makeExport(id)}/file`).end();
+    const call = open(key, 'GET', `/admin/exports/${await makeLargeExport(owner, id)}/file`).end();
     // Nobody reads on, so the rest of the file waits.
     const [response] = await once(call, 'response');
     expect([response.statusCode, db.gate.running]).toEqual([200, 1]);

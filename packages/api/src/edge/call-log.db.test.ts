@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { mintKey } from '@stempel/auth/testing';
 import { connectDatabase } from '@stempel/db';
 import { makeWorkspace, testDatabase, testDatabaseUrls } from '@stempel/db/testing';
@@ -5,6 +7,7 @@ import type { ServiceContext } from '@stempel/services';
 import { listApiCalls, openCallLog } from '@stempel/services/access/api-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
+import { makeLargeExport } from '../testing/large-export.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 
 // docs/http.md, Log of calls.
@@ -24,9 +27,9 @@ afterAll(async () => {
 });
 
 /** A service user whose key may read projects, and somebody who may look at its calls. */
-async function made() {
+async function made(grants = ['projects:read:all']) {
   const workspace = await makeWorkspace(db);
-  const minted = await mintKey(db, workspace.id, ['projects:read:all']);
+  const minted = await mintKey(db, workspace.id, grants);
   const ctx: ServiceContext = {
     db,
     workspace: { ...workspace, timeZone: 'Europe/Copenhagen', isTest: false, name: 'W', slug: 'w' },
@@ -110,6 +113,34 @@ test('a call above the limit is kept, one without a valid key or of an unknown p
   expect((await list({ outcome: 'refused' })).data).toMatchObject([
     { status: 429, code: 'rate-limited', rate_remaining: 0 },
   ]);
+});
+
+/** The file of an export as it begins to come; nobody reads on until the test does. */
+async function beginFile(origin: string, { key, workspace }: Awaited<ReturnType<typeof made>>) {
+  const path = `/api/admin/exports/${await makeLargeExport(db, workspace.id)}/file`;
+  const call = request(`${origin}${path}`, { headers: { authorization: `Bearer ${key}` } }).end();
+  call.on('error', () => {});
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+test('a file that breaks off is a failure of ours when we broke it off, and none when its caller hung up', async () => {
+  const one = await made(['exports:read:all']);
+  const statuses = async () => (await one.list()).data.map(({ status, code }) => [status, code]);
+  (await beginFile(edge.origin, one)).destroy();
+  await expect.poll(statuses).toEqual([[499, null]]);
+  const away = connectDatabase({ url: testDatabaseUrls().appUrl, poolSize: 1 });
+  const failing = await startEdge({ db: away, onCall: log.note });
+  const response = await beginFile(failing.origin, one);
+  await away.close();
+  await expect(response.toArray()).rejects.toThrow('aborted');
+  await expect.poll(statuses).toEqual([
+    [503, 'unavailable'],
+    [499, null],
+  ]);
+  expect(failing.errors).toHaveLength(1);
+  await failing.close();
 });
 
 test('another workspace sees nothing of it, and only who may read keys sees any', async () => {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { AddressBuckets, createAdmission } from '@stempel/auth/rate-limit';
 import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '@stempel/services';
-import { type ApiCall, newRequestId } from '@stempel/services/access/api-calls';
+import { type ApiCall, newRequestId, requestIdOf } from '@stempel/services/access/api-calls';
 import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
 import { publicRouter } from '../operations/public-router.ts';
@@ -17,7 +17,7 @@ import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { refuseUnreadable, type UnreadableRequest } from './refuse-unreadable.ts';
 import { translateError } from './translate-error.ts';
-import { type Reply, writeReply } from './write-reply.ts';
+import { isHungUp, type Reply, writeReply } from './write-reply.ts';
 
 export type EdgeOptions = {
   db: ServiceContext['db'];
@@ -83,7 +83,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const [path, query] = splitUrl(request.url ?? '');
     // Outside the contract nothing exists for a key, internal paths included (docs/http.md, Surfaces).
     if (!isBelowPrefix(path) && !carriesKey(request)) return false;
-    const requestId = newRequestId();
+    const requestId = requestIdOf(response);
     const [at, startedAt] = [nowMs(), performance.now()];
     const common = commonHeaders(requestId);
     const noted: Noted = {};
@@ -91,18 +91,22 @@ export function createEdge(options: EdgeOptions): Edge {
     const enter = (workspaceId: string | undefined) => {
       leave = db.gate.enter(workspaceId);
     };
-    let reply: Reply;
+    let reply: Reply | undefined;
     try {
       reply = await answer({ request, path, query, requestId, common, noted, enter });
       reply.headers = { ...common, ...reply.headers };
       await writeReply(request, response, reply);
+    } catch (error) {
+      // Its headers may be out and say that all is well.
+      reply = failureReply(error, requestId);
+      throw error;
     } finally {
       leave();
+      const milliseconds = Math.round(performance.now() - startedAt);
+      const call =
+        reply && callOf(noted, { requestId, at, milliseconds, reply, isHungUp: isHungUp(response) });
+      if (call) options.onCall?.(call);
     }
-    const milliseconds = Math.round(performance.now() - startedAt);
-    const isHungUp = response.destroyed && !response.writableFinished;
-    const call = callOf(noted, { requestId, at, milliseconds, reply, isHungUp });
-    if (call) options.onCall?.(call);
     return true;
   }
 

@@ -67,6 +67,11 @@ async function compress(
   }
 }
 
+/** Whether the caller hung up before the answer was out; what breaks off because of a fault of ours has an error. */
+export function isHungUp(response: ServerResponse): boolean {
+  return response.destroyed && !response.writableFinished && !response.errored;
+}
+
 /** A file of unknown length, compressed as it comes where the caller takes that. */
 async function writeStream(
   request: IncomingMessage,
@@ -81,10 +86,14 @@ async function writeStream(
     return;
   }
   const source = Readable.from(content);
-  if (coding === undefined) await pipeline(source, response);
-  else {
-    const coder = coding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
-    await pipeline(source, coder, response);
+  try {
+    if (coding === undefined) await pipeline(source, response);
+    else {
+      const coder = coding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
+      await pipeline(source, coder, response);
+    }
+  } catch (error) {
+    if (!isHungUp(response)) throw error;
   }
 }
 
@@ -97,7 +106,10 @@ function boundUnread(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Writes a reply: compressed where it pays, without a body for HEAD, 204 and 304. */
+/**
+ * Writes a reply: compressed where it pays, without a body for HEAD, 204 and 304. Throws what a body fails with; that the
+ * caller hung up is no failure.
+ */
 export async function writeReply(
   request: IncomingMessage,
   response: ServerResponse,

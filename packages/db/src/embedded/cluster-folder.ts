@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SystemAccount } from './system-account.ts';
-import { canReach } from './system-account.ts';
+import { canReach, chooseSystemAccount, type SystemAccount } from './system-account.ts';
 
 /** Where the files of one embedded PostgreSQL lie. */
 export interface ClusterFolder {
@@ -17,14 +16,25 @@ export interface ClusterFolder {
 
 const systemFolder = '/var/lib/stempel';
 
+const ownFolderOf = (dataDir: string): string => join(resolve(dataDir), 'postgres');
+
+/** Where PostgreSQL's data lie, or would: below `dataDir`, or in /var/lib where the account cannot reach that. Makes nothing. */
+function placeOf(own: string, account: SystemAccount): string {
+  if (canReach(account, join(own, 'data'))) return own;
+  return join(systemFolder, createHash('sha256').update(own).digest('hex').slice(0, 16));
+}
+
+/** The folder on whose disk the data of the embedded PostgreSQL of `dataDir` lie. */
+export function placeOfData(dataDir: string): string {
+  return placeOf(ownFolderOf(dataDir), chooseSystemAccount());
+}
+
 /** Prepares the folders below `dataDir`; data move to /var/lib where the account cannot reach `dataDir`. */
 export function prepareClusterFolder(dataDir: string, account: SystemAccount): ClusterFolder {
-  const own = join(resolve(dataDir), 'postgres');
+  const own = ownFolderOf(dataDir);
   makeOpenFolder(own);
-  const reachable = canReach(account, join(own, 'data'));
-  const place = reachable
-    ? own
-    : join(systemFolder, createHash('sha256').update(own).digest('hex').slice(0, 16));
+  const place = placeOf(own, account);
+  const reachable = place === own;
   if (!reachable) for (const folder of [systemFolder, place]) makeOpenFolder(folder);
   const data = join(place, 'data');
   if (!existsSync(data)) mkdirSync(data, { mode: 0o700 });

@@ -11,6 +11,8 @@ import { exclusively, isInUse, register, unregister } from './registrations.ts';
 import { setAsideDatabase } from './set-aside-database.ts';
 import { chooseSystemAccount } from './system-account.ts';
 
+export { placeOfData } from './cluster-folder.ts';
+
 export interface EmbeddedPostgres {
   /** The superuser's URL, for migrateDatabase only. */
   ownerUrl: string;

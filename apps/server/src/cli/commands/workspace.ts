@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { forgetUnfinishedDemo } from '../../demo-file.ts';
 import { printResult } from '../output.ts';
 import { readInput } from '../read-input.ts';
 import { withInstallation } from '../with-installation.ts';
@@ -30,7 +31,14 @@ async function createWorkspace(options: Options, json: boolean): Promise<void> {
       owner: { email, name },
     });
     if (password !== undefined) input.owner.identity_id = await ensureIdentity(db, { email, name, password });
-    const { workspace, ownerId } = await services.createWorkspace(db, input, { now, requestId });
+    // Before it is there: the next start would begin anew with an empty database, and nobody would see it any more.
+    const takeBack = forgetUnfinishedDemo(config);
+    const { workspace, ownerId } = await services
+      .createWorkspace(db, input, { now, requestId })
+      .catch((error: unknown) => {
+        takeBack();
+        throw error;
+      });
     if (password === undefined) {
       const { id, slug, name: title, time_zone: timeZone, is_test: isTest } = workspace;
       const ctx = systemContext(db, { id, slug, name: title, timeZone, isTest }, now, requestId);

@@ -1,4 +1,4 @@
-import { type Database, namedStatement, newId } from '@stempel/db';
+import { type Database, namedStatement } from '@stempel/db';
 
 /** A call as the edge knows it when its answer is out. */
 export interface ApiCall {
@@ -17,9 +17,6 @@ export interface ApiCall {
   readonly rateLimit: number;
   readonly rateRemaining: number;
 }
-
-/** Request-Ids in the order of calls, which the log is read by. */
-export const newRequestId = newId;
 
 export interface CallLog {
   /** Keeps a call, which is written with others a second later at most. Never throws and never waits. */

@@ -3,6 +3,7 @@ import { sql } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import { listAuditLog } from '../../insight/audit-log/index.ts';
+import { removeAttachment } from '../../recording/attachments/index.ts';
 import { addPerson } from '../../testing/add-person.ts';
 import { type FurnishedWorkspace, furnishWorkspace } from '../../testing/furnish-workspace.ts';
 import { exportPerson } from './index.ts';
@@ -47,6 +48,19 @@ test('a person gets all of their own, with files, and nothing of another', async
   expect(text).not.toMatch(/workspace_id|token_sha256|Otto Other/);
   const log = await listAuditLog(ctx, { limit: 10, action: ['download'], resource: ['personal-data'] });
   expect(log.data).toMatchObject([{ object_id: ida.employee, before: null, after: null }]);
+});
+
+test('what the log says of a certificate stays theirs when it is removed', async () => {
+  const { ctx, people } = await furnishWorkspace(db);
+  const { ida, otto } = people;
+  await removeAttachment(ctx, { id: ida.attachment });
+  const { audit_log: log = [] } = (await documentOf(ctx, ida.employee)).tables;
+  const rows = log.filter(({ resource }) => resource === 'absence-attachments');
+  expect(rows.map(({ action, object_id }) => [action, object_id])).toEqual([
+    ['create', ida.attachment],
+    ['delete', ida.attachment],
+  ]);
+  expect(JSON.stringify(log)).not.toContain(otto.attachment);
 });
 
 test('a list longer than a page is whole, each row once', async () => {

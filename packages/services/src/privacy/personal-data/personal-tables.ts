@@ -37,7 +37,7 @@ const identities = 'select u.identity_id from users u where u.workspace_id = $1:
 const ofIdentities = (name: string, given?: Given) =>
   personal(name, `t.identity_id in (${identities})`, given);
 
-/** Whom rows of the log are about. */
+/** Whom rows of the log are about: by id, as the erasure finds them (db/functions/erase_person.sql). */
 const things = `
   select $2::uuid union all select unnest($3) union all ${employments}
   union all select p.id from presence p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
@@ -45,7 +45,11 @@ const things = `
   union all select p.id from absences p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
   union all select p.id from absence_attachments p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
   union all select p.id from statements p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
-  union all select p.id from incidents p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid`;
+  union all select p.id from incidents p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
+  union all select p.id from corrections p where p.workspace_id = $1::uuid and p.employment_id in (${employments})`;
+
+/** And by what they say: what was removed has left its table, and deputies are somebody's. */
+const saysWhose = `$2::uuid::text in (t.before ->> 'employee_id', t.after ->> 'employee_id')`;
 
 /** Everything that is handed out, in the order of the file. */
 export const personalTables: readonly PersonalTable[] = [
@@ -96,7 +100,7 @@ export const personalTables: readonly PersonalTable[] = [
   ofIdentities('passkeys', { key: 't.id', omitted: ['public_key', 'credential_id'] }),
   ofUsers('sessions', { key: 't.id', omitted: ['token'] }),
   personal('scim_log', `${inWorkspace} and t.object_id = any ($3)`),
-  personal('audit_log', `${inWorkspace} and t.object_id in (${things})`, {
+  personal('audit_log', `${inWorkspace} and (t.object_id in (${things}) or ${saysWhose})`, {
     omitted: ['actor_name', 'stands_for_name'],
   }),
 ];
