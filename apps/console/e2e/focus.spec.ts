@@ -83,7 +83,7 @@ test('what is drawn anew after a save has the focus at its heading', async ({ pa
   await page.goto(`/roles/${id}`);
   await settle(page);
   await page.getByLabel('Description', { exact: true }).fill('Reads projects');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

@@ -2,6 +2,7 @@
 
 import {
   createContext,
+  type FormEvent,
   type ReactNode,
   type RefCallback,
   type RefObject,
@@ -82,6 +83,7 @@ function OpenPopup({
       <div
         {...mergeProps(modalProps, dialogProps)}
         ref={box}
+        onSubmitCapture={submitOnce}
         className={classNames(className, 'outline-none')}
       >
         <InPopup value={true}>
@@ -101,6 +103,13 @@ function useFirstField(box: RefObject<HTMLElement | null>, isQuestion: boolean):
     if (isQuestion || !box.current || box.current.contains(document.activeElement)) return;
     firstField(box.current)?.focus({ preventScroll: true });
   }, [box, isQuestion]);
+}
+
+/** While its button is busy a form is not sent again: Enter in a field sends it past that button. */
+function submitOnce(event: FormEvent<HTMLElement>): void {
+  if (!event.currentTarget.querySelector('button[aria-busy=true]')) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /**

@@ -46,13 +46,8 @@ export function Sheet({ from = 'right', wide = false, ...props }: SheetProps) {
 function tellHeight(head: HTMLDivElement | null) {
   if (!head) return;
   const { style } = document.documentElement;
-  const before = style.getPropertyValue('--sheet-head');
-  const sizes = new ResizeObserver(() => style.setProperty('--sheet-head', `${head.offsetHeight}px`));
-  sizes.observe(head);
-  return () => {
-    sizes.disconnect();
-    style.setProperty('--sheet-head', before);
-  };
+  style.setProperty('--sheet-head', `${head.offsetHeight}px`);
+  return () => style.setProperty('--sheet-head', '');
 }
 
 function Modal({

@@ -1,14 +1,14 @@
 'use client';
 
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import { signInHere } from '../session/sign-in-here.ts';
 import type { ConsoleRouter } from './console-router.ts';
+import { patienceMs } from './patience.ts';
 import { readProblem } from './problem.ts';
-import { isReadThatIsSent } from './reads-that-are-sent.ts';
 import { repeatLater } from './repeat-later.ts';
 
 export type Outputs = inferRouterOutputs<ConsoleRouter>;
@@ -17,9 +17,6 @@ export type Inputs = inferRouterInputs<ConsoleRouter>;
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<ConsoleRouter>();
 
 export { useTRPC, useTRPCClient };
-
-/** A request that is not answered by then counts as failed: a skeleton never outlives it. */
-const patienceMs = 5000;
 
 /** Asks those who guard what is typed as the browser would before it leaves. */
 const isTyped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -44,14 +41,12 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-const fetchForWrite: Fetch = (input, init) =>
-  repeatLater('write', { send: () => fetch(input, init as RequestInit | undefined), wait });
-
-const fetchForRead: Fetch = (input, init) => {
+const fetchWithPatience: Fetch = (input, init) => {
   const request = init as RequestInit | undefined;
+  if (request?.method !== 'GET') return repeatLater('write', { send: () => fetch(input, request), wait });
   const send = () => {
     const patience = AbortSignal.timeout(patienceMs);
-    const signal = request?.signal ? AbortSignal.any([request.signal, patience]) : patience;
+    const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience;
     return fetch(input, { ...request, signal });
   };
   return repeatLater('read', { send, wait });
@@ -60,19 +55,17 @@ const fetchForRead: Fetch = (input, init) => {
 /** What the server takes in one request. */
 const mostCalls = 20;
 
-const linkOf = (fetch: Fetch) =>
-  httpBatchLink({ url: '/internal/trpc', maxURLLength: 4000, maxItems: mostCalls, fetch });
-
 /** Gives the signed-in pages their queries; everything stays on our own origin. */
 export function Queries({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   const [client] = useState(() =>
     createTRPCClient<ConsoleRouter>({
       links: [
-        splitLink({
-          condition: ({ type, path }) => type === 'query' || isReadThatIsSent(path),
-          true: linkOf(fetchForRead),
-          false: linkOf(fetchForWrite),
+        httpBatchLink({
+          url: '/internal/trpc',
+          maxURLLength: 4000,
+          maxItems: mostCalls,
+          fetch: fetchWithPatience,
         }),
       ],
     }),

@@ -52,8 +52,9 @@ export function readProblem(error: unknown): Problem {
   const wire = data?.problem ?? readAnswer(error.meta);
   if (!wire) {
     if (data?.httpStatus) return { status: data.httpStatus, detail: error.message, errors: [] };
-    const isSlow = error.cause?.name === 'TimeoutError';
-    return { status: 0, detail: '', errors: [], ...(isSlow ? { isSlow } : {}) };
+    // Given up by our patience; what a person left is not shown.
+    const isSlow = /Abort|Timeout/.test(error.cause?.name ?? '');
+    return { status: 0, detail: '', isSlow, errors: [] };
   }
   return fromWire(wire);
 }

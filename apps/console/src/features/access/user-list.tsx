@@ -14,12 +14,15 @@ import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { type User, userTones } from './user.ts';
-import { UserBulkBar } from './user-bulk-bar.tsx';
 import { isFiltered, sortChange, UserToolbar, usersInput, useUserFilter } from './user-filter.tsx';
 import { InvitationBadge } from './user-invitation.tsx';
 
 // Loaded when it is opened: most visits only look.
 const InviteSheet = dynamic(() => import('./invite-sheet.tsx').then((module) => module.InviteSheet), {
+  ssr: false,
+});
+
+const UserBulkBar = dynamic(() => import('./user-bulk-bar.tsx').then((module) => module.UserBulkBar), {
   ssr: false,
 });
 
@@ -37,6 +40,7 @@ export function UserList() {
   // The keys of tRPC leave out what is called direction, which is that of its pages.
   const key = [...trpc.users.list.infiniteQueryKey(input), filter.direction];
   const { query, rows } = usePages(key, (cursor) => client.users.list.query({ ...input, ...cursor }));
+  const chosen = rows.filter(({ id }) => selection[id]);
   const invite = may('users', 'create') ? (
     <Button variant="primary" onClick={() => setInviting(true)}>
       <AddIcon aria-hidden="true" />
@@ -71,7 +75,7 @@ export function UserList() {
         </Loaded>
         <ShowMore query={query} />
       </Panel>
-      <UserBulkBar users={rows.filter(({ id }) => selection[id])} onDone={() => setSelection({})} />
+      {chosen.length > 0 ? <UserBulkBar users={chosen} onDone={() => setSelection({})} /> : null}
       {inviting ? <InviteSheet onClose={() => setInviting(false)} /> : null}
     </>
   );

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
-import { Loaded } from '../../parts/lists/loaded.tsx';
-import { RefusedRead } from '../../parts/lists/refused-read.tsx';
+import { Loaded, RefusedRead } from '../../parts/lists/loaded.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { patient } from '../../trpc/patience.ts';
 import { EditionChanges } from './edition-changes.tsx';
 import { type Choices, choicesToSend, undecidedIn } from './edition-choices.ts';
 import type { Pack } from './pack.ts';
@@ -33,10 +33,10 @@ export function EditionDialog({ pack, edition, onClose }: EditionDialogProps) {
   const query = useQuery({
     queryKey: ['agreement-packs', 'compare', pack.id, edition, typed],
     queryFn: () =>
-      client.agreementPacks.compare.mutate({
-        ...{ pack: pack.id, edition },
-        ...(typed ? { effective_from: typed } : {}),
-      }),
+      client.agreementPacks.compare.mutate(
+        { pack: pack.id, edition, ...(typed ? { effective_from: typed } : {}) },
+        patient(),
+      ),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -8,6 +8,7 @@ import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
+import { patient } from '../../trpc/patience.ts';
 import { useAll } from '../../trpc/use-all.ts';
 import type { Pack } from './pack.ts';
 import { ObjectNames, Result } from './pack-objects.tsx';
@@ -128,11 +129,10 @@ function PackPreview({ pack, date, terms }: { pack: string; date: string; terms:
   const query = useQuery({
     queryKey: ['agreement-packs', 'preview', pack, date, terms],
     queryFn: () =>
-      client.agreementPacks.preview.mutate({
-        pack,
-        effective_from: date,
-        ...(terms ? { employment_terms: terms } : {}),
-      }),
+      client.agreementPacks.preview.mutate(
+        { pack, effective_from: date, ...(terms ? { employment_terms: terms } : {}) },
+        patient(),
+      ),
     enabled: date !== '' && terms?.length !== 0,
     placeholderData: keepPreviousData,
   });

@@ -4,7 +4,7 @@ import { Notice, SkeletonLines } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { RefusedRead } from '../../parts/lists/refused-read.tsx';
+import { RefusedRead } from '../../parts/lists/loaded.tsx';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { mostShown, type Preview, type usePreview } from './use-people-change.ts';
 

@@ -5,6 +5,7 @@ import { useSettled } from '../../parts/fields/use-settled.ts';
 import { judged, type Preview, type Scenario, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { accepted } from '../../parts/plugins/typed-refusal.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
+import { patient } from '../../trpc/patience.ts';
 
 /** The chosen week with what is typed in place of what is published: a simulation. */
 export function useWeekPreview(
@@ -19,7 +20,7 @@ export function useWeekPreview(
     queryKey: ['policy-preview', policy, at.employeeId, at.week],
     queryFn: () =>
       client.policies.preview
-        .mutate({ policy, employee_id: at.employeeId ?? '', date: at.week })
+        .mutate({ policy, employee_id: at.employeeId ?? '', date: at.week }, patient())
         .then(accepted<Preview>),
     enabled: at.employeeId !== null,
     placeholderData: keepPreviousData,
@@ -36,7 +37,7 @@ export function useScenarios(typed: TypedPolicy, id: string | undefined) {
     queryKey: ['policy-scenarios', policy],
     queryFn: () =>
       client.policies.checkScenarios
-        .mutate({ policy: { ...policy, id: id ?? '' } })
+        .mutate({ policy: { ...policy, id: id ?? '' } }, patient())
         .then(accepted<Scenario[]>),
     enabled: id !== undefined,
     placeholderData: keepPreviousData,

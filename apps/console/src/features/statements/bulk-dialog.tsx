@@ -2,7 +2,7 @@
 
 import { Button, Dialog, SkeletonLines } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { RefusedRead } from '../../parts/lists/refused-read.tsx';
+import { RefusedRead } from '../../parts/lists/loaded.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { type Decision, useBulkDecision } from './use-bulk-decision.ts';

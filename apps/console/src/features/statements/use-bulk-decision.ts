@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { refusedAll } from '../../parts/lists/refused-all.ts';
 import type { Result } from '../../parts/lists/result-list.tsx';
-import { type Inputs, type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { patient } from '../../trpc/patience.ts';
 
 export type Decision = Inputs['statements']['preview']['decision'];
 export type Preview = Outputs['statements']['preview'];
@@ -16,7 +17,11 @@ const atOnce = 200;
 export function useBulkDecision(decision: Decision, ids: readonly string[]) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const asking = useMutation(trpc.statements.preview.mutationOptions());
+  const client = useTRPCClient();
+  const asking = useMutation({
+    mutationFn: (input: Inputs['statements']['preview']) =>
+      client.statements.preview.mutate(input, patient()),
+  });
   const decide = useMutation(trpc.statements.decide.mutationOptions());
   const [results, setResults] = useState<Result[]>([]);
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');

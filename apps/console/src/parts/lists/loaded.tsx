@@ -1,11 +1,11 @@
 'use client';
 
-import { SkeletonLines } from '@stempel/ui';
+import { Button, SkeletonLines } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { readProblem } from '../../trpc/problem.ts';
+import { Refusal } from '../actions/refusal.tsx';
 import { FaultPage } from '../faults/fault-page.tsx';
-import { RefusedRead } from './refused-read.tsx';
 
 interface Query<Data> {
   data: Data | undefined;
@@ -36,5 +36,22 @@ export function Loaded<Data>({ query, skeleton, page = false, children }: Loaded
     <div className="p-4">
       <RefusedRead query={query} />
     </div>
+  );
+}
+
+interface RefusedReadProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  title?: string;
+}
+
+/** Why something could not be read, and the way to try again. */
+export function RefusedRead({ query: { error, isFetching, refetch }, title }: RefusedReadProps) {
+  const action = useTranslations('action');
+  return (
+    <Refusal error={error} {...(title ? { title } : {})}>
+      <Button size="small" className="mt-2" pending={isFetching} onClick={() => refetch()}>
+        {action('retry')}
+      </Button>
+    </Refusal>
   );
 }

@@ -5,8 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc/client.tsx';
+import { patient } from '../../trpc/patience.ts';
 import { useSettled } from '../fields/use-settled.ts';
-import { RefusedRead } from '../lists/refused-read.tsx';
+import { RefusedRead } from '../lists/loaded.tsx';
 
 type Measure = Inputs['reach']['measure'];
 type Reach = Outputs['reach']['measure'];
@@ -40,7 +41,7 @@ export function ReachSummary({ kind, id, from, scope }: ReachSummaryProps) {
   );
   const query = useQuery({
     queryKey: ['reach', asked],
-    queryFn: () => client.reach.measure.mutate(JSON.parse(asked) as Measure),
+    queryFn: () => client.reach.measure.mutate(JSON.parse(asked) as Measure, patient()),
     placeholderData: keepPreviousData,
   });
   return (
