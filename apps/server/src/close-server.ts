@@ -4,9 +4,9 @@ type Socket = IncomingMessage['socket'];
 
 /** How long running calls are waited for, in seconds. */
 type Patience = {
-  /** While nothing comes or goes on their connection: a balancer in front has given up by then (several-machines.md). */
+  /** While nothing comes or goes on their connection: a balancer in front has given up by then. */
   still: number;
-  /** However much moves: as long as a file may take to come (bound-body.ts). */
+  /** However much moves: as long as a file may take to come. */
   whole: number;
 };
 

@@ -40,7 +40,7 @@ export async function examine(config: Config, now: Temporal.Instant): Promise<Ch
   return [version, ...database, ...around];
 }
 
-/** As root the embedded PostgreSQL may keep its files elsewhere (README.md, Where data lies). */
+/** As root the embedded PostgreSQL may keep its files elsewhere. */
 function diskOfDatabase({ databaseUrl, dataDir }: Config): Promise<Check>[] {
   if (databaseUrl !== null) return [];
   const place = placeOfData(dataDir);

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { mintKey } from '@stempel/auth/testing';
 import { connectDatabase, findOverload } from '@stempel/db';
 import { holdConnections, makeWorkspace, testDatabaseUrls } from '@stempel/db/testing';
+import { makeLargeExport } from '@stempel/services/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
-import { makeLargeExport } from '../testing/large-export.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 
 // More calls than a server takes on. They are held by connections that the test holds, so nothing here is a matter of time:

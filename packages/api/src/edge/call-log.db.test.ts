@@ -5,9 +5,9 @@ import { connectDatabase } from '@stempel/db';
 import { makeWorkspace, testDatabase, testDatabaseUrls } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
 import { listApiCalls, openCallLog } from '@stempel/services/access/api-calls';
+import { makeLargeExport } from '@stempel/services/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../testing/client.ts';
-import { makeLargeExport } from '../testing/large-export.ts';
 import { startEdge, type TestEdge } from '../testing/start-edge.ts';
 
 // docs/http.md, Log of calls.

@@ -15,6 +15,7 @@ export {
 } from './furnish-workspace.ts';
 export { type AbsentName, type AbsentPeople, letSignIn, makeAbsentPeople } from './make-absent-people.ts';
 export { addEmployees, makeCompany } from './make-company.ts';
+export { makeLargeExport } from './make-large-export.ts';
 export {
   type AbsenceKind,
   absenceKinds,
