@@ -8,7 +8,7 @@ import { useSettled } from '../../parts/fields/use-settled.ts';
 import { refusedAll } from '../../parts/lists/refused-all.ts';
 import type { Result } from '../../parts/lists/result-list.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
+import { patienceForManyMs, patient } from '../../trpc/patience.ts';
 
 /** Whom a change is about. */
 export type ChangedPeople = Inputs['employees']['previewChange']['of'];
@@ -34,7 +34,7 @@ export function usePreview(of: ChangedPeople, change: PeopleChange | null) {
     queryFn: () =>
       client.employees.previewChange.mutate(
         { of, collation, change: JSON.parse(asked) as PeopleChange },
-        patient(),
+        patient(patienceForManyMs),
       ),
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { refusedAll } from '../../parts/lists/refused-all.ts';
 import type { Result } from '../../parts/lists/result-list.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
+import { patienceForManyMs, patient } from '../../trpc/patience.ts';
 
 export type Decision = Inputs['statements']['preview']['decision'];
 export type Preview = Outputs['statements']['preview'];
@@ -20,7 +20,7 @@ export function useBulkDecision(decision: Decision, ids: readonly string[]) {
   const client = useTRPCClient();
   const asking = useMutation({
     mutationFn: (input: Inputs['statements']['preview']) =>
-      client.statements.preview.mutate(input, patient()),
+      client.statements.preview.mutate(input, patient(patienceForManyMs)),
   });
   const decide = useMutation(trpc.statements.decide.mutationOptions());
   const [results, setResults] = useState<Result[]>([]);
