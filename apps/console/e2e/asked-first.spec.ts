@@ -49,7 +49,7 @@ test('the sessions of somebody end only when that is confirmed', async ({ browse
   await expect(bo.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await end.click();
   await answer(page, say('sessions.endEverywhere'));
-  await expect(page.getByText(say('sessions.allEnded'))).toBeVisible();
+  await expect(page.getByText(say('sessions.none'))).toBeVisible();
   await bo.goto('/');
   await expect(bo.getByLabel('Password', { exact: true })).toBeVisible();
   await context.close();

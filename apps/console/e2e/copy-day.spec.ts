@@ -29,13 +29,17 @@ test('a copied day is completed by copying again, and nothing of it is there twi
   const dialog = page.getByRole('dialog');
   const copy = dialog.getByRole('button', { name: say('month.copy'), exact: true });
   const refused = dialog.getByRole('alert').getByRole('listitem');
-  const entries = page.getByRole('button', { name: /Care 5:30/, includeHidden: true });
+  const copies = async () => {
+    const on = { employee_id: ids.employee, from: '2024-03-05', to: '2024-03-05' };
+    const day = await callConsole<{ entries: unknown[] }>(page.request, 'query', 'timesheet.get', on);
+    return day.entries.length;
+  };
 
   watch.expectStatus(409);
   watch.expectStatus(422);
   await copy.click();
   await expect(refused).toHaveText([/^08:00–16:00: ./]);
-  await expect(entries).toHaveCount(2);
+  expect(await copies()).toBe(1);
   await expect(dialog.getByLabel('1 presence interval')).toBeChecked();
   await expect(dialog.getByLabel('0 entries')).toBeDisabled();
 
@@ -52,5 +56,5 @@ test('a copied day is completed by copying again, and nothing of it is there twi
   await copy.click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: /08:00–16:00/ })).toHaveCount(2);
-  await expect(entries).toHaveCount(2);
+  expect(await copies()).toBe(1);
 });
