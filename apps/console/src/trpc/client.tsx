@@ -5,11 +5,11 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
-import { signInHere } from '../session/sign-in-here.ts';
 import type { ConsoleRouter } from './console-router.ts';
 import { patienceMs } from './patience.ts';
 import { readProblem } from './problem.ts';
 import { repeatLater } from './repeat-later.ts';
+import { signInHere } from './sign-in-here.ts';
 
 export type Outputs = inferRouterOutputs<ConsoleRouter>;
 export type Inputs = inferRouterInputs<ConsoleRouter>;

@@ -3,8 +3,8 @@
 import { buttonClass, Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { signInHere } from '../../session/sign-in-here.ts';
 import { type Problem, readProblem } from '../../trpc/problem.ts';
+import { signInHere } from '../../trpc/sign-in-here.ts';
 import { useTell } from '../said/use-tell.ts';
 
 /** What the server refused and why, in the place where it happened. */

@@ -3,8 +3,8 @@
 import { useToast } from '@stempel/ui';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { signInHere } from '../../session/sign-in-here.ts';
 import { readProblem } from '../../trpc/problem.ts';
+import { signInHere } from '../../trpc/sign-in-here.ts';
 import { useTellLater } from '../said/use-tell.ts';
 
 /**
