@@ -2,9 +2,8 @@
 
 import { Badge, Panel } from '@stempel/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { addressOf } from '../../parts/runs/run.ts';
@@ -13,6 +12,12 @@ import { useRunName } from '../../parts/runs/use-run-name.ts';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { WorkLine as Line } from './work-line.tsx';
+
+// Only where there is something to say.
+const loadDetails = () => import('./work-details.tsx');
+const TroubledWebhooks = dynamic(() => loadDetails().then((module) => module.TroubledWebhooks));
+const ProvisioningLine = dynamic(() => loadDetails().then((module) => module.ProvisioningLine));
 
 const lastRuns = 3;
 
@@ -63,10 +68,7 @@ function Runs() {
 
 function Webhooks() {
   const text = useTranslations('home');
-  const webhook = useTranslations('webhook');
-  const formats = useFormats();
   const trpc = useTRPC();
-  const { workspace } = useSession();
   const query = useQuery(trpc.webhooks.list.queryOptions());
   const { data } = query;
   if (!data) return <NotThere query={query} />;
@@ -81,63 +83,13 @@ function Webhooks() {
       </Line>
     );
   }
-  return troubled.map((one) => (
-    <Line
-      key={one.id}
-      href={`/webhooks/${one.id}`}
-      badge={
-        <Badge tone={one.state === 'active' ? 'bad' : 'warn'}>
-          {one.state === 'active' ? text('webhookFailing') : webhook(`state.${one.state}`)}
-        </Badge>
-      }
-    >
-      {one.description || one.address}
-      {one.failing_since ? (
-        <span className="block text-fine text-ink-soft">
-          {webhook('failing', { at: formats.instant(one.failing_since, workspace.time_zone) })}
-        </span>
-      ) : null}
-    </Line>
-  ));
+  return <TroubledWebhooks rows={troubled} />;
 }
 
 /** Whether the identity provider gets through, where one was set up. */
 function Provisioning() {
-  const text = useTranslations('scim');
-  const page = useTranslations('page');
-  const formats = useFormats();
   const trpc = useTRPC();
-  const { workspace } = useSession();
   const { data } = useQuery(trpc.scim.status.queryOptions());
   if (!data || (!data.has_key && data.last_call_at === null)) return null;
-  const { connected, first_call_at: first, last_call_at: last } = data;
-  const state = connected ? 'connected' : first ? 'disconnected' : 'waiting';
-  return (
-    <Line
-      href="/scim"
-      badge={<Badge tone={connected ? 'good' : first ? 'bad' : 'neutral'}>{text(state)}</Badge>}
-    >
-      {page('scim')}
-      {last ? (
-        <span className="block text-fine text-ink-soft">
-          {text('lastCall')}: {formats.instant(last, workspace.time_zone)}
-        </span>
-      ) : null}
-    </Line>
-  );
-}
-
-function Line({ href, badge, children }: { href: string; badge: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      <Link
-        href={href}
-        prefetch={false}
-        className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-dense hover:bg-accent-soft/55 focus-visible:outline-offset-[-2px]"
-      >
-        <span className="min-w-0 flex-1 break-words">{children}</span>
-        {badge}
-      </Link>
-    </li>
-  );
+  return <ProvisioningLine status={data} />;
 }

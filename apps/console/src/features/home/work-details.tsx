@@ -1,0 +1,57 @@
+'use client';
+
+import { Badge } from '@stempel/ui';
+import { useTranslations } from 'next-intl';
+import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
+import type { Outputs } from '../../trpc/client.tsx';
+import { WorkLine } from './work-line.tsx';
+
+/** Systems that are told of events and do not take them. */
+export function TroubledWebhooks({ rows }: { rows: Outputs['webhooks']['list'] }) {
+  const text = useTranslations('home');
+  const webhook = useTranslations('webhook');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  return rows.map((one) => (
+    <WorkLine
+      key={one.id}
+      href={`/webhooks/${one.id}`}
+      badge={
+        <Badge tone={one.state === 'active' ? 'bad' : 'warn'}>
+          {one.state === 'active' ? text('webhookFailing') : webhook(`state.${one.state}`)}
+        </Badge>
+      }
+    >
+      {one.description || one.address}
+      {one.failing_since ? (
+        <span className="block text-fine text-ink-soft">
+          {webhook('failing', { at: formats.instant(one.failing_since, workspace.time_zone) })}
+        </span>
+      ) : null}
+    </WorkLine>
+  ));
+}
+
+/** Whether the identity provider gets through, and when it last asked. */
+export function ProvisioningLine({ status }: { status: Outputs['scim']['status'] }) {
+  const text = useTranslations('scim');
+  const page = useTranslations('page');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  const { connected, first_call_at: first, last_call_at: last } = status;
+  const state = connected ? 'connected' : first ? 'disconnected' : 'waiting';
+  return (
+    <WorkLine
+      href="/scim"
+      badge={<Badge tone={connected ? 'good' : first ? 'bad' : 'neutral'}>{text(state)}</Badge>}
+    >
+      {page('scim')}
+      {last ? (
+        <span className="block text-fine text-ink-soft">
+          {text('lastCall')}: {formats.instant(last, workspace.time_zone)}
+        </span>
+      ) : null}
+    </WorkLine>
+  );
+}
