@@ -33,9 +33,11 @@ export function EditionDialog({ pack, edition, onClose }: EditionDialogProps) {
   const query = useQuery({
     queryKey: ['agreement-packs', 'compare', pack.id, edition, typed],
     queryFn: () =>
-      client.agreementPacks.compare.mutate(
-        { pack: pack.id, edition, ...(typed ? { effective_from: typed } : {}) },
-        patient(),
+      patient(
+        client.agreementPacks.compare.mutate({
+          ...{ pack: pack.id, edition },
+          ...(typed ? { effective_from: typed } : {}),
+        }),
       ),
     placeholderData: keepPreviousData,
     retry: false,

@@ -129,9 +129,11 @@ function PackPreview({ pack, date, terms }: { pack: string; date: string; terms:
   const query = useQuery({
     queryKey: ['agreement-packs', 'preview', pack, date, terms],
     queryFn: () =>
-      client.agreementPacks.preview.mutate(
-        { pack, effective_from: date, ...(terms ? { employment_terms: terms } : {}) },
-        patient(),
+      patient(
+        client.agreementPacks.preview.mutate({
+          ...{ pack, effective_from: date },
+          ...(terms ? { employment_terms: terms } : {}),
+        }),
       ),
     enabled: date !== '' && terms?.length !== 0,
     placeholderData: keepPreviousData,

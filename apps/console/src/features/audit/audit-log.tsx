@@ -76,7 +76,7 @@ function useNamesOf(rows: readonly AuditRow[]): Readonly<Record<string, string>>
   const { data = {} } = useQuery({
     queryKey: ['audit', 'names', ids],
     // Sent as a write would be: five hundred ids do not fit into an address.
-    queryFn: () => client.audit.names.mutate({ ids }, patient()),
+    queryFn: () => patient(client.audit.names.mutate({ ids })),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -32,9 +32,9 @@ export function usePreview(of: ChangedPeople, change: PeopleChange | null) {
   const query = useQuery({
     queryKey: ['employees', 'previewChange', of, asked, collation],
     queryFn: () =>
-      client.employees.previewChange.mutate(
-        { of, collation, change: JSON.parse(asked) as PeopleChange },
-        patient(patienceForManyMs),
+      patient(
+        client.employees.previewChange.mutate({ of, collation, change: JSON.parse(asked) as PeopleChange }),
+        patienceForManyMs,
       ),
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,

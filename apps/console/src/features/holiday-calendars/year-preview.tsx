@@ -27,9 +27,9 @@ export function useYearOfHolidays(generators: Generators) {
   const query = useQuery({
     queryKey: ['holiday-preview', json, year],
     queryFn: () =>
-      client.holidayCalendars.preview
-        .mutate({ generators: JSON.parse(json), year }, patient())
-        .then(accepted<Holidays>),
+      patient(client.holidayCalendars.preview.mutate({ generators: JSON.parse(json), year })).then(
+        accepted<Holidays>,
+      ),
     placeholderData: keepPreviousData,
   });
   return { year, setYear, query };

@@ -12,7 +12,7 @@ export function useScopeCount(scope: TypedPolicy['availability_scope']) {
   const settled = useSettled(scope);
   return useQuery({
     queryKey: ['policies', 'in-scope', settled],
-    queryFn: () => client.policies.countEmployments.mutate({ availability_scope: settled }, patient()),
+    queryFn: () => patient(client.policies.countEmployments.mutate({ availability_scope: settled })),
     placeholderData: keepPreviousData,
   });
 }

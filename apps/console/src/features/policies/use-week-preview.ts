@@ -19,9 +19,9 @@ export function useWeekPreview(
   return useQuery({
     queryKey: ['policy-preview', policy, at.employeeId, at.week],
     queryFn: () =>
-      client.policies.preview
-        .mutate({ policy, employee_id: at.employeeId ?? '', date: at.week }, patient())
-        .then(accepted<Preview>),
+      patient(
+        client.policies.preview.mutate({ policy, employee_id: at.employeeId ?? '', date: at.week }),
+      ).then(accepted<Preview>),
     enabled: at.employeeId !== null,
     placeholderData: keepPreviousData,
     staleTime: 5000,
@@ -36,9 +36,9 @@ export function useScenarios(typed: TypedPolicy, id: string | undefined) {
   return useQuery({
     queryKey: ['policy-scenarios', policy],
     queryFn: () =>
-      client.policies.checkScenarios
-        .mutate({ policy: { ...policy, id: id ?? '' } }, patient())
-        .then(accepted<Scenario[]>),
+      patient(client.policies.checkScenarios.mutate({ policy: { ...policy, id: id ?? '' } })).then(
+        accepted<Scenario[]>,
+      ),
     enabled: id !== undefined,
     placeholderData: keepPreviousData,
   });

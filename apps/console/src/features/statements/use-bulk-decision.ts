@@ -20,7 +20,7 @@ export function useBulkDecision(decision: Decision, ids: readonly string[]) {
   const client = useTRPCClient();
   const asking = useMutation({
     mutationFn: (input: Inputs['statements']['preview']) =>
-      client.statements.preview.mutate(input, patient(patienceForManyMs)),
+      patient(client.statements.preview.mutate(input), patienceForManyMs),
   });
   const decide = useMutation(trpc.statements.decide.mutationOptions());
   const [results, setResults] = useState<Result[]>([]);

@@ -41,7 +41,7 @@ export function ReachSummary({ kind, id, from, scope }: ReachSummaryProps) {
   );
   const query = useQuery({
     queryKey: ['reach', asked],
-    queryFn: () => client.reach.measure.mutate(JSON.parse(asked) as Measure, patient()),
+    queryFn: () => patient(client.reach.measure.mutate(JSON.parse(asked) as Measure)),
     placeholderData: keepPreviousData,
   });
   return (

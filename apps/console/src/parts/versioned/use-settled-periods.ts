@@ -16,7 +16,7 @@ export function useSettledPeriods(
   const client = useTRPCClient();
   const { data } = useQuery({
     queryKey: ['reach', 'settled', kind, id, firstOn],
-    queryFn: () => client.reach.measure.mutate({ kind, id, from: firstOn ?? '', whole: true }, patient()),
+    queryFn: () => patient(client.reach.measure.mutate({ kind, id, from: firstOn ?? '', whole: true })),
     enabled: firstOn !== undefined,
   });
   return data?.settled_periods;
