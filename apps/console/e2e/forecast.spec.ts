@@ -252,7 +252,7 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Illness' });
     await typeDate(form, say('month.start'), '2027-08-02');
     // The month of the typed date may have a row more, which moves what stands below while one presses.
-    await expect(form.getByText('August 2027')).toBeVisible();
+    await expect(form.getByText('August 2027', { exact: true })).toBeVisible();
     await expect(() => form.getByLabel(say('absence.noEnd')).check({ timeout: 5_000 })).toPass();
     await expect(form.getByRole('group', { name: say('month.end') })).toHaveCount(0);
     const seen = form.getByRole('region', { name: say('forecast.title') });
